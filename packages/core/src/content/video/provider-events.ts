@@ -1,4 +1,4 @@
-import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
@@ -9,10 +9,7 @@ import {
   unlessGone,
 } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
-import { arrivedFile } from "./arrived-file.ts";
-import { copyFrames } from "./copy-frames.ts";
-import { type FileFailure, fileFailures } from "./file-failures.ts";
-import { notifyOfFile } from "./notify-creator.ts";
+import { completeFile, failFile, noteProgress } from "./first-file-events.ts";
 import {
   endReplacement,
   failReplacement,
@@ -21,7 +18,7 @@ import {
   noteReplacementArrived,
   takeOverFile,
 } from "./replacement-events.ts";
-import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
+import { canMove, fileMove, fileStatusOf } from "./state.ts";
 import type { VideoEvent } from "./video-event.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -78,7 +75,7 @@ async function applyFirstFile(
   if (status === "errored") {
     const fields = { video_id: video.id, upload_id: id, error };
     ctx.logger.warn("The video provider could not receive a file", fields);
-    await fail(ctx, video, "not_received");
+    await failFile(ctx, video, "not_received");
   }
   if (status === "cancelled" || status === "timed_out") {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: id });
@@ -99,9 +96,9 @@ async function applyAsset(
   const replaces = isReplacement(video, asset.upload_id);
   if (!replaces && asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
-    await (replaces ? failReplacement : fail)(ctx, video, "unreadable", assetId);
+    await (replaces ? failReplacement : failFile)(ctx, video, "unreadable", assetId);
   } else if (asset.status === "ready") {
-    await (replaces ? takeOverFile : complete)(ctx, video, newFileOf(asset));
+    await (replaces ? takeOverFile : completeFile)(ctx, video, newFileOf(asset));
   } else if (replaces) {
     await noteReplacementArrived(ctx, video, assetId);
   } else {
@@ -116,20 +113,6 @@ function newFileOf(asset: MuxAsset): NewFile {
   return { assetId: asset.id, playbackId, duration, hasPictures: !isAudioOnly(asset) };
 }
 
-/** @param progress in percent */
-async function noteProgress(
-  ctx: Context,
-  video: VideoItem,
-  assetId: string,
-  progress: number,
-): Promise<void> {
-  if (canMove(fileStatusOf(video), "processing")) {
-    await writeVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress }));
-  } else if (fileStatusOf(video) === "processing" && progress > (video.progress ?? 0)) {
-    await writeVideo(ctx, video, { progress });
-  }
-}
-
 /** Ends the processing of a video without an asset at the provider; false while the provider has it. */
 export async function giveUpProcessing(
   ctx: Context<Providers>,
@@ -139,80 +122,6 @@ export async function giveUpProcessing(
     const mux = await ctx.providers.mux();
     if ((await unlessGone(mux.video.assets.retrieve(video.asset_id))) !== undefined) return false;
   }
-  await fail(ctx, video, "lost");
+  await failFile(ctx, video, "lost");
   return true;
-}
-
-async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFile): Promise<void> {
-  if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
-  if (!asset.hasPictures) {
-    await refuseAsset(ctx, video, "no_video_track", asset.assetId);
-    return;
-  }
-  const outcome = await settleMinutes(ctx, {
-    userId: video.creator_id,
-    uploadId: video.upload_id,
-    seconds: asset.duration,
-  });
-  if (outcome === "insufficient") {
-    await refuseAsset(ctx, video, "too_long", asset.assetId);
-    return;
-  }
-  const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
-  await notifyOfFile(ctx, video, {
-    type: "video_ready",
-    title: "Your video is ready",
-    body: `“${video.title}” has been prepared and can be published.`,
-  });
-  await writeVideo(
-    ctx,
-    video,
-    {
-      ...fileMove(video, "ready"),
-      asset_id: asset.assetId,
-      playback_id: asset.playbackId,
-      duration: asset.duration,
-      frame_keys: frames,
-      // A thumbnail chosen in the meantime stays.
-      thumbnail_key: video.thumbnail_key ?? frames[1],
-    },
-    ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
-  );
-}
-
-/** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
-async function refuseAsset(
-  ctx: Context<Providers>,
-  video: VideoItem,
-  failure: FileFailure,
-  assetId: string,
-): Promise<void> {
-  await fail(ctx, video, failure);
-  const mux = await ctx.providers.mux();
-  await unlessGone(mux.video.assets.delete(assetId));
-}
-
-/** @param assetId of an asset that the provider keeps, so that the next file removes it */
-async function fail(
-  ctx: Context<Providers>,
-  video: VideoItem,
-  failure: FileFailure,
-  assetId?: string,
-): Promise<void> {
-  const error = fileFailures[failure];
-  if (video.upload_id !== undefined) {
-    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
-  }
-  if (!canArrive(fileStatusOf(video))) return;
-  await notifyOfFile(ctx, video, {
-    type: "video_errored",
-    title: "A video could not be prepared",
-    body: `“${video.title}”: ${error}`,
-  });
-  await writeVideo(ctx, video, { ...fileMove(video, "errored"), error, asset_id: assetId }, [
-    "due",
-    "due_sort_key",
-    "progress",
-    "progress_ask_after",
-  ]);
 }

@@ -1,0 +1,111 @@
+import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "./access.ts";
+import { arrivedFile } from "./arrived-file.ts";
+import { copyFrames } from "./copy-frames.ts";
+import { type FileFailure, fileFailures } from "./file-failures.ts";
+import { notifyOfFile } from "./notify-creator.ts";
+import type { NewFile } from "./replacement-events.ts";
+import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
+import { writeVideo } from "./write-video.ts";
+
+// What the events of a video's first file change. Those of a file that replaces it are in `replacement-events.ts`.
+
+type Providers = "mux" | "playback" | "storage" | "queues";
+
+/** The file has arrived, and its processing is this far, in percent. */
+export async function noteProgress(
+  ctx: Context,
+  video: VideoItem,
+  assetId: string,
+  progress: number,
+): Promise<void> {
+  if (canMove(fileStatusOf(video), "processing")) {
+    await writeVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress }));
+  } else if (fileStatusOf(video) === "processing" && progress > (video.progress ?? 0)) {
+    await writeVideo(ctx, video, { progress });
+  }
+}
+
+/** Makes the prepared file the one of the video, and settles its minutes. */
+export async function completeFile(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  asset: NewFile,
+): Promise<void> {
+  if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
+  if (!asset.hasPictures) {
+    await refuseAsset(ctx, video, "no_video_track", asset.assetId);
+    return;
+  }
+  const outcome = await settleMinutes(ctx, {
+    userId: video.creator_id,
+    uploadId: video.upload_id,
+    seconds: asset.duration,
+  });
+  if (outcome === "insufficient") {
+    await refuseAsset(ctx, video, "too_long", asset.assetId);
+    return;
+  }
+  const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
+  await notifyOfFile(ctx, video, {
+    type: "video_ready",
+    title: "Your video is ready",
+    body: `“${video.title}” has been prepared and can be published.`,
+  });
+  await writeVideo(
+    ctx,
+    video,
+    {
+      ...fileMove(video, "ready"),
+      asset_id: asset.assetId,
+      playback_id: asset.playbackId,
+      duration: asset.duration,
+      frame_keys: frames,
+      // A thumbnail chosen in the meantime stays.
+      thumbnail_key: video.thumbnail_key ?? frames[1],
+    },
+    ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
+  );
+}
+
+/** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
+async function refuseAsset(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId: string,
+): Promise<void> {
+  await failFile(ctx, video, failure);
+  const mux = await ctx.providers.mux();
+  await unlessGone(mux.video.assets.delete(assetId));
+}
+
+/**
+ * Sets `errored`, and releases the minutes.
+ * @param assetId of an asset that the provider keeps, so that the next file removes it
+ */
+export async function failFile(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId?: string,
+): Promise<void> {
+  const error = fileFailures[failure];
+  if (video.upload_id !== undefined) {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
+  }
+  if (!canArrive(fileStatusOf(video))) return;
+  await notifyOfFile(ctx, video, {
+    type: "video_errored",
+    title: "A video could not be prepared",
+    body: `“${video.title}”: ${error}`,
+  });
+  await writeVideo(ctx, video, { ...fileMove(video, "errored"), error, asset_id: assetId }, [
+    "due",
+    "due_sort_key",
+    "progress",
+    "progress_ask_after",
+  ]);
+}
