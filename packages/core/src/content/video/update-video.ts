@@ -1,25 +1,19 @@
-import type {
-  OwnVideo,
-  UpdateVideo,
-  VideoStatus,
-} from "@marquee/contracts/content/video/video.schema";
-import { scheduleDays } from "@marquee/contracts/limits";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { followMergedCategories } from "../../people/category/index.ts";
 import { requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { dueAt } from "../../platform/due.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { daysAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
+import { planMove } from "./plan-move.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
 import { updateLists } from "./update-lists.ts";
-import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
+import { type VideoChange, writeVideo } from "./write-video.ts";
 
 /**
  * Changes one of the caller's videos: its texts, its price, its privacy, and its state (publish, unpublish, schedule,
@@ -145,43 +139,4 @@ async function chooseThumbnail(
   );
   if (key === undefined) throw invalidFields({ frame: "Choose one of the frames" });
   return key;
-}
-
-interface Move {
-  set: VideoChange;
-  remove: RemovedAttributes;
-}
-
-function planMove(
-  ctx: Context,
-  video: VideoItem,
-  to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready">,
-  scheduledAt: string | undefined,
-): Move {
-  // Another time for a scheduled video is not a change of state.
-  const isRescheduled = to === "scheduled" && video.status === "scheduled";
-  if (!isRescheduled) requireOwnerMove(video.status, to);
-  const now = ctx.now();
-  if (to === "published") {
-    const moment = now.toISOString();
-    const published_at = video.published_at ?? moment;
-    return {
-      // It stays due until the lists are updated, as after a schedule.
-      set: { status: to, published_at, ...dueAt("publish", moment, video.id) },
-      remove: ["scheduled_at"],
-    };
-  }
-  if (to !== "scheduled") {
-    return { set: { status: to }, remove: ["scheduled_at", "due", "due_sort_key"] };
-  }
-  const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
-  const latest = daysAfter(now, scheduleDays).getTime();
-  if (!(time > now.getTime() && time < latest)) {
-    throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
-  }
-  const at = new Date(time).toISOString();
-  return {
-    set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) },
-    remove: [],
-  };
 }
