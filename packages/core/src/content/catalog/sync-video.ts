@@ -1,9 +1,8 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
-import { dayMilliseconds, epochSeconds } from "../../platform/time.ts";
+import { dayMilliseconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import {
@@ -12,19 +11,20 @@ import {
   syncSearchEntries,
   withoutMediaOrigin,
 } from "../search/index.ts";
-import { copiesOfChannel, presentVideoCard, toListing, type VideoItem } from "../video/index.ts";
+import { copiesOfChannel, presentVideoCard, type VideoItem } from "../video/index.ts";
 import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
+import { listsOf, readListings, removeListings, syncListings } from "./video-listings.ts";
 
 /** Lists a published video in its listings, removes any other one, and updates the copies and counts. */
 export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
-    () => read(ctx, id),
+    () => readRecords(ctx, id),
     ({ stored, channel, creator }) =>
       [stored, channel, creator]
         .map(versionOf)
         .concat(stored?.promoted_until ?? "")
         .join(),
-    (records) => write(ctx, id, records),
+    (records) => applyRecords(ctx, id, records),
   );
 }
 
@@ -34,7 +34,7 @@ interface Records {
   creator: User | null;
 }
 
-async function read(ctx: Context, id: string): Promise<Records> {
+async function readRecords(ctx: Context, id: string): Promise<Records> {
   const { channels, users, videos } = ctx.database;
   const stored = (await videos.get({ id }).go({ consistent: true })).data;
   if (stored === null) return { stored, channel: null, creator: null };
@@ -45,7 +45,7 @@ async function read(ctx: Context, id: string): Promise<Records> {
   return { stored, channel, creator };
 }
 
-async function write(
+async function applyRecords(
   ctx: Context<"queues">,
   id: string,
   { stored, channel, creator }: Records,
@@ -105,13 +105,7 @@ function searchablesOf(
 
 /** A deleted video has no listings, whichever message is last. */
 async function unlist(ctx: Context, id: string): Promise<void> {
-  const { listings } = ctx.database;
-  const { data } = await listings.query
-    .byVideo({ video_id: id })
-    .go({ pages: "all", consistent: true });
-  if (data.length > 0) {
-    await listings.delete(data.map(({ video_id, list }) => ({ video_id, list }))).go();
-  }
+  await removeListings(ctx, await readListings(ctx, id));
   await syncSearchEntries(ctx, id, []);
 }
 
@@ -134,59 +128,6 @@ async function refreshCopies(
   ).filter((name) => copies[name] === undefined);
   await ctx.database.videos.patch({ id: video.id }).set(copies).remove(absent).go();
   return { ...video, ...copies };
-}
-
-function listsOf(
-  ctx: Context,
-  video: VideoItem,
-  { isInCatalog }: { isInCatalog: boolean },
-): string[] {
-  if (!isInCatalog) return [video.channel_id];
-  const isPromoted =
-    video.promoted_until !== undefined && video.promoted_until > ctx.now().toISOString();
-  return [
-    video.channel_id,
-    "all",
-    video.creator_id,
-    ...video.category_id,
-    ...(isPromoted ? ["promoted"] : []),
-  ];
-}
-
-/** Makes the listings of a video exactly these. True when it has left a list. */
-async function syncListings(
-  ctx: Context,
-  video: VideoItem,
-  lists: readonly string[],
-): Promise<boolean> {
-  const { listings } = ctx.database;
-  const { data: existing } = await listings.query
-    .byVideo({ video_id: video.id })
-    .go({ pages: "all", consistent: true });
-  const obsolete = existing.filter((listing) => !lists.includes(listing.list));
-  if (obsolete.length > 0) {
-    await listings.delete(obsolete.map(({ video_id, list }) => ({ video_id, list }))).go();
-  }
-  if (lists.length > 0) {
-    const listing = toListing({
-      ...video,
-      video_id: video.id,
-      published_at: video.published_at ?? video.created_at,
-    });
-    await listings
-      .put(
-        lists.map((list) => ({
-          ...listing,
-          list,
-          shard: list === "all" ? shardOf(video.id) : "0",
-          ...(list === "promoted" && video.promoted_until !== undefined
-            ? { expires_at: epochSeconds(new Date(video.promoted_until)) }
-            : {}),
-        })),
-      )
-      .go();
-  }
-  return obsolete.length > 0;
 }
 
 /** Counts a video in its channel and creator once; an attribute of the video makes repeated messages harmless. */
