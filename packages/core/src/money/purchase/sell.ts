@@ -27,7 +27,7 @@ export interface Sale {
   openedBy: readonly string[];
 }
 
-const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "video" : "channel");
+const nounOf = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "video" : "channel");
 
 /**
  * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
@@ -37,10 +37,10 @@ const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "vid
 export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
   const { buyer, seller, price } = sale;
   if (buyer.id === seller.id) {
-    throw invalidState(`This is your own ${thing(sale)}; it is open to you.`);
+    throw invalidState(`This is your own ${nounOf(sale)}; it is open to you.`);
   }
   if (price === 0) {
-    throw invalidState(`This ${thing(sale)} is free; there is nothing to buy.`);
+    throw invalidState(`This ${nounOf(sale)} is free; there is nothing to buy.`);
   }
   const check = () => requireNotBought(ctx, sale);
   await check();
@@ -50,7 +50,8 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     user: buyer,
     price,
   });
-  const fee = platformFee(amount, seller, ctx.now());
+  const now = ctx.now();
+  const fee = platformFee(amount, seller, now);
   const start = startCheckout(ctx, {
     user: buyer,
     kind: sale.kind,
@@ -65,18 +66,8 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     slot: sale.itemId,
     request:
       sale.kind === "membership"
-        ? monthlyRequest(sale, destination, feePercent(seller, ctx.now()))
-        : {
-            ...onePayment(
-              { ...sale, amount },
-              {
-                ...(fee > 0 && { application_fee_amount: fee }),
-                transfer_data: { destination },
-                metadata: metadataOf(sale),
-              },
-            ),
-            ...discounts,
-          },
+        ? monthlyRequest(sale, destination, feePercent(seller, now))
+        : { ...singleRequest(sale, destination, { amount, fee }), ...discounts },
     check,
   });
   return start.catch(async (cause: unknown) => {
@@ -92,6 +83,21 @@ const metadataOf = (sale: Sale) => ({
   kind: sale.kind,
   item_id: sale.itemId,
 });
+
+function singleRequest(
+  sale: Sale,
+  destination: string,
+  { amount, fee }: { amount: number; fee: number },
+): StripeSessionRequest {
+  return onePayment(
+    { ...sale, amount },
+    {
+      ...(fee > 0 && { application_fee_amount: fee }),
+      transfer_data: { destination },
+      metadata: metadataOf(sale),
+    },
+  );
+}
 
 /** The price and the share at the time of joining stay for the whole membership. */
 function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
@@ -121,7 +127,7 @@ export async function requireNotBought(
   if (!held.some((one) => isOpen(one, now))) throw invalidState(whyClosed(sale, former, now));
   throw new MarqueeError(
     "already_purchased",
-    `You have this ${thing(sale)} already. It is in your library.`,
+    `You have this ${nounOf(sale)} already. It is in your library.`,
   );
 }
 
@@ -132,10 +138,10 @@ function whyClosed(
   now: Date,
 ): string {
   if (status === "disputed") {
-    return `Your bank disputes your payment. This ${thing(sale)} is closed until that is decided.`;
+    return `Your bank disputes your payment. This ${nounOf(sale)} is closed until that is decided.`;
   }
   if (refunding_until !== undefined && now < new Date(refunding_until)) {
     return "Your payment is being refunded. Try again in ten minutes.";
   }
-  return `The last month of your membership is not paid. Pay it in My Library, and this ${thing(sale)} opens again.`;
+  return `The last month of your membership is not paid. Pay it in My Library, and this ${nounOf(sale)} opens again.`;
 }

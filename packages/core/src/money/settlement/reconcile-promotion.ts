@@ -59,7 +59,7 @@ export async function reconcilePromotion(
   const others = promotions.filter((other) => other.session_id !== session_id);
   // A repeated event finds the promotion written, and sends no message.
   await scheduleCheckAfterWrite(ctx, { type: "video", id: videoId });
-  await write(ctx, {
+  await writePromotions(ctx, {
     checkout,
     video,
     wanted: [...others, isOpen ? promotion : { ...promotion, revoked_at }],
@@ -113,7 +113,19 @@ function newPromotion(
   };
 }
 
-async function write(
+/** The next version of a promotion, which ends then. While it runs, it is due at its end. */
+function endingAt(promotion: PromotionItem, ends_at: string, now: string): PromotionItem {
+  const { due: _due, due_sort_key: _sortKey, ...rest } = promotion;
+  return {
+    ...rest,
+    ends_at,
+    updated_at: now,
+    version: promotion.version + 1,
+    ...(ends_at > now ? dueAt("promotion", ends_at, promotion.session_id) : {}),
+  };
+}
+
+async function writePromotions(
   ctx: Context,
   input: {
     checkout: CheckoutItem;
@@ -122,26 +134,14 @@ async function write(
     fulfilment: Fulfilment;
   },
 ): Promise<void> {
-  const { checkout, video } = input;
+  const { checkout, video, wanted } = input;
   const now = ctx.now().toISOString();
-  const ends = promotionEnds(input.wanted);
+  const ends = promotionEnds(wanted);
   const until = promotedUntil(ends);
-  const changed = input.wanted.flatMap((promotion) => {
-    const ends_at = ends.get(promotion.session_id) ?? promotion.ends_at;
-    const own = promotion.session_id === checkout.session_id;
-    if (!own && ends_at === promotion.ends_at) return [];
-    const { due: _due, due_sort_key: _sortKey, ...rest } = promotion;
-    const runs = ends_at > now;
-    return [
-      {
-        ...rest,
-        ends_at,
-        updated_at: now,
-        version: promotion.version + 1,
-        ...(runs ? dueAt("promotion", ends_at, promotion.session_id) : {}),
-      },
-    ];
-  });
+  const endOf = ({ session_id, ends_at }: PromotionItem) => ends.get(session_id) ?? ends_at;
+  const changed = wanted
+    .filter((one) => one.session_id === checkout.session_id || endOf(one) !== one.ends_at)
+    .map((one) => endingAt(one, endOf(one), now));
   await commit(ctx, ({ checkouts, promotions, videos }) => [
     ...changed.map((promotion) =>
       promotion.version === 1
