@@ -1,7 +1,7 @@
 import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
-import type { Call } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
@@ -21,16 +21,7 @@ export async function createChannel({
   const creator = await requireCreator(ctx);
   requireVerifiedEmail(creator);
   checkPrice(input);
-  const [, image_key] = await Promise.all([
-    requireCategory(ctx, input.category_id),
-    input.image_key === undefined
-      ? undefined
-      : takeOwnImage(ctx, {
-          key: input.image_key,
-          purpose: "channel_image",
-          field: "image_key",
-        }),
-  ]);
+  const image_key = await takeReferences(ctx, input);
   const limit = creator.subscription?.channel_limit ?? 0;
   const now = ctx.now();
   const id = newId("channel", now);
@@ -69,6 +60,24 @@ function channelLimitReached(limit: number): MarqueeError {
     `Your plan has room for ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
     { details: { channel_limit: limit } },
   );
+}
+
+/**
+ * Checks the named category, and keeps the uploaded picture.
+ * @returns the key of the kept picture
+ * @throws invalid_fields
+ */
+export async function takeReferences(
+  ctx: Context<"storage">,
+  { category_id, image_key }: { category_id?: string | undefined; image_key?: string | undefined },
+): Promise<string | undefined> {
+  const [, kept] = await Promise.all([
+    category_id === undefined ? undefined : requireCategory(ctx, category_id),
+    image_key === undefined
+      ? undefined
+      : takeOwnImage(ctx, { key: image_key, purpose: "channel_image", field: "image_key" }),
+  ]);
+  return kept;
 }
 
 /** The claim that keeps a channel's name unique for its creator. */

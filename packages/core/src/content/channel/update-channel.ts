@@ -1,14 +1,12 @@
 import type { Channel, UpdateChannel } from "@marquee/contracts/content/channel/channel.schema";
-import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { takeOwnImage } from "../../platform/image/image.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
-import { checkPrice, nameClaim, nameTaken } from "./create-channel.ts";
+import { checkPrice, nameClaim, nameTaken, takeReferences } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
 /**
@@ -28,16 +26,7 @@ export async function updateChannel({
   }
   requireVersion("This channel", channel, version);
   checkPrice({ ...channel, ...changes });
-  const [, image_key] = await Promise.all([
-    changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
-    changes.image_key === undefined
-      ? undefined
-      : takeOwnImage(ctx, {
-          key: changes.image_key,
-          purpose: "channel_image",
-          field: "image_key",
-        }),
-  ]);
+  const image_key = await takeReferences(ctx, changes);
   const before = await nameClaim(creator.id, channel.name);
   const after = await nameClaim(creator.id, changes.name ?? channel.name);
   const change = { ...changes, image_key, updated_at: ctx.now().toISOString() };
