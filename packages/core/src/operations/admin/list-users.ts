@@ -21,22 +21,31 @@ export async function listUsers({
   input,
 }: Call<AdminUsersInput>): Promise<PageResult<AdminUser>> {
   requireAdmin(ctx);
-  const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
   const search = input.search === "" ? undefined : input.search?.toLowerCase();
   const found = search === undefined ? undefined : await findPeople(ctx, search, input);
+  const page = await readPage(ctx, input, { search, found });
+  return { ...page, items: page.items.map((user) => presentAdminUser(ctx, user)) };
+}
+
+/** A page of everybody or, with a search, of the people `found`. */
+function readPage(
+  ctx: Context,
+  input: AdminUsersInput,
+  { search, found }: { search: string | undefined; found: Person[] | undefined },
+): Promise<PageResult<Person>> {
+  const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
   const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];
   const list = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
-  const byAge = { ...list, order: direction === "asc" ? oldestFirst : newestFirst };
-  const byName = { ...list, order: orderByName(direction) };
-  const isByName = input.sort_by === "name";
-  const page = await (found === undefined
-    ? isByName
+  if (input.sort_by === "name") {
+    const byName = { ...list, order: orderByName(direction) };
+    return found === undefined
       ? readPeopleByName(ctx, input, byName)
-      : readPeopleByAge(ctx, input, byAge)
-    : isByName
-      ? pageOfItems({ ...byName, items: found })
-      : pageOfItems({ ...byAge, items: found }));
-  return { ...page, items: page.items.map((user) => presentAdminUser(ctx, user)) };
+      : pageOfItems({ ...byName, items: found });
+  }
+  const byAge = { ...list, order: direction === "asc" ? oldestFirst : newestFirst };
+  return found === undefined
+    ? readPeopleByAge(ctx, input, byAge)
+    : pageOfItems({ ...byAge, items: found });
 }
 
 /** By the exact address at once, by words after the catalog consumer has indexed the person. */
