@@ -19,6 +19,10 @@ export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string):
   return `${prefixOf(kind)}${encodeTime(at.getTime(), 10)}${characters.join("")}`;
 }
 
+/** True for the id of an object of this kind, by what it begins with. */
+export const isIdOf = (kind: IdKind, id: string | undefined): id is string =>
+  id?.startsWith(prefixOf(kind)) === true;
+
 /** The id of the person with this uid at the identity provider. */
 export function userIdOf(uid: string): string {
   return `${prefixOf("user")}${uid}`;

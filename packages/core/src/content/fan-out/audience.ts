@@ -1,6 +1,6 @@
-import { prefixOf } from "@marquee/contracts/ids";
 import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { isIdOf } from "../../platform/ids.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import type { Audience, Segment } from "./fan-out-message.ts";
 import type { Announcement } from "./topics.ts";
@@ -91,9 +91,7 @@ const viewers: Reader = async (ctx, { objectId }, { cursor }) => {
   return {
     // Visitors are also counted there, and have no devices that we know.
     people: data
-      .filter(
-        ({ viewer_id, seen_at }) => viewer_id.startsWith(prefixOf("user")) && seen_at >= since,
-      )
+      .filter(({ viewer_id, seen_at }) => isIdOf("user", viewer_id) && seen_at >= since)
       .map(({ viewer_id }) => viewer_id),
     cursor: next ?? undefined,
   };

@@ -1,6 +1,6 @@
-import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
+import { isIdOf } from "../../platform/ids.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadListedVideos, type Video } from "./load-listed.ts";
 import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
@@ -15,9 +15,6 @@ interface Asset {
   duration?: number;
 }
 
-const isVideoId = (id: string | undefined): id is string =>
-  id?.startsWith(prefixOf("video")) === true;
-
 /**
  * Compares the video provider's newest assets with the videos: lost events about results, unsettled minutes, and assets
  * that no video uses any more. Assets of other stages on the same account name videos that are not here and are
@@ -31,7 +28,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
   });
   const recent = page.data.filter((asset) => createdAt(asset) >= span.since);
   const settled = recent.filter(
-    (asset) => isVideoId(asset.passthrough) && createdAt(asset) < span.until,
+    (asset) => isIdOf("video", asset.passthrough) && createdAt(asset) < span.until,
   );
   const videos = await loadListedVideos(
     ctx,

@@ -1,5 +1,5 @@
-import { prefixOf } from "@marquee/contracts/ids";
 import { recheckLiveStream } from "../../content/live/index.ts";
+import { isIdOf } from "../../platform/ids.ts";
 import { compareEach, numberAfter, numberedPage, type Part } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
@@ -11,7 +11,7 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
   const mux = await ctx.providers.mux();
   const { data: listed } = await mux.video.liveStreams.list(requested);
   const ids = listed.flatMap(({ passthrough }) =>
-    passthrough?.startsWith(prefixOf("live")) === true ? [passthrough] : [],
+    isIdOf("live", passthrough) ? [passthrough] : [],
   );
   const { data } = await ctx.database.liveStreams
     .get([...new Set(ids)].map((id) => ({ id })))

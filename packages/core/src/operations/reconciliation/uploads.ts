@@ -1,6 +1,6 @@
-import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { balanceMatchesLedger } from "../../people/minutes/index.ts";
+import { isIdOf } from "../../platform/ids.ts";
 import { loadListedVideos, type Video } from "./load-listed.ts";
 import {
   compareEach,
@@ -24,7 +24,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   const { data } = await mux.video.uploads.list(requested);
   const uploads = data.flatMap((upload) => {
     const videoId = upload.new_asset_settings?.passthrough;
-    return videoId?.startsWith(prefixOf("video")) === true ? [{ ...upload, videoId }] : [];
+    return isIdOf("video", videoId) ? [{ ...upload, videoId }] : [];
   });
   const videos = await loadListedVideos(
     ctx,
@@ -35,7 +35,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
     compare: async (upload) => {
       const video = videos.get(upload.videoId);
       if (video === undefined || !ended.has(upload.status)) return undefined;
-      if (!(await close(ctx, video, upload))) return undefined;
+      if (!(await closeUpload(ctx, video, upload))) return undefined;
       return `${upload.id} of ${video.id} was ${upload.status} and still open here`;
     },
   });
@@ -53,7 +53,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
 };
 
 /** Applies the end of an upload if it is not recorded here; false when it is. */
-async function close(
+async function closeUpload(
   ctx: ReconciliationContext,
   video: Video,
   upload: { id: string; status: string },
