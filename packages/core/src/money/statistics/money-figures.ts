@@ -9,7 +9,7 @@ export interface PaymentChange {
   after: PaymentItem;
 }
 
-type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
+export type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
 
 /**
  * The changes that a written payment makes in the daily figures of its creator. A new one counts on the day of the

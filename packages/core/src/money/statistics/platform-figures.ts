@@ -1,7 +1,13 @@
 import type { FigureChange } from "../../people/figures/index.ts";
 import { dayOf } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
-import { changesSince, moneyFigures, newDisputes, type PaymentChange } from "./money-figures.ts";
+import {
+  changesSince,
+  type DisputeNote,
+  moneyFigures,
+  newDisputes,
+  type PaymentChange,
+} from "./money-figures.ts";
 
 /** The owner of the platform's daily figures; no id of a creator or a video equals it. */
 export const platformOwner = "platform";
@@ -29,8 +35,6 @@ function salesFigures(change: PaymentChange): FigureChange[] {
     return { owners, day, figures: { ...figures, gross, fees: gross - refunded - earnings } };
   });
 }
-
-type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
 
 function disputeFigures({ at, state, amount }: DisputeNote): FigureChange {
   const figures =
