@@ -14,16 +14,16 @@ import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
 /** Updates a channel's entries in the index of channels and in the search, and passes the change on to its videos. */
 export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
-    () => read(ctx, id),
+    () => readRecords(ctx, id),
     versionsOf,
-    (records) => write(ctx, id, records),
+    (records) => applyRecords(ctx, id, records),
   );
 }
 
 /** Updates a channel's entries in the search after a change of its figures: the number of videos, reviews or views. */
 export function syncChannelCard(ctx: Context, id: string): Promise<void> {
   return repeatUntilUnchanged(
-    () => read(ctx, id),
+    () => readRecords(ctx, id),
     versionsOf,
     (records) => writeEntries(ctx, id, records),
     ({ stored }) => [stored?.video_count, stored?.rating_sum, stored?.rating_count].join(),
@@ -38,7 +38,7 @@ interface Records {
 const versionsOf = ({ stored, creator }: Records): string =>
   [stored, creator].map(versionOf).join();
 
-async function read(ctx: Context, id: string): Promise<Records> {
+async function readRecords(ctx: Context, id: string): Promise<Records> {
   const { channels, users } = ctx.database;
   const stored = (await channels.get({ id }).go({ consistent: true })).data;
   if (stored === null) return { stored, creator: null };
@@ -46,7 +46,7 @@ async function read(ctx: Context, id: string): Promise<Records> {
   return { stored, creator };
 }
 
-async function write(
+async function applyRecords(
   ctx: Context<"queues">,
   id: string,
   { stored, creator }: Records,

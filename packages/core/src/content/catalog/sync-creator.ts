@@ -19,12 +19,12 @@ export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
     async () => (await ctx.database.users.get({ id }).go({ consistent: true })).data,
     // The number of channels is not part of the version, but it decides whether a creator is listed.
     (user) => `${versionOf(user)} ${user?.channel_count}`,
-    (user) => (user === null ? Promise.resolve() : write(ctx, user)),
+    (user) => (user === null ? Promise.resolve() : applyCreator(ctx, user)),
     (user) => String(user?.video_count),
   );
 }
 
-async function write(ctx: Context<"queues">, user: User): Promise<void> {
+async function applyCreator(ctx: Context<"queues">, user: User): Promise<void> {
   const { channels, users } = ctx.database;
   const { id } = user;
   const isListed =

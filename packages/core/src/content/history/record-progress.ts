@@ -47,7 +47,7 @@ export async function recordProgress({
     async (attempt) => {
       const before = attempt === 1 ? progress : await rereadProgress(ctx, userId, video.id);
       const after = advance(before ?? unseen(report.now), report);
-      await write(ctx, { userId, video, before, after });
+      await writeProgress(ctx, { userId, video, before, after });
       return { resume_position: resumePosition(after), finished: after.finished };
     },
   );
@@ -62,7 +62,7 @@ const unseen = (now: Date): Progress => ({
 });
 
 /** @throws TransactionCanceled when another report was written in the meantime */
-async function write(
+async function writeProgress(
   ctx: Context,
   input: {
     userId: string;

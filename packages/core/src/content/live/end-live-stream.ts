@@ -16,10 +16,10 @@ export async function endLiveStream({
   input,
 }: Call<{ id: string }, "mux" | "playback" | "queues">): Promise<OwnLiveStream> {
   const stream = await loadOwnStream(ctx, input.id);
-  return presentOwnStream(ctx, await end(ctx, stream));
+  return presentOwnStream(ctx, await endStream(ctx, stream));
 }
 
-async function end(
+async function endStream(
   ctx: Context<"mux" | "queues">,
   stream: LiveStreamItem,
 ): Promise<LiveStreamItem> {
@@ -48,7 +48,7 @@ export async function endLiveStreamsOf(
       ? byCreator({ creator_id: of.creatorId })
       : byChannel({ channel_id: of.channelId });
   const { data } = await query.go({ pages: "all" });
-  for (const stream of data) await end(ctx, stream);
+  for (const stream of data) await endStream(ctx, stream);
 }
 
 /**

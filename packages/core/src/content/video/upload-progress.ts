@@ -27,7 +27,7 @@ export async function getUploadProgress({
   const stored = video.progress ?? 0;
   if (!(await takeTurn(ctx, video))) return { status, progress: stored };
   const progress = Math.max(stored, (await askProvider(ctx, video.id, asset_id)) ?? 0);
-  if (progress > stored) await change(ctx, video, { progress });
+  if (progress > stored) await storeProgress(ctx, video, { progress });
   return { status, progress };
 }
 
@@ -39,7 +39,7 @@ function takeTurn(ctx: Context, video: VideoItem): Promise<boolean> {
     return Promise.resolve(false);
   }
   const progress_ask_after = secondsAfter(now, askEverySeconds).toISOString();
-  return change(ctx, video, { progress_ask_after }, moment);
+  return storeProgress(ctx, video, { progress_ask_after }, moment);
 }
 
 /** Percent; undefined when the provider does not answer, and then the next caller asks again. */
@@ -61,7 +61,7 @@ async function askProvider(
     if (muxStatusOf(cause) === 429) {
       const seconds = Math.max(askEverySeconds, muxRetryAfterOf(cause) ?? pauseSeconds);
       const progress_ask_after = secondsAfter(ctx.now(), seconds).toISOString();
-      await change(ctx, { id: videoId, asset_id: assetId }, { progress_ask_after });
+      await storeProgress(ctx, { id: videoId, asset_id: assetId }, { progress_ask_after });
     }
     return undefined;
   }
@@ -71,7 +71,7 @@ async function askProvider(
  * Stores the progress of the processing without a new version, so that it does not conflict with the creator's changes.
  * False when the processing has ended or, with `notBefore`, another caller may ask.
  */
-async function change(
+async function storeProgress(
   ctx: Context,
   { id, asset_id }: Pick<VideoItem, "id" | "asset_id">,
   set: { progress?: number; progress_ask_after?: string },

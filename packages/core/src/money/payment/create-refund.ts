@@ -50,7 +50,7 @@ export async function createRefund(
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
   return stripe.refunds
     .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
-    .catch(explain);
+    .catch(throwRefusal);
 }
 
 /** A charge that grants nothing. Amounts in minor units. */
@@ -91,13 +91,13 @@ export async function findRepeatedRefund(
 }
 
 /** The same key with other parameters: another person's request for the same refund, with another reason, was first. */
-const wasFirst = ({ type, code }: StripeRefusal): boolean =>
+const isKeyTaken = ({ type, code }: StripeRefusal): boolean =>
   type === "StripeIdempotencyError" && code !== "idempotency_key_in_use";
 
-function explain(cause: unknown): never {
+function throwRefusal(cause: unknown): never {
   const refusal = refusalOf(cause);
   if (refusal === undefined) throw cause;
-  if (!isInvalidRequest(cause) && !wasFirst(refusal)) throw cause;
+  if (!isInvalidRequest(cause) && !isKeyTaken(refusal)) throw cause;
   throw invalidState(
     "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
     { cause },

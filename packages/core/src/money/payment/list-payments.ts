@@ -27,7 +27,7 @@ export async function readSales(
   input: PaymentsInput,
 ): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
-  const page = await read(`sales:${userId}`, query, input);
+  const page = await readPayments(`sales:${userId}`, query, input);
   return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "creator")) };
 }
 
@@ -49,13 +49,13 @@ export async function readPurchases(
   input: PaymentsInput,
 ): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byBuyer({ buyer_id: userId });
-  const page = await read(`purchases:${userId}`, query, input);
+  const page = await readPayments(`purchases:${userId}`, query, input);
   return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "buyer")) };
 }
 
 type Query = ReturnType<Context["database"]["payments"]["query"]["byCreator"]>;
 
-function read(
+function readPayments(
   list: string,
   query: () => Query,
   input: PaymentsInput,

@@ -37,7 +37,7 @@ export async function createPayoutAccount({
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
   }
   requireActivePlan(ctx, user, "Choose a plan before you set up payouts.");
-  return onboarding(ctx, await open(ctx, user));
+  return onboarding(ctx, await openAccount(ctx, user));
 }
 
 /** A fresh address of the set-up; the former one was used or has expired. @throws not_found */
@@ -76,7 +76,7 @@ export async function openPayoutDashboard({
   return { url: link.url };
 }
 
-async function open(ctx: PayoutContext, user: User): Promise<string> {
+async function openAccount(ctx: PayoutContext, user: User): Promise<string> {
   const country = requirePayoutCountry(ctx.config, user);
   const stripe = await ctx.providers.stripe();
   const account = await createOnce(

@@ -31,8 +31,8 @@ export async function findSources(
   ctx: Context<"stripe">,
   input: { stripeAccount: string; transactions: readonly StripeBalanceTransaction[] },
 ): Promise<Map<string, SoldItem>> {
-  const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
-  const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
+  const chargeOf = memoized((id: string) => readCharge(ctx, id, input.stripeAccount));
+  const soldBy = memoized((transfer: string) => readSold(ctx, transfer));
   const sold = new Map<string, SoldItem>();
   for (const part of chunks(input.transactions, readConcurrency)) {
     await Promise.all(
@@ -123,7 +123,7 @@ async function readMetadata(
 }
 
 /** Asks once for each key. */
-function remembered<Answer>(ask: (key: string) => Promise<Answer>) {
+function memoized<Answer>(ask: (key: string) => Promise<Answer>) {
   const answers = new Map<string, Promise<Answer>>();
   return (key: string): Promise<Answer> => {
     const answer = answers.get(key) ?? ask(key);

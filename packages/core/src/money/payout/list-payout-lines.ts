@@ -45,7 +45,7 @@ export async function listPayoutLines({
               { ...part, payout: input.id, expand: ["data.source"] },
               { stripeAccount },
             ),
-        }).catch((cause: unknown) => explain(cause, { stripe, stripeAccount, id: input.id })),
+        }).catch((cause: unknown) => throwRefusal(cause, { stripe, stripeAccount, id: input.id })),
       );
       if (lines === undefined) throw notFound("payout");
       return lines;
@@ -69,7 +69,7 @@ async function refuseUnlisted(
 }
 
 /** The provider has this list for automatic payouts only; its refusal has no code. */
-async function explain(
+async function throwRefusal(
   cause: unknown,
   { stripe, stripeAccount, id }: { stripe: Stripe; stripeAccount: string; id: string },
 ): Promise<never> {

@@ -29,10 +29,10 @@ export async function mirrorAccount(
     const read = await retrieve();
     const state = accountState(read);
     const fields = fieldsOf(state, read.country ?? user.payout_country);
-    if (hasValues<User>(user, fields)) return announce(ctx, user, state);
+    if (hasValues<User>(user, fields)) return announceState(ctx, user, state);
     const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
     const isNews = state.status !== user.payout_status || isAsked;
-    return announce(ctx, await write(ctx, user, { fields, isNews }), state);
+    return announceState(ctx, await writeState(ctx, user, { fields, isNews }), state);
   });
 }
 
@@ -57,7 +57,7 @@ const optionalNames = [
 ] as const;
 
 /** @throws Overtaken when something else was copied to the person since they were read */
-async function write(
+async function writeState(
   ctx: Context,
   user: User,
   { fields, isNews }: { fields: ReturnType<typeof fieldsOf>; isNews: boolean },
@@ -90,7 +90,11 @@ function titleOf({ status, actor }: AccountState): string | undefined {
  * Notifies the creator of what was not announced yet. The state is stored before, so that concurrent events announce it
  * once. A failure of the queue leaves it unannounced: the event's next delivery, or the nightly comparison, repeats this.
  */
-async function announce(ctx: Context<"queues">, user: User, state: AccountState): Promise<User> {
+async function announceState(
+  ctx: Context<"queues">,
+  user: User,
+  state: AccountState,
+): Promise<User> {
   const { id, payout_unannounced_at: since } = user;
   if (since === undefined) return user;
   const title = titleOf(state);

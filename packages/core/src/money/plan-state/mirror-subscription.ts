@@ -61,7 +61,7 @@ async function mirrorOnce(
   const isClosed = user.deleted_at !== undefined;
   const former = user.subscription;
   if (isClosed || (former !== undefined && !replaces(mirror, former))) {
-    await end(ctx, mirror);
+    await endReplaced(ctx, mirror);
     return isClosed ? undefined : user;
   }
   if (
@@ -72,8 +72,8 @@ async function mirrorOnce(
     await refundPlan(ctx, subscription);
     return mirrorSubscription(ctx, { subscriptionId: former.id });
   }
-  const written = await write(ctx, user, mirror);
-  if (former !== undefined && former.id !== mirror.id) await end(ctx, former);
+  const written = await writeMirror(ctx, user, mirror);
+  if (former !== undefined && former.id !== mirror.id) await endReplaced(ctx, former);
   await ensureAllowance(ctx, written);
   return written;
 }
@@ -138,7 +138,11 @@ function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean
 }
 
 /** @throws Overtaken when something else was copied to the person since they were read */
-async function write(ctx: Context, user: User, subscription: SubscriptionMirror): Promise<User> {
+async function writeMirror(
+  ctx: Context,
+  user: User,
+  subscription: SubscriptionMirror,
+): Promise<User> {
   if (isDeepStrictEqual(subscription, user.subscription)) return user;
   const changes = {
     subscription,
@@ -158,7 +162,7 @@ async function write(ctx: Context, user: User, subscription: SubscriptionMirror)
 }
 
 /** Ends a subscription that another one has replaced, so that nobody pays for two plans. */
-async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
+async function endReplaced(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
   if (!isLiving(replaced)) return;
   const stripe = await ctx.providers.stripe();
   // The provider no longer knows what has ended already.

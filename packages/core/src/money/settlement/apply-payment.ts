@@ -34,7 +34,7 @@ export async function applyPayment(
 ): Promise<ApplyOutcome> {
   const { checkout, purchase, facts } = input;
   if (purchase !== null && purchase.session_id === checkout.session_id) {
-    return update(ctx, purchase, facts);
+    return updatePurchase(ctx, purchase, facts);
   }
   // Fulfilled, but the purchase is of another session: it was refunded and bought again since.
   if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
@@ -70,7 +70,7 @@ export async function applyPayment(
   return "applied";
 }
 
-async function update(
+async function updatePurchase(
   ctx: Context,
   purchase: PurchaseItem,
   facts: SessionFacts,

@@ -42,7 +42,7 @@ export async function recordPlatformEntry(ctx: Context, reading: Reading): Promi
         .get({ kind, id })
         .go({ consistent: true });
       const entry = nextEntry(former, reading, ctx.now());
-      if (entry !== undefined) await write(ctx, former, entry);
+      if (entry !== undefined) await writeEntry(ctx, former, entry);
     },
   );
 }
@@ -80,7 +80,7 @@ function nextEntry(
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-async function write(ctx: Context, former: PlatformEntry | null, entry: PlatformEntry) {
+async function writeEntry(ctx: Context, former: PlatformEntry | null, entry: PlatformEntry) {
   const added = entry.changes.slice(former?.changes.length ?? 0);
   await commit(ctx, ({ dailyFigures, platformEntries }) => [
     former === null

@@ -71,10 +71,10 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
  * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
 export async function resumePlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
-  return changeAndMirror(ctx, ({ subscription }) => goOn(ctx, subscription));
+  return changeAndMirror(ctx, ({ subscription }) => keepPlan(ctx, subscription));
 }
 
-async function goOn(ctx: Context<"stripe">, subscription: StripeSubscription): Promise<void> {
+async function keepPlan(ctx: Context<"stripe">, subscription: StripeSubscription): Promise<void> {
   if (endsWithPeriod(subscription)) {
     const stripe = await ctx.providers.stripe();
     await stripe.subscriptions.update(

@@ -14,7 +14,10 @@ import { customerOf, statusOf } from "./invoice-facts.ts";
  */
 export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">): Promise<Invoice> {
   const actor = requireUser(ctx);
-  const [user, invoice] = await Promise.all([loadUser(ctx, actor.userId), read(ctx, input.id)]);
+  const [user, invoice] = await Promise.all([
+    loadUser(ctx, actor.userId),
+    readInvoice(ctx, input.id),
+  ]);
   const status = invoice === undefined ? undefined : statusOf(invoice);
   if (invoice === undefined || status === undefined) throw notFound("invoice");
   const customer = customerOf(invoice);
@@ -58,7 +61,7 @@ async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<str
 const sum = (parts: readonly { amount: number }[] | null): number =>
   (parts ?? []).reduce((total, { amount }) => total + amount, 0);
 
-async function read(ctx: Context<"stripe">, id: string): Promise<StripeInvoice | undefined> {
+async function readInvoice(ctx: Context<"stripe">, id: string): Promise<StripeInvoice | undefined> {
   const stripe = await ctx.providers.stripe();
   return unlessMissing(stripe.invoices.retrieve(id));
 }

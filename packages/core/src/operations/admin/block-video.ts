@@ -17,7 +17,7 @@ type BlockCall = Call<{ id: string; reason: string }, "queues">;
  */
 export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
   const { id, reason } = input;
-  const video = await load(ctx, id);
+  const video = await loadAsAdmin(ctx, id);
   requireMove(video.status, "blocked");
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
   return changeState(ctx, video, {
@@ -38,7 +38,7 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
  * @throws not_found, invalid_state, version_conflict
  */
 export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
-  const video = await load(ctx, input.id);
+  const video = await loadAsAdmin(ctx, input.id);
   const to = video.blocked_from;
   if (video.status !== "blocked" || to === undefined) {
     throw invalidState("This video is not blocked.", {
@@ -55,7 +55,7 @@ export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVide
   });
 }
 
-async function load(ctx: Context, id: string): Promise<VideoItem> {
+async function loadAsAdmin(ctx: Context, id: string): Promise<VideoItem> {
   requireAdmin(ctx);
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (data === null) throw notFound("video");

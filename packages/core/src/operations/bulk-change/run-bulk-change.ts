@@ -48,7 +48,7 @@ export async function runBulkChange(ctx: BulkContext, message: unknown): Promise
   const admin = await findAdmin(ctx, job.requested_by);
   if (admin === undefined) {
     ctx.logger.warn("A bulk change was stopped: its admin is none any more", { id: job.id });
-    await write(ctx, job, { state: "stopped", finished_at: ctx.now().toISOString() });
+    await writeJob(ctx, job, { state: "stopped", finished_at: ctx.now().toISOString() });
     return;
   }
   await runAccounts({ ...ctx, actor: admin, requestId: job.request_id }, job, job.kind);
@@ -91,7 +91,7 @@ async function advance(
   { changed, failed, cursor }: { changed: number; failed: number; cursor: string | undefined },
 ): Promise<void> {
   const isLast = cursor === undefined;
-  const hasMoved = await write(ctx, job, {
+  const hasMoved = await writeJob(ctx, job, {
     ...(isLast
       ? { state: "done", finished_at: ctx.now().toISOString() }
       : { state: "running", ...dueAfter(job.id, ctx.now()), cursor }),
@@ -171,7 +171,7 @@ async function fail(
 }
 
 /** False when another delivery has advanced the change since it was read. */
-async function write(
+async function writeJob(
   ctx: BulkContext,
   job: BulkChangeJob,
   set: Partial<Omit<BulkChangeJob, "id" | "version">>,

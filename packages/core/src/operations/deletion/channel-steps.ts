@@ -10,7 +10,7 @@ import { removeReportsOn } from "./reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
 import { eachOf, type Steps, stepDone } from "./step.ts";
 
-async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> {
+async function findChannel(ctx: Context, id: string): Promise<ChannelItem | undefined> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   return data ?? undefined;
 }
@@ -37,7 +37,7 @@ export const channelSteps: Steps<"channel"> = {
   ),
   buyers_told: notifyBuyers("channel"),
   buyers_time: graceStep(async (ctx, id) => {
-    const channel = await find(ctx, id);
+    const channel = await findChannel(ctx, id);
     if (channel?.deleted_at === undefined) return undefined;
     return {
       itemIds: [channel.id],
@@ -58,7 +58,7 @@ export const channelSteps: Steps<"channel"> = {
     (ctx, { channel_id, user_id }) => ctx.database.follows.delete({ channel_id, user_id }).go(),
   ),
   files: async (ctx, job) => {
-    const key = (await find(ctx, job.object_id))?.image_key;
+    const key = (await findChannel(ctx, job.object_id))?.image_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
     return stepDone(1);
   },

@@ -24,7 +24,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
     outcome = await step(ctx, job);
   } catch (cause) {
     const retry = secondsAfter(ctx.now(), failedHours * 3600).toISOString();
-    await write(ctx, job, { state: "failed", ...deletionDueAt(job.id, retry) });
+    await writeJob(ctx, job, { state: "failed", ...deletionDueAt(job.id, retry) });
     throw cause;
   }
   const goesOn = await advance(ctx, job, outcome);
@@ -34,37 +34,37 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
 /** Writes the progress of the deletion; true when its next page can be done at once. */
 async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome): Promise<boolean> {
   if (outcome.next === "wait") {
-    await write(ctx, job, {
+    await writeJob(ctx, job, {
       state: "waiting",
       ...deletionDueAt(job.id, outcome.until),
       ...(outcome.buyersUntil === undefined ? {} : { buyers_until: outcome.buyersUntil }),
     });
     return false;
   }
-  const counts = add(job.counts, job.step, outcome.done);
+  const counts = addDone(job.counts, job.step, outcome.done);
   const going = {
     state: "running" as const,
     counts,
     ...deletionDueAt(job.id, stalledAt(ctx.now())),
   };
   if (outcome.next === "page") {
-    return write(ctx, job, { ...going, cursor: outcome.cursor });
+    return writeJob(ctx, job, { ...going, cursor: outcome.cursor });
   }
   const names: readonly string[] = stepNames[job.kind];
   const next = names[names.indexOf(job.step) + 1];
-  if (next !== undefined) return write(ctx, job, { ...going, step: next, cursor: undefined });
+  if (next !== undefined) return writeJob(ctx, job, { ...going, step: next, cursor: undefined });
   const finished_at = ctx.now().toISOString();
-  await write(ctx, job, { state: "done", counts, finished_at, cursor: undefined });
+  await writeJob(ctx, job, { state: "done", counts, finished_at, cursor: undefined });
   return false;
 }
 
-function add(counts: DeletionJob["counts"], name: string, done: number): DeletionJob["counts"] {
+function addDone(counts: DeletionJob["counts"], name: string, done: number): DeletionJob["counts"] {
   const before = counts.find((count) => count.name === name)?.done ?? 0;
   return [...counts.filter((count) => count.name !== name), { name, done: before + done }];
 }
 
 /** False when another delivery has advanced the deletion since it was read. */
-async function write(
+async function writeJob(
   ctx: DeletionContext,
   job: DeletionJob,
   set: Partial<Omit<DeletionJob, "id" | "version">>,

@@ -12,7 +12,7 @@ import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { type DeletionContext, eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
 
-async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
+async function findVideo(ctx: Context, id: string): Promise<VideoItem | undefined> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
   return data ?? undefined;
 }
@@ -21,7 +21,7 @@ async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
 const aboutVideo =
   (run: (ctx: Parameters<Step>[0], video: VideoItem) => Promise<unknown>): Step =>
   async (ctx, job) => {
-    const video = await find(ctx, job.object_id);
+    const video = await findVideo(ctx, job.object_id);
     if (video === undefined) return stepDone();
     await run(ctx, video);
     return stepDone(1);
@@ -41,7 +41,7 @@ export const videoSteps: Steps<"video"> = {
     }
   }),
   series: async (ctx, job) => {
-    const video = await find(ctx, job.object_id);
+    const video = await findVideo(ctx, job.object_id);
     if (video === undefined) return stepDone();
     const step = eachOf(
       ({ series }, _, page) => series.query.byChannel({ channel_id: video.channel_id }).go(page),
@@ -62,7 +62,7 @@ export const videoSteps: Steps<"video"> = {
   },
   buyers_told: notifyBuyers("video"),
   buyers_time: graceStep(async (ctx, id) => {
-    const video = await find(ctx, id);
+    const video = await findVideo(ctx, id);
     // A video that nobody could ever play is kept for nobody.
     if (video?.deleted_at === undefined || video.playback_id === undefined) return undefined;
     return {
@@ -106,7 +106,7 @@ export const videoSteps: Steps<"video"> = {
     endSave,
   ),
   files: async (ctx, job) => {
-    const video = await find(ctx, job.object_id);
+    const video = await findVideo(ctx, job.object_id);
     const key = video?.thumbnail_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
     const empty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);

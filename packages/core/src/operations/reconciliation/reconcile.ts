@@ -60,7 +60,7 @@ export async function reconcilePage(ctx: ReconciliationContext, value: unknown):
     ctx.logger.warn("Reconciliation found a difference", { part: message.part, finding });
   }
   // Before the next page is requested, because that may run at once and continues from this count.
-  await count(ctx, message, report);
+  await countPage(ctx, message, report);
   await askForNext(ctx, message, report.next);
 }
 
@@ -81,7 +81,7 @@ async function askForNext(
   await ctx.providers.queues.send("reconciliation", next);
 }
 
-async function count(ctx: Context, message: Message, report: PageReport): Promise<void> {
+async function countPage(ctx: Context, message: Message, report: PageReport): Promise<void> {
   const stored = await loadPart(ctx, message);
   if ((stored?.pages ?? 0) !== message.pages) return;
   const figures = addPage(stored, report, ctx.now());

@@ -12,11 +12,11 @@ export async function checkHealth({
 }: CallWithoutInput): Promise<{ parts: Record<string, "up" | "down"> }> {
   const targets = targetsSchema.parse(JSON.parse(ctx.config.HEALTH_TARGETS));
   const checks = [
-    check("database", async () => {
+    checkPart("database", async () => {
       await ctx.database.categories.query.all({}).go({ limit: 1 });
     }),
     ...Object.entries(targets).map(([name, address]) =>
-      check(name, async () => {
+      checkPart(name, async () => {
         const answer = await fetch(address, { signal: AbortSignal.timeout(3000) });
         if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}`);
       }),
@@ -25,7 +25,7 @@ export async function checkHealth({
   return { parts: Object.fromEntries(await Promise.all(checks)) };
 }
 
-async function check(name: string, run: () => Promise<void>): Promise<[string, "up" | "down"]> {
+async function checkPart(name: string, run: () => Promise<void>): Promise<[string, "up" | "down"]> {
   try {
     await run();
     return [name, "up"];
