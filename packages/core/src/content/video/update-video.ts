@@ -41,15 +41,7 @@ export async function updateVideo({
     const { data: deleted } = await ctx.database.videos.get({ id }).go({ consistent: true });
     return presentOwnVideo(ctx, deleted ?? video);
   }
-  const access_type = fields.access_type ?? video.access_type;
-  const price = fields.price ?? (access_type === "free" ? 0 : video.price);
-  checkPrice(access_type, price);
-  const isOffered =
-    access_type !== video.access_type ||
-    price !== video.price ||
-    status === "published" ||
-    status === "scheduled";
-  if (access_type === "paid" && isOffered) requirePayable(creator);
+  const offer = planOffer(creator, video, input);
   const categories =
     fields.category_id === undefined
       ? {}
@@ -67,8 +59,7 @@ export async function updateVideo({
     {
       ...fields,
       ...categories,
-      access_type,
-      price,
+      ...offer,
       thumbnail_key: thumbnail,
       ...move?.set,
       ...firstAppearance(ctx, video, input),
@@ -99,6 +90,23 @@ function firstAppearance(
   const wasPublic = video.status === "published" && video.privacy_type === "public";
   const isFirst = isPublic && !wasPublic && video.counted === undefined;
   return isFirst ? { published_at: ctx.now().toISOString() } : {};
+}
+
+/** The access and the price after a change. @throws payout_account_required, invalid_fields */
+function planOffer(
+  creator: User,
+  video: VideoItem,
+  { status, access_type = video.access_type, ...change }: UpdateVideo,
+): Pick<VideoItem, "access_type" | "price"> {
+  const price = change.price ?? (access_type === "free" ? 0 : video.price);
+  checkPrice(access_type, price);
+  const isOffered =
+    access_type !== video.access_type ||
+    price !== video.price ||
+    status === "published" ||
+    status === "scheduled";
+  if (access_type === "paid" && isOffered) requirePayable(creator);
+  return { access_type, price };
 }
 
 /** A price is required exactly for a paid video. */
