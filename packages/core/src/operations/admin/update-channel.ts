@@ -44,7 +44,8 @@ export async function updateChannelAsAdmin({
     is_blocked === true
       ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
       : {};
-  const freed = is_blocked === false ? { blocked_at: undefined } : {};
+  // The write removes the attribute, and the audit entry has to say so.
+  const unblocking = is_blocked === false ? { blocked_at: undefined } : {};
   // The lists are updated even if this function ends between the write and the message.
   await scheduleCheckAfterWrite(ctx, { type: "channel", id });
   await writeVersion({ thing: "This channel", newest }, () =>
@@ -59,7 +60,7 @@ export async function updateChannelAsAdmin({
       auditWrite(ctx, auditEntries, {
         action: actionOf(channel, is_blocked),
         objectId: id,
-        ...changesOf(channel, { ...changes, ...blocking, ...freed }),
+        ...changesOf(channel, { ...changes, ...blocking, ...unblocking }),
         ...(reason === undefined ? {} : { reason }),
       }),
     ]),

@@ -85,7 +85,7 @@ export async function writeAccountChange(
     ...(country === undefined ? {} : { country }),
     ...(notes === undefined ? {} : { admin_notes: notes }),
   };
-  const closed =
+  const closing =
     change.is_active === false
       ? {
           deactivated_at: user.deactivated_at ?? updated_at,
@@ -93,21 +93,23 @@ export async function writeAccountChange(
           deactivation_reason: change.reason,
         }
       : {};
-  const ended = { sessions_valid_after: epochSeconds(ctx.now()) };
-  const opened = change.is_active === true;
-  const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
+  const sessionEnd =
+    change.is_active === false ? { sessions_valid_after: epochSeconds(ctx.now()) } : {};
+  const isReopened = change.is_active === true;
+  // The write removes the attributes, and the audit entry has to say so.
+  const reopening = isReopened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
   await commit(ctx, (entities) => [
     entities.users
       .patch({ id })
-      .set({ ...profile, ...closed, ...(change.is_active === false ? ended : {}), updated_at })
-      .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+      .set({ ...profile, ...closing, ...sessionEnd, updated_at })
+      .remove(isReopened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .commit(),
     auditWrite(ctx, entities.auditEntries, {
       action: actionOf(user, change.is_active),
       objectId: id,
-      ...changesOf(user, { ...profile, ...closed, ...noted }),
+      ...changesOf(user, { ...profile, ...closing, ...reopening }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
     }),
     ...also(entities),
