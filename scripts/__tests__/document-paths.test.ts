@@ -7,7 +7,11 @@ const documents = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { c
 /** A path may begin at the root, in a package, or in its sources. */
 const starts = ["", "packages/", "packages/*/", "packages/*/src/"];
 /** Created by a build or a deploy, so not in a checkout. */
-const made = new Set([".sst/outputs.json", "packages/functions/dist/openapi.json"]);
+const made = new Set([
+  ".sst/outputs.json",
+  "packages/functions/dist/openapi.json",
+  "packages/web/dist-server",
+]);
 
 /** Text in backticks that looks like a path to a file or folder of the repository. */
 function pathsIn(text: string): string[] {
