@@ -12,6 +12,8 @@ const onFirstUse: Readonly<Record<string, readonly string[]>> = {
   live: ["@mux/mux-node"],
   payments: ["stripe"],
 };
+/** The SDK's chain of credential providers, which `stacks/bundle.ts` replaces in every function. */
+const credentialChain = /^@(aws-sdk|smithy)\/credential-provider-/;
 /** Each file costs time on import, whatever its size (ADR 34). */
 const maxLoadedFiles = 10;
 
@@ -42,13 +44,17 @@ const overLimit = (name: string, bytes: number, kilobytes: number): string[] =>
     ? [`${name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${kilobytes} KB`]
     : [];
 
-/** The packages that a function carries although it must start fast. */
+/** The packages that a function carries although nobody uses them, or although it must start fast. */
 function keptOutOf({ name, packages, loadedPackages }: FunctionBundle): string[] {
-  if (![...webhooks, ...publicReads, "payments"].includes(name)) return [];
+  const unused = packages.filter((found) => credentialChain.test(found));
+  if (![...webhooks, ...publicReads, "payments"].includes(name)) return unused;
   const later = onFirstUse[name] ?? [];
-  return keptOut.filter((vendor) =>
-    (later.includes(vendor) ? loadedPackages : packages).includes(vendor),
-  );
+  return [
+    ...unused,
+    ...keptOut.filter((vendor) =>
+      (later.includes(vendor) ? loadedPackages : packages).includes(vendor),
+    ),
+  ];
 }
 
 const homeBudget = 120 * kilobyte;
