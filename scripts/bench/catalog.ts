@@ -2,7 +2,7 @@ import { packCard } from "../../packages/core/src/content/search/card.ts";
 import { encodeEntry } from "../../packages/core/src/content/search/entry.ts";
 import { toListing } from "../../packages/core/src/content/video/listing.ts";
 import { presentVideoCard } from "../../packages/core/src/content/video/present-video.ts";
-import { shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
+import { rankSortKey, shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
 import { sortKeyOfViews, toWords, wordPrefix } from "../../packages/core/src/platform/words.ts";
 import { writeBatch } from "../../packages/local/src/cloud/database/write-batch.ts";
@@ -24,8 +24,8 @@ export interface Owner {
 }
 const nobody: Owner = { creatorId: "usr_bench", channelId: benchChannelId };
 
-/** A word that one video in a hundred contains, and one that an eighth of them contain. */
-export const rareWord = "marker07";
+/** A word that one video in a hundred contains, and one that an eighth of them contain; some contain both. */
+export const rareWord = "marker08";
 export const commonWord = "harbour";
 
 /**
@@ -81,6 +81,35 @@ export async function writeVideos(
     ]);
   }
   return last;
+}
+
+/** Writes listed channels directly into the table. */
+export async function writeChannels(ctx: SeedContext, count: number): Promise<void> {
+  const { channels } = ctx.database;
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  await writeBatch(channels.put(indexes.map(channelAt)));
+}
+
+function channelAt(index: number) {
+  const at = new Date(start + index * 60_000);
+  const id = newId("channel", at);
+  const views = index % 977;
+  return {
+    id,
+    creator_id: nobody.creatorId,
+    creator_name: "Bea Bench",
+    name: `Bench films ${index}`,
+    description: "One of many channels that only measurements use. ".repeat(5),
+    category_id: benchCategoryId,
+    privacy_type: "public" as const,
+    price: 0,
+    purchase_type: "one_time" as const,
+    views,
+    popular_list: `channels-${shardOf(id)}`,
+    popular_sort_key: rankSortKey(views, id),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  };
 }
 
 /** Every third one is sold. */

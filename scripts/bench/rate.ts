@@ -1,7 +1,28 @@
+import { parseJson } from "../../packages/core/src/platform/parse-json.ts";
+
 export interface Request {
   name: string;
   url: string;
   token?: string;
+  /** Whether the text of an answer is what is measured; see `answerCheck`. */
+  isExpected: (text: string) => boolean;
+}
+
+/** The schema of a call's answer. */
+interface Answering<Answer> {
+  answer: { safeParse(value: unknown): { success: true; data: Answer } | { success: false } };
+}
+
+/** Checks that an answer has the form of its call's contract, and the content that is to be measured. */
+export function answerCheck<Answer>(
+  { answer }: Answering<Answer>,
+  isExpected: (answer: Answer) => boolean,
+): Request["isExpected"] {
+  return (text) => {
+    const data: unknown = Reflect.get(Object(parseJson(text)), "data");
+    const parsed = answer.safeParse(data);
+    return parsed.success && isExpected(parsed.data);
+  };
 }
 
 const warmUp = 40;
@@ -16,21 +37,28 @@ function anotherVisitor(): Record<string, string> {
   return { via: "2.0 bench.cloudfront.net (CloudFront)", "x-forwarded-for": address };
 }
 
-/** Sends `count` requests, eight at a time. @returns requests a second @throws when one fails */
-async function burst({ url, token }: Request, count: number): Promise<number> {
+/**
+ * Sends `count` requests, eight at a time. The answers are checked afterwards, so that the check takes no time of theirs.
+ * @returns requests a second @throws when one fails or has another content
+ */
+async function burst({ url, token, isExpected }: Request, count: number): Promise<number> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const texts: string[] = [];
   let left = count;
   const started = performance.now();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (left-- > 0) {
         const answer = await fetch(url, { headers: { ...authorization, ...anotherVisitor() } });
-        await answer.arrayBuffer();
+        texts.push(await answer.text());
         if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
       }
     }),
   );
-  return (count / (performance.now() - started)) * 1000;
+  const rate = (count / (performance.now() - started)) * 1000;
+  const other = texts.find((text) => !isExpected(text));
+  if (other !== undefined) throw new Error(`${url} answered ${other.slice(0, 200)}`);
+  return rate;
 }
 
 /**

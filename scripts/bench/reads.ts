@@ -1,14 +1,18 @@
+import { catalogCalls } from "../../packages/contracts/src/content/catalog/catalog.calls.ts";
+import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
+import { videoCalls } from "../../packages/contracts/src/content/video/video.calls.ts";
 import { createSeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import type { Stack } from "../../packages/local/src/stack/index.ts";
 import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
-import { commonWord, rareWord, writeVideos } from "./catalog.ts";
-import { type Request, rates } from "./rate.ts";
+import { commonWord, rareWord, writeChannels, writeVideos } from "./catalog.ts";
+import { answerCheck, type Request, rates } from "./rate.ts";
 import type { Row } from "./table.ts";
 import { visitorToken } from "./visitor-token.ts";
 
 const effort = { count: 160, rounds: 5 };
 const few = 100;
 const many = 5000;
+const pageSize = 30;
 
 interface Filled {
   api: string;
@@ -26,7 +30,9 @@ async function filledStack(
   const stack = await startTemporaryStack({ keepsAnswers });
   try {
     log(`Writing ${videos} videos`);
-    const lastVideo = await writeVideos(createSeedContext(stack, log), 0, videos);
+    const ctx = createSeedContext(stack, log);
+    const lastVideo = await writeVideos(ctx, 0, videos);
+    await writeChannels(ctx, few);
     return { api: `${stack.urls.api}/v1`, stack, lastVideo, close: stack.close };
   } catch (error) {
     await stack.close();
@@ -46,29 +52,58 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     throw error;
   });
   try {
-    const { api } = large;
-    const path = "/api/videos/get-public-videos?limit=30";
-    const list = `${api}${path}`;
+    const { api, lastVideo } = large;
+    const path = `/api/videos/get-public-videos?limit=${pageSize}`;
+    const listUrl = `${api}${path}`;
     // Only published videos are ever listed, so the frame answers without a read.
-    const floor: Request = { name: "floor", url: `${list}&status=draft` };
-    const depth = await cursorAtDepth(list, many - 500);
+    const floor: Request = {
+      name: "floor",
+      url: `${listUrl}&status=draft`,
+      isExpected: answerCheck(videoCalls.publicList, ({ videos }) => videos.length === 0),
+    };
+    const depth = await cursorAtDepth(listUrl, many - 500);
     const token = await visitorToken(large.stack);
-    const video = `${api}/api/videos/get-public/${large.lastVideo}`;
-    const search = (text: string) => `${api}/api/public/global-search?query=${text}`;
+    const list = (name: string, url: string): Request => ({
+      name,
+      url,
+      isExpected: answerCheck(videoCalls.publicList, ({ videos }) => videos.length === pageSize),
+    });
+    const video = (name: string): Request => ({
+      name,
+      url: `${api}/api/videos/get-public/${lastVideo}`,
+      isExpected: answerCheck(videoCalls.publicById, ({ id }) => id === lastVideo),
+    });
+    const search = (name: string, ...words: string[]): Request => ({
+      name,
+      url: `${api}/api/public/global-search?query=${words.join("%20")}`,
+      isExpected: answerCheck(
+        catalogCalls.globalSearch,
+        ({ videos }) =>
+          videos.length > 0 &&
+          videos.every(({ title }) => words.every((word) => title.toLowerCase().includes(word))),
+      ),
+    });
     const now = await rates(
       [
         floor,
-        { name: "list of few", url: `${small.api}${path}` },
-        { name: "list", url: list },
-        { name: "list at the edge", url: `${edge.api}${path}` },
-        { name: "deep", url: `${list}&cursor=${encodeURIComponent(depth)}` },
-        { name: "list of a member", url: list, token },
-        { name: "video", url: video },
-        { name: "video of a member", url: video, token },
-        { name: "rare word", url: search(rareWord) },
-        { name: "common word", url: search(commonWord) },
-        { name: "two words", url: search(`${commonWord}%20${rareWord}`) },
-        { name: "channels", url: `${api}/api/channels/popular-channels` },
+        list("list of few", `${small.api}${path}`),
+        list("list", listUrl),
+        list("list at the edge", `${edge.api}${path}`),
+        list("deep", `${listUrl}&cursor=${encodeURIComponent(depth)}`),
+        { ...list("list of a member", listUrl), token },
+        video("video"),
+        { ...video("video of a member"), token },
+        search("rare word", rareWord),
+        search("common word", commonWord),
+        search("two words", commonWord, rareWord),
+        {
+          name: "channels",
+          url: `${api}/api/channels/popular-channels?limit=${pageSize}`,
+          isExpected: answerCheck(
+            channelCalls.popular,
+            ({ channels }) => channels.length === pageSize,
+          ),
+        },
       ],
       effort,
     );
@@ -88,7 +123,9 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
       row("Search, both", "two words", "floor", "the call without a read"),
       row("Public list, 4,500 deep by cursor", "deep", "list", "its first page"),
       row("Public list, 30 of 5,000", "list", "list of few", "30 of 100, on a second stack"),
+      row("Public list, signed in", "list of a member", "floor", "the call without a read"),
       row("Public list, signed in", "list of a member", "list", "a visitor"),
+      row("Video page, signed in", "video of a member", "floor", "the call without a read"),
       row("Video page, signed in", "video of a member", "video", "a visitor"),
     ];
   } finally {
@@ -103,11 +140,11 @@ interface ListAnswer {
 /** Pages through the list by cursor. @throws when it ends before */
 async function cursorAtDepth(list: string, depth: number): Promise<string> {
   let cursor: string | undefined;
-  for (let seen = 0; seen < depth; seen += 30) {
+  for (let seen = 0; seen < depth; seen += pageSize) {
     const after = cursor === undefined ? "" : `&cursor=${encodeURIComponent(cursor)}`;
     const answer: ListAnswer = JSON.parse(await (await fetch(`${list}${after}`)).text());
     cursor = answer.data.pagination.next_cursor ?? undefined;
-    if (cursor === undefined) throw new Error(`The list ends after ${seen + 30} videos`);
+    if (cursor === undefined) throw new Error(`The list ends after ${seen + pageSize} videos`);
   }
   if (cursor === undefined) throw new Error("The depth is at least one page");
   return cursor;
