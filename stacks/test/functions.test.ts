@@ -185,8 +185,8 @@ describe("the routes", () => {
   });
 
   it("allow a whole area's traffic on one route and leave capacity for the other areas", () => {
-    // 10,000 people who watch at the same time report their progress every 15 seconds, all on one route.
-    expect(routeThrottle.rate).toBeGreaterThan(2 * (10_000 / 15));
+    // 50,000 people who watch at the same time report their progress every minute, all on one route.
+    expect(routeThrottle.rate).toBeGreaterThan(2 * (50_000 / 60));
     // Quotas of an account and region: API Gateway developer guide, "Throttling requests to your HTTP API".
     expect(routeThrottle.rate).toBeLessThanOrEqual(10_000 / 4);
     expect(routeThrottle.burst).toBeLessThanOrEqual(5000 / 2);

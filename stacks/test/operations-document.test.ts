@@ -8,6 +8,15 @@ import { synthesize } from "./synthesize.ts";
 
 const document = await readFile(new URL("../../docs/operations.md", import.meta.url), "utf8");
 
+/** What AWS calls a service whose resources have another name. */
+const consoleNames: Readonly<Record<string, string>> = {
+  ApiGatewayV2: "API Gateway",
+  CertificateManager: "ACM",
+  Events: "EventBridge",
+  Logs: "CloudWatch Logs",
+  Route53: "Route 53",
+};
+
 describe("docs/operations.md", () => {
   it.each(stageVariables)("explains the setting %s", (name) => {
     expect(document).toContain(`\`${name}\``);
@@ -43,6 +52,19 @@ describe("docs/operations.md", () => {
     const section = document.split("## 3. Secrets")[1]?.split("## 4.")[0] ?? "";
     const named = [...section.matchAll(/`(\w+(?:\.\w+)+)`/g)].map(([, name = ""]) => name);
     expect([...new Set(named)].sort()).toEqual([...new Set(made)].sort());
+  });
+
+  it("lists every service in which a deploy makes something", async () => {
+    const production = await synthesize("production");
+    const made = [...production.text.matchAll(/"Type":"AWS::(\w+)::/g)].map(
+      ([, name = ""]) => name,
+    );
+    // CDK's bootstrap makes a repository for images, which the stacks do not use (bootstrap-template.yaml).
+    const services = new Set([...made, "CloudFormation", "ECR"]);
+    expect(services.size).toBeGreaterThan(15);
+    const row = document.split("\n").find((line) => line.startsWith("| AWS |")) ?? "";
+    const missing = [...services].filter((name) => !row.includes(consoleNames[name] ?? name));
+    expect(missing).toEqual([]);
   });
 
   it("says what to do for every alarm", async () => {
