@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { errorsOf } from "../call.ts";
 import { allCalls } from "../calls.ts";
 
 /** The access matrix derives its rows from `auth`, so a wrong `auth` must fail here. */
@@ -49,6 +50,20 @@ const namesOf = (auth: string): string[] =>
 describe("a call", () => {
   it.each(["public", "optional"] as const)("is %s only where this list says so", (auth) => {
     expect(namesOf(auth).sort()).toEqual([...withoutToken[auth]].sort());
+  });
+
+  it("needs a verified address where this list says so", () => {
+    // The API tests of this refusal derive their calls from the errors that calls declare.
+    const gated = allCalls.filter(({ definition }) => errorsOf(definition).has("email_unverified"));
+    expect(gated.map(({ name }) => name).sort()).toEqual([
+      "channel.create",
+      "comment.create",
+      "payment.createPayoutAccount",
+      "payment.subscribe",
+      "report.create",
+      "review.create",
+      "review.update",
+    ]);
   });
 
   it.each(allCalls)("is for admins where its path says so, and nowhere else: $name", (call) => {
