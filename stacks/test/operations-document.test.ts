@@ -54,6 +54,17 @@ describe("docs/operations.md", () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(made)].sort());
   });
 
+  it.each([
+    ["Cache policies", "AWS::CloudFront::CachePolicy"],
+    ["Response headers policies", "AWS::CloudFront::ResponseHeadersPolicy"],
+  ])("counts the stages that fit into CloudFront's quota of %s", async (name, type) => {
+    const production = await synthesize("production");
+    const used = production.resources(type).length;
+    const row = document.split("\n").find((line) => line.startsWith(`| CloudFront → ${name} |`));
+    // Twenty of each for an account: AWS General Reference, "Amazon CloudFront endpoints and quotas".
+    expect(row).toContain(`${used} a stage, so ${Math.floor(20 / used)} stages`);
+  });
+
   it("lists every service in which a deploy makes something", async () => {
     const production = await synthesize("production");
     const made = [...production.text.matchAll(/"Type":"AWS::(\w+)::/g)].map(
