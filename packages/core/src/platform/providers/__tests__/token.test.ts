@@ -1,5 +1,5 @@
-import { generateKeyPairSync, sign } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "../../config.ts";
 import { createTokenVerifier, type PublicKeys } from "../token.ts";
 
@@ -133,5 +133,87 @@ describe("an ID token", () => {
     expect(() =>
       parseConfig({ ...environment, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:3003" }),
     ).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
+  });
+});
+
+/** A value in DER, the encoding of certificates (ITU-T X.690), of less than 64 KB. */
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const head = length < 128 ? [tag, length] : [tag, 0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from(head), content]);
+}
+
+/** A certificate of the key as the identity provider publishes it (RFC 5280, section 4.1). */
+function certificateOf(key: KeyObject): string {
+  const sequence = 0x30;
+  const sha256WithRsa = Buffer.from("300d06092a864886f70d01010b0500", "hex");
+  const commonName = Buffer.from("0603550403", "hex");
+  const name = der(
+    sequence,
+    der(0x31, der(sequence, commonName, der(0x0c, Buffer.from("securetoken")))),
+  );
+  const date = (text: string) => der(0x17, Buffer.from(text));
+  const version3 = der(0xa0, der(2, Buffer.from([2])));
+  const serial = der(2, Buffer.from([1]));
+  const contents = der(
+    sequence,
+    version3,
+    serial,
+    sha256WithRsa,
+    name,
+    der(sequence, date("260101000000Z"), date("361231000000Z")),
+    name,
+    key.export({ type: "spki", format: "der" }),
+  );
+  const signature = sign("RSA-SHA256", contents, privateKey);
+  const whole = der(
+    sequence,
+    contents,
+    sha256WithRsa,
+    der(3, Buffer.concat([Buffer.from([0]), signature])),
+  );
+  return `-----BEGIN CERTIFICATE-----\n${whole.toString("base64")}\n-----END CERTIFICATE-----\n`;
+}
+
+describe("the certificates that the identity provider publishes", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("check a token, and are requested again after the time that their answer names", async () => {
+    const certificates = {
+      key0: certificateOf(stranger.publicKey),
+      key1: certificateOf(publicKey),
+    };
+    const headers = { "cache-control": "public, max-age=600, must-revalidate, no-transform" };
+    const request = vi.fn(async () => Response.json(certificates, { headers }));
+    vi.stubGlobal("fetch", request);
+    const check = createTokenVerifier(parseConfig(environment));
+    const later = (passed: number) => new Date(now.getTime() + passed * 1000);
+
+    await expect(check(token(), now)).resolves.toMatchObject({ uid: "uid1" });
+    await expect(check(token({}, { alg: "RS256", kid: "key0" }), now)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    await check(token(), later(599));
+    expect(request).toHaveBeenCalledTimes(1);
+    await check(token(), later(600));
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it("are kept when the provider answers with an error", async () => {
+    const answers = [
+      Response.json(
+        { key1: certificateOf(publicKey) },
+        { headers: { "cache-control": "max-age=1" } },
+      ),
+      new Response("busy", { status: 503 }),
+    ];
+    vi.stubGlobal("fetch", async () => answers.shift());
+    const check = createTokenVerifier(parseConfig(environment));
+    await check(token(), now);
+    await expect(check(token(), new Date(now.getTime() + 2000))).resolves.toMatchObject({
+      uid: "uid1",
+    });
+    expect(answers).toEqual([]);
   });
 });
