@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { deactivate, openDatabase } from "./support/database.ts";
 import { mailsTo } from "./support/mails.ts";
 import { clientWith, signUp, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { succeed } from "./support/succeed.ts";
 
@@ -44,6 +45,18 @@ it("a message is stored, reaches the operator with the sender as reply address, 
   for (const words of ["Ada", "films", "spam.example"]) {
     expect(`${answer?.subject} ${answer?.text}`).not.toContain(words);
   }
+});
+
+it("a message that is sent again after a lost answer is stored and mailed once", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const body = { name: "Ada Tester", email, message: "Has this message arrived?" };
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await send("POST", formCalls.contact.path, { headers, body });
+    expect([answer.status, answer.text]).toEqual([201, '{"status":true,"data":{"received":true}}']);
+  }
+  expect(await stored("contact", email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 it("an enquiry about an enterprise plan contains its details", async () => {

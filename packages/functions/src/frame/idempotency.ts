@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "@marquee/contracts/call";
-import type { Context } from "@marquee/core/platform/context";
+import { type Context, viewerId } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
 import { seal, unseal } from "./sealed.ts";
 
+/** All visitors together: a visitor may come back from another network, and keys are random. */
+const visitors = "visitors";
+
 /**
- * Runs a call once for a person's Idempotency-Key: a repeated request gets the first answer.
+ * Runs a call once for a caller's Idempotency-Key: a repeated request gets the first answer.
  * @throws malformed_request for a key that is not 8 to 128 printable characters; idempotency_conflict for the same key
  * with another request, or while the first is still running
  */
@@ -15,11 +18,11 @@ export async function idempotently<Answer>(input: {
   definition: CallDefinition;
   key: string | undefined;
   request: unknown;
-  /** `requestKey`: a digest of person and key, undefined without a key. */
+  /** `requestKey`: a digest of caller and key, undefined without a key. */
   run: (requestKey: string | undefined) => Promise<Answer>;
 }): Promise<Answer> {
   const { ctx, definition, key } = input;
-  if (key === undefined || definition.idempotent !== true || ctx.actor.type !== "user") {
+  if (key === undefined || definition.idempotent !== true) {
     return input.run(undefined);
   }
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
@@ -29,7 +32,7 @@ export async function idempotently<Answer>(input: {
     );
   }
   const hash = (value: string) => createHash("sha256").update(value).digest("hex");
-  const { userId } = ctx.actor;
+  const userId = viewerId(ctx) ?? visitors;
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
   // Encrypted with the key; the table only holds a digest of the key.
   const secret = `${userId} ${key}`;

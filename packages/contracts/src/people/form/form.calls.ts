@@ -16,6 +16,7 @@ export const formCalls = {
     answer: received,
     status: 201,
     errors: ["rate_limited"],
+    idempotent: true,
   }),
   // The path has the spelling of the specification.
   enterprise: defineCall({
@@ -28,5 +29,6 @@ export const formCalls = {
     answer: received,
     status: 201,
     errors: ["rate_limited"],
+    idempotent: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
-/** The first answer to an Idempotency-Key of a person, stored for a day. */
+/** The first answer to an Idempotency-Key of a caller, stored for a day. */
 export const idempotencySchema = {
   model: { service: "marquee", entity: "idempotency", version: "1" },
   personal: {
@@ -8,6 +8,7 @@ export const idempotencySchema = {
     export: { not: "repeats answers of the last day, whose things are exported themselves" },
   },
   attributes: {
+    /** "visitors" for callers without an account. */
     user_id: { type: "string", required: true, readOnly: true },
     /** SHA-256 of call and key. */
     key_hash: { type: "string", required: true, readOnly: true },
