@@ -11,7 +11,7 @@ interface ChapterPreviewProps {
 }
 
 /** The chapters that the typed description makes, or why it makes none. */
-export function ChapterPreview({ control, duration }: ChapterPreviewProps) {
+export default function ChapterPreview({ control, duration }: ChapterPreviewProps) {
   const description = useWatch({ control, name: "description" }) ?? "";
   const chapters = chaptersOf(description, duration);
   const problem = chapterProblem(description, duration);

@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { LazyPart } from "@/components/lazy-part.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
@@ -15,11 +17,12 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { useVideoForm } from "../use-video-form.ts";
 import { hasPicture } from "../video-status.ts";
 import { CategoryChoice } from "./category-choice.tsx";
-import { ChapterPreview } from "./chapter-preview.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
+
+const ChapterPreview = lazyPart(() => import("./chapter-preview.tsx"));
 
 interface VideoFormProps {
   video: OwnVideo;
@@ -64,7 +67,9 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           </>
         )}
       </Field>
-      <ChapterPreview control={control} duration={video.duration} />
+      <LazyPart label="Loading the chapters" className="h-5">
+        <ChapterPreview control={control} duration={video.duration} />
+      </LazyPart>
       <Controller
         control={control}
         name="category_id"
