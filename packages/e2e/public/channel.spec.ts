@@ -5,7 +5,7 @@ import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
-import { playerState } from "../src/player.ts";
+import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -146,14 +146,31 @@ for (const [viewport, way] of [
     await expect(watch.rail.getByText("1 of 2", { exact: true })).toBeVisible();
     const next = watch.rail.getByRole("link").filter({ hasText: "Next up" });
     await expect(next).toContainText("Mending a sail");
+    const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
     if (way === "by a press") await next.click();
-    else await page.getByRole("button", { name: "Play Nets at first light", exact: true }).click();
+    else {
+      const held = Promise.withResolvers<void>();
+      await page.route("**/*.m3u8*", async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByRole("button", { name: "Play Nets at first light", exact: true }).click();
+      await playerOf(page).waitFor();
+      await page.keyboard.press("f");
+      await expect.poll(fillsScreen).toBe(true);
+      held.resolve();
+    }
     await expect(watch.title).toHaveText("Mending a sail");
     await expect(watch.rail.getByText("2 of 2", { exact: true })).toBeVisible();
     await expect(watch.rail.getByText("Next up", { exact: true })).toHaveCount(0);
     // Without a press, unless the viewer has chosen it.
     const poster = page.getByRole("button", { name: "Play Mending a sail", exact: true });
     if (way === "by a press") await expect(poster).toBeVisible();
-    else await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+    else {
+      await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+      expect(await fillsScreen()).toBe(true);
+      await page.keyboard.press("f");
+      await expect.poll(fillsScreen).toBe(false);
+    }
   });
 }

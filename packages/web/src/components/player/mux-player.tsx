@@ -41,6 +41,7 @@ export default function MuxPlayer({
   isResumed = false,
   chapters,
   control: givenControl,
+  fullScreenFrame,
   onProgress,
   onEnded,
 }: PlayerProps) {
@@ -90,6 +91,13 @@ export default function MuxPlayer({
 
   // The pressed poster disappears, so the player gets the focus.
   useEffect(() => player.current?.mediaController?.focus(), []);
+
+  useEffect(() => {
+    const controller = player.current?.mediaController;
+    if (controller && fullScreenFrame?.current) {
+      controller.fullscreenElement = fullScreenFrame.current;
+    }
+  }, [fullScreenFrame]);
 
   const loaded = () => {
     const element = player.current;

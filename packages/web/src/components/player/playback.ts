@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Chapter } from "@/lib/chapters.ts";
 import type { PlayerControl } from "./player-control.ts";
 
@@ -37,6 +38,11 @@ export interface PlayerProps {
   chapters?: readonly Chapter[];
   /** Reads and moves the player from other parts of the page. */
   control?: PlayerControl;
+  /**
+   * Fills the screen instead of the player. It stays in the page while one video follows another, so that full screen
+   * stays too.
+   */
+  fullScreenFrame?: RefObject<HTMLElement | null>;
   /** Called when playback begins, every minute, on a pause, on a seek, at the end, and when the page is left. */
   onProgress?: ((position: PlayerPosition) => void) | undefined;
 }

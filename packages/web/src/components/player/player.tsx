@@ -45,7 +45,7 @@ export function Player({ opensAtOnce = false, ...props }: PagePlayerProps) {
     return () => window.removeEventListener("keydown", press);
   }, [isOpen]);
   return (
-    <div className="relative aspect-video overflow-hidden rounded bg-black">
+    <div className="relative aspect-video overflow-hidden rounded bg-black in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full in-[:fullscreen]:rounded-none">
       {!isOpen && (
         <Poster poster={props.poster} title={props.title} onPlay={() => setIsOpen(true)} />
       )}

@@ -1,5 +1,6 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Lock } from "lucide-react";
+import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
@@ -9,6 +10,10 @@ import { UnreadyScreen } from "./unready-screen.tsx";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
 export function ClosedScreen({ video }: { video: Video }) {
+  // As the next video of a playlist: full screen hides the dialogs to which the buttons lead.
+  useEffect(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }, []);
   if (video.access === "not_ready") return <UnreadyScreen video={video} />;
   if (video.access === "sign_in_required") {
     return (

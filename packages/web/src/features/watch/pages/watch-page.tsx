@@ -1,6 +1,6 @@
 import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import type { Playback } from "@/components/player/playback.ts";
@@ -27,15 +27,12 @@ import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 import { currentViewPage } from "../view-page.ts";
 
-function WatchSkeleton() {
+function FactsSkeleton() {
   return (
-    <Loading label="Loading the video" className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div>
-        <Skeleton className="aspect-video" />
-        <Skeleton className="mt-5 h-8 w-2/3" />
-        <Skeleton className="mt-3 h-4 w-40" />
-        <Skeleton className="mt-6 h-16" />
-      </div>
+    <Loading label="Loading the video">
+      <Skeleton className="mt-5 h-8 w-2/3" />
+      <Skeleton className="mt-3 h-4 w-40" />
+      <Skeleton className="mt-6 h-16" />
     </Loading>
   );
 }
@@ -50,6 +47,7 @@ interface ScreenProps {
   address: string;
   /** The video follows another one that has been played to its end. */
   isNext: boolean;
+  fullScreenFrame: RefObject<HTMLElement | null>;
   /** Called when the video has been played to its end. */
   onEnded: () => void;
 }
@@ -64,7 +62,16 @@ const playbackOf = (video: WatchedVideo): Playback | undefined =>
         storyboard: video.mux_storyboard_url ?? undefined,
       };
 
-function Screen({ video, chapters, control, linkedStart, address, isNext, onEnded }: ScreenProps) {
+function Screen({
+  video,
+  chapters,
+  control,
+  linkedStart,
+  address,
+  isNext,
+  fullScreenFrame,
+  onEnded,
+}: ScreenProps) {
   const isMember = useUser() !== undefined;
   // The page told the viewer that the video starts as soon as it is ready.
   const [hasWaited] = useState(video.access === "not_ready");
@@ -72,7 +79,6 @@ function Screen({ video, chapters, control, linkedStart, address, isNext, onEnde
   if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
     <Player
-      key={video.id}
       videoId={video.id}
       title={video.title}
       // The same picture before and after the playback address is loaded.
@@ -85,6 +91,7 @@ function Screen({ video, chapters, control, linkedStart, address, isNext, onEnde
       chapters={chapters}
       control={control}
       opensAtOnce={isNext || hasWaited}
+      fullScreenFrame={fullScreenFrame}
       onEnded={onEnded}
       onProgress={isMember ? (current) => void reportProgress(current) : undefined}
     />
@@ -119,6 +126,7 @@ export default function WatchPage() {
   );
   const control = useMemo(() => createPlayerControl(), []);
   const [nextId, setNextId] = useState<string>();
+  const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
     pathname,
@@ -130,11 +138,10 @@ export default function WatchPage() {
       { name: video.title },
     ],
   );
-  if (query.isPending) return <WatchSkeleton />;
-  if (video === undefined) {
+  if (video === undefined && !query.isPending) {
     return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
   }
-  const place = playlist?.videos.findIndex((one) => one.id === video.id) ?? -1;
+  const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
   const next = place < 0 ? undefined : playlist?.videos[place + 1];
   const playNext = () => {
     if (!playlist || !next) return;
@@ -143,44 +150,60 @@ export default function WatchPage() {
   };
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* What is typed and opened for one video is not kept for the next one. */}
-      <article key={video.id} className="min-w-0">
-        <Screen
-          video={video}
-          chapters={chapters}
-          control={control}
-          linkedStart={linkedStartOf(new URLSearchParams(search))}
-          address={videoId}
-          isNext={video.id === nextId}
-          onEnded={playNext}
-        />
-        <VideoFacts
-          video={video}
-          actions={
-            <>
-              <SaveButton video={video} address={videoId} />
-              <ShareButton video={video} position={control.position} />
-              <ReportButton
-                object={{ object_type: "video", object_id: video.id }}
-                label="this video"
-              />
-            </>
-          }
-        >
-          {video.access === "granted" && (
-            <ChapterList chapters={chapters} onChoose={control.seek} />
+      <article className="min-w-0">
+        <div ref={fullScreenFrame}>
+          {video === undefined ? (
+            <Skeleton className="aspect-video in-[:fullscreen]:hidden" />
+          ) : (
+            <Screen
+              key={video.id}
+              video={video}
+              chapters={chapters}
+              control={control}
+              linkedStart={linkedStartOf(new URLSearchParams(search))}
+              address={videoId}
+              isNext={video.id === nextId}
+              fullScreenFrame={fullScreenFrame}
+              onEnded={playNext}
+            />
           )}
-        </VideoFacts>
-        {video.access === "granted" && (
-          <div className="mt-12">
-            <Comments videoId={video.id} />
-          </div>
+        </div>
+        {video === undefined ? (
+          <FactsSkeleton />
+        ) : (
+          // What is typed and opened for one video is not kept for the next one.
+          <Fragment key={video.id}>
+            <VideoFacts
+              video={video}
+              actions={
+                <>
+                  <SaveButton video={video} address={videoId} />
+                  <ShareButton video={video} position={control.position} />
+                  <ReportButton
+                    object={{ object_type: "video", object_id: video.id }}
+                    label="this video"
+                  />
+                </>
+              }
+            >
+              {video.access === "granted" && (
+                <ChapterList chapters={chapters} onChoose={control.seek} />
+              )}
+            </VideoFacts>
+            {video.access === "granted" && (
+              <div className="mt-12">
+                <Comments videoId={video.id} />
+              </div>
+            )}
+          </Fragment>
         )}
       </article>
-      <div className="space-y-10">
-        {playlist && <PlaylistRail playlist={playlist} videoId={video.id} />}
-        <RelatedVideos channelId={video.channel_id} except={video.id} />
-      </div>
+      {video !== undefined && (
+        <div className="space-y-10">
+          {playlist && <PlaylistRail playlist={playlist} videoId={video.id} />}
+          <RelatedVideos channelId={video.channel_id} except={video.id} />
+        </div>
+      )}
     </div>
   );
 }
