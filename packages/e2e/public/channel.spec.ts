@@ -111,8 +111,11 @@ test("a playlist that goes on with a long title fits a phone, and its column", a
   const channel = await newChannel(creator, "Long winters");
   const title = "The reed cutters' winter, and what the thin ice of the lake told them";
   const video = await putListedVideo(creator, channel, { title, duration: 60 });
+  const word = await putListedVideo(creator, channel, {
+    title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk",
+  });
   const series = await creator.send(seriesCalls.create, {
-    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id] },
+    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id, word.id] },
   });
   const { page, person } = await join("Pim Phone", "watcher");
   await person.send(historyCalls.report, { params: { id: video.id }, body: { position: 5 } });

@@ -65,7 +65,7 @@ export default function BlogPage() {
       )}
       <h1 className="text-2xl font-extrabold">{blog.title}</h1>
       {blog.excerpt !== "" && <p className="mt-3 text-lg text-muted">{blog.excerpt}</p>}
-      <p className="figures mt-5 flex items-center gap-3 text-sm text-muted">
+      <p className="figures mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <Author blog={blog} />
         {blog.published_at !== null && (
           <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>

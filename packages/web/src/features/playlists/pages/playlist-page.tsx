@@ -53,7 +53,7 @@ export default function PlaylistPage() {
   const next = nextOf(playlist);
   const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <header className="lg:sticky lg:top-20">
         <Image
           src={first?.thumbnail_url}

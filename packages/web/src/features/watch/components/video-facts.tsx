@@ -66,24 +66,27 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         {video.privacy_type !== "public" && <Badge>{video.privacy_type}</Badge>}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
-        <Avatar
-          name={video.creator_name}
-          picture={video.creator_profile_picture}
-          className="size-11 text-lg"
-        />
-        <div className="min-w-0">
-          <Link
-            to={channelPath(channelOf(video))}
-            className="block truncate font-semibold hover:underline"
-          >
-            {video.channel_name}
-          </Link>
-          <Link
-            to={creatorPath(creatorOf(video))}
-            className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
-          >
-            {video.creator_name}
-          </Link>
+        {/* With a basis, long names are cut before the avatar is alone in its line. */}
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+          <Avatar
+            name={video.creator_name}
+            picture={video.creator_profile_picture}
+            className="size-11 text-lg"
+          />
+          <div className="min-w-0">
+            <Link
+              to={channelPath(channelOf(video))}
+              className="block truncate font-semibold hover:underline"
+            >
+              {video.channel_name}
+            </Link>
+            <Link
+              to={creatorPath(creatorOf(video))}
+              className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
+            >
+              {video.creator_name}
+            </Link>
+          </div>
         </div>
         <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-1">{actions}</div>
       </div>
