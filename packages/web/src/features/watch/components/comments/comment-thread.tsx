@@ -24,7 +24,10 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
   });
   const all = query.data?.pages.flatMap((page) => page.comments);
   const replies = all ?? comment.replies;
-  const hidden = Math.max(0, comment.reply_count - replies.length);
+  // The count may be out of date: it does not decide whether there are more replies once some are loaded.
+  const least = query.hasNextPage ? 1 : 0;
+  const isComplete = query.data !== undefined && !query.hasNextPage;
+  const hidden = isComplete ? 0 : Math.max(least, comment.reply_count - replies.length);
   return (
     <CommentItem comment={comment} replying={replying}>
       {(replies.length > 0 || replying.isOpen) && (
