@@ -13,6 +13,8 @@ const person = {
   /** API reads of the browser for one view of a page. */
   readsAView: 4,
   minutesWatched: 60,
+  /** Reads of a signed-in person's bell beyond those of the pages: one in five minutes, in a hundred visible minutes. */
+  bellReads: 20,
   /** Progress reports, one a minute, of signed-in people. */
   progressReports: 60 * 0.3,
   videoViews: 12,
@@ -91,10 +93,12 @@ function tiered(amount: number, tiers: readonly (readonly [number, number])[]): 
 function usesOf(people: number) {
   const visits = people * person.visits;
   const views = visits * person.viewsAVisit;
-  const reads = views * person.readsAView;
+  const bellReads = people * (1 - visitors) * person.bellReads;
+  const pageReads = views * person.readsAView;
+  const reads = pageReads + bellReads;
   const reach = reachesFunction.get(people) ?? 1;
   const documents = visits * reach;
-  const readCalls = reads * (1 - visitors) + reads * visitors * reach;
+  const readCalls = pageReads * (1 - visitors) + pageReads * visitors * reach + bellReads;
   const reports = people * person.progressReports;
   const videoViews = people * person.videoViews;
   const writeCalls = reports + videoViews + people * person.otherWrites;

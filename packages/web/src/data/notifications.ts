@@ -4,10 +4,18 @@ import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { notificationKeys } from "./keys.ts";
 
-/** The caller's newest notifications and the number of unread ones. */
+/** Without a push message, which many browsers do not allow, the bell learns of news after this time. */
+const bellMilliseconds = 5 * 60_000;
+
+/**
+ * The caller's newest notifications and the number of unread ones; read again when a person comes back to the tab, and
+ * now and then while it is visible.
+ */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),
   queryFn: ({ signal }) => request(notificationCalls.list, { query: { page: 1 } }, { signal }),
+  refetchOnWindowFocus: true,
+  refetchInterval: bellMilliseconds,
 });
 
 export function useMarkNotificationsRead() {
