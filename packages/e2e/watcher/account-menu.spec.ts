@@ -1,4 +1,5 @@
 import { waitFor } from "@marquee/local/seed/pace";
+import type { Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -135,6 +136,9 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   const device = await waitFor("The registration of the browser", () =>
     page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
   );
+  // A person may log out before the part of the page that receives push messages is loaded.
+  const pushArrives = await holdBackScript(page, "Push messages are not connected");
+  await page.reload();
   await header.account("Mona Menu").click();
   await header.entry("Logout").click();
   await expect(page).toHaveURL("/");
@@ -144,7 +148,19 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   // The push service no longer knows the device, so the next user of the browser gets none of Mona's messages.
   await expect.poll(() => messageTo(device)).toBe(404);
+  pushArrives();
 });
+
+/** Delays the script that contains a text; returns a function that releases it. */
+async function holdBackScript(page: Page, text: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(text)) await held.promise;
+    await route.fulfill({ response });
+  });
+  return held.resolve;
+}
 
 /** The push service's answer to a message to a device. */
 async function messageTo(token: string): Promise<number> {

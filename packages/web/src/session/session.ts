@@ -57,13 +57,19 @@ function dropAnswers(): void {
   for (const listener of forgetListeners) listener();
 }
 
+/** Loaded here, because the part of the page that receives push messages may not be loaded yet. */
+const forgetDevice = async (token: string) =>
+  (await import("@/lib/push/transport.ts")).forgetDevice(token);
+
 /** Resets all data of a person (spec §4, Logout). */
 function forget(keep: Parameters<typeof storage.clear>[0], left = false): void {
   stopTokenRefresh();
+  const device = storage.get("firebaseToken");
   storage.clear(keep);
   // In one step, because the guard runs at each change and must see that the person has logged out.
   sessionStore.set(left ? { status: "anonymous", chosen: undefined, left } : readSession());
   dropAnswers();
+  if (device !== undefined) void forgetDevice(device).catch(() => undefined);
 }
 
 /** During a sign-up only the visitor's choice survives; otherwise local storage is cleared (spec §4). */

@@ -19,8 +19,8 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   const visible = whenVisible(handle);
   const stops: (() => void)[] = [visible.stop];
   let stopped = false;
+  let loggedOut = false;
   let stopListening: () => void = () => undefined;
-  let forgetDevice = async (): Promise<unknown> => undefined;
   let retries = 0;
 
   const again = (transport: PushTransport, lost?: string) => {
@@ -39,10 +39,16 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   async function open(transport: PushTransport): Promise<void> {
     try {
       const token = await transport.register(storage.get("firebaseToken"));
-      forgetDevice = () => transport.forget(token);
-      await request(userCalls.registerPushToken, {
-        body: { fcmToken: token, deviceType: webDeviceType },
-      });
+      try {
+        if (!loggedOut) {
+          await request(userCalls.registerPushToken, {
+            body: { fcmToken: token, deviceType: webDeviceType },
+          });
+        }
+      } finally {
+        // The log-out itself forgets only a token that was stored (session.ts).
+        if (loggedOut) await transport.forget(token);
+      }
       // A log-out in another tab clears the storage before this tab reloads, and it must stay clear.
       if (stopped || storage.get("authToken") === undefined) return;
       storage.set("firebaseToken", token);
@@ -72,7 +78,6 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
     stopped = true;
     stopListening();
     for (const stop of stops) stop();
-    // The next user of this browser must not see the messages of a person who has logged out.
-    if (storage.get("authToken") === undefined) forgetDevice().catch(() => undefined);
+    loggedOut = storage.get("authToken") === undefined;
   };
 }

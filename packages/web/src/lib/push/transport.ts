@@ -1,6 +1,11 @@
 import { config } from "../config.ts";
 import type { PushTransport } from "./push-transport.ts";
 
+/** Ends the registration of a browser whose person has logged out: its next user must not see their messages. */
+export async function forgetDevice(token: string): Promise<void> {
+  await (await loadTransport())?.forget(token);
+}
+
 /** The transport of this stage; undefined when push is not configured. */
 export async function loadTransport(): Promise<PushTransport | undefined> {
   const { pushUrl, firebase } = config();
