@@ -1,3 +1,4 @@
+import { waitForUse } from "../src/filled-document.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -155,8 +156,11 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await expect(nothing).toBeVisible();
 
   const text = "night crossing skerry";
+  await waitForUse(page);
   await page.goto(`/search_result?type=globalSearch&search=${encodeURIComponent(text)}`);
   const videos = page.getByRole("region", { name: "Videos" });
+  // The document has no results, so they do not wait until somebody uses the page.
+  await expect(videos).toContainText("Night crossing to Skerry");
   const choose = (group: string, name: string) =>
     page.getByRole("group", { name: group }).getByText(name, { exact: true }).click();
   await choose("Access", "Free");

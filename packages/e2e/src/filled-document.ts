@@ -17,3 +17,13 @@ export async function openFilled(
   }).toPass();
   return answer;
 }
+
+/** Lets a document wait for a sign of use without end, instead of the seconds after which its code runs anyway. */
+export const waitForUse = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (task: () => void, milliseconds?: number) =>
+        milliseconds === 4000 ? 0 : setTimeout(task, milliseconds),
+    });
+  });

@@ -1,5 +1,6 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { demoPassword } from "@marquee/local/seed/person";
+import { waitForUse } from "../src/filled-document.ts";
 import { openAs } from "../src/signed-in.ts";
 import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -54,6 +55,11 @@ test("a channel's tabs are in its address, and a private one asks visitors to lo
   await page.goto(`/channel/${open.slug}`);
   await page.getByRole("tab", { name: "About" }).click();
   await expect(page).toHaveURL(/[?&]tab=about$/);
+  // The document shows the videos, so the tab of the address does not wait until somebody uses the page.
+  const shared = await page.context().newPage();
+  await waitForUse(shared);
+  await shared.goto(page.url());
+  await expect(shared.getByRole("heading", { name: "About Rope work" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "About Rope work" })).toBeVisible();
   // The last tab, which the row hides on a phone until it scrolls.

@@ -17,13 +17,17 @@ else {
   );
 }
 
+/** Parameters of the query that change what is shown, and for which no document is rendered (pageRules). */
+const browserQuery = /[?&](?:tab|search|category)=/;
+
 /** The latest time at which a visitor who only reads loads the site's code. */
 const readingMilliseconds = 4000;
 
 /**
  * A document from the server is shown before the site's code is loaded, because the code takes longer than the first
  * paint. The code runs when the visitor starts to use the page; presses until then are stored (public/before-app.js).
- * For a signed-in person it runs at once, because the page still lacks their data.
+ * It runs at once where the document lacks what the person has come for: a signed-in person's data, a part that only
+ * the browser loads, or the part of the page that the address names.
  */
 function startFirstView(root: HTMLElement): void {
   const start = () => {
@@ -35,7 +39,11 @@ function startFirstView(root: HTMLElement): void {
     return;
   }
   afterFirstPaint(() => {
-    if (document.documentElement.dataset.session === undefined) {
+    const isComplete =
+      document.documentElement.dataset.session === undefined &&
+      root.querySelector(".animate-breathe") === null &&
+      !browserQuery.test(window.location.search);
+    if (isComplete) {
       onFirstUseOrAfter(readingMilliseconds, start);
       // The scripts would share the connection with the picture.
       afterLargestPicture(fetchLaterScripts);
