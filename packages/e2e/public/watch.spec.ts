@@ -101,6 +101,19 @@ test("a link begins where it says", async ({ page }) => {
   await expect(page.getByLabel("Link", { exact: true })).toHaveValue(
     new RegExp(`/video/${video.slug}[?]t=[12]$`),
   );
+
+  // And when the network fails first.
+  await page.route("**/*.m3u8*", (route) => route.abort());
+  await page.goto(`${testUrls().web}/video/${video.slug}?t=1`);
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  const again = page.getByRole("button", { name: "Try again", exact: true });
+  await expect(again).toBeVisible();
+  await page.unroute("**/*.m3u8*");
+  await again.click();
+  await expect(async () => {
+    expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
+  }).toPass();
+  await expect(again).toHaveCount(0);
 });
 
 test("renewed addresses are taken in a pause, at the same place; keys seek and fill the screen", async ({

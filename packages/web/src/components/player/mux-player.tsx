@@ -1,9 +1,10 @@
-import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
+import Mux, { MediaError, type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
 import { useStore } from "@/lib/store.ts";
 import { useLatest } from "@/lib/use-latest.ts";
+import { FailedPlayback } from "./failed-playback.tsx";
 import type { Playback, PlayerPosition, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
@@ -52,6 +53,8 @@ export default function MuxPlayer({
     time: startAt ?? 0,
     playing: true,
   });
+  /** The position at which the media could not be loaded. */
+  const [failedAt, setFailedAt] = useState<number>();
   const [offered, setOffered] = useState(isResumed ? startAt : null);
   const [control] = useState(() => givenControl ?? createPlayerControl());
   const wanted = useStore(control.wanted);
@@ -70,9 +73,29 @@ export default function MuxPlayer({
       const element = player.current;
       isLoading.current = true;
       if (element) setResumeAt({ time: element.currentTime, playing: !element.paused });
+      setFailedAt(undefined);
       setCurrent(next);
     },
   });
+
+  const noteFailure = ({ detail }: { detail?: unknown }) => {
+    renewIfExpired();
+    // After these the player goes on by itself.
+    if (detail instanceof MediaError && !detail.fatal) return;
+    setFailedAt(resumeAt?.time ?? control.position());
+  };
+
+  /** @throws what `renew` throws */
+  const retry = async () => {
+    const next = await renew();
+    isLoading.current = true;
+    setFailedAt(undefined);
+    setResumeAt({ time: failedAt ?? 0, playing: true });
+    setCurrent(next);
+    // Addresses of the same minute are the same, and would not be loaded again.
+    if (next.url === current.url) player.current?.load();
+    player.current?.mediaController?.focus();
+  };
 
   /** Reports the player's position, except in the moments after the addresses were renewed. */
   const withPosition = (report: (current: PlayerPosition) => void): void => {
@@ -121,11 +144,13 @@ export default function MuxPlayer({
     setResumeAt(undefined);
   };
 
-  // On a busy page the metadata may load before React listens for it, and then playback would not start.
+  // On a busy page the metadata may load, or fail to, before React listens for it.
   const latestLoaded = useLatest(loaded);
+  const latestFailure = useLatest(noteFailure);
   useEffect(() => {
     if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) latestLoaded.current();
-  }, [latestLoaded]);
+    if (player.current?.media?.error) latestFailure.current({});
+  }, [latestLoaded, latestFailure]);
 
   useEffect(() => {
     const element = player.current;
@@ -197,7 +222,7 @@ export default function MuxPlayer({
         }}
         onPlay={renewIfExpired}
         onWaiting={renewIfExpired}
-        onError={renewIfExpired}
+        onError={noteFailure}
         onPlaying={() => withPosition(reporter.reportStart)}
         onPause={() => {
           withPosition(reporter.reportPause);
@@ -209,6 +234,7 @@ export default function MuxPlayer({
         }}
         onSeeked={() => withPosition(reporter.reportSeek)}
       />
+      {failedAt !== undefined && <FailedPlayback onRetry={retry} />}
       {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
       {listsShortcuts && <ShortcutList onClose={() => setListsShortcuts(false)} />}
     </div>
