@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { createRequire } from "node:module";
 import apiSpecification from "firebase-tools/lib/emulator/auth/apiSpec.js";
 import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import { authOperations } from "firebase-tools/lib/emulator/auth/operations.js";
@@ -46,6 +47,25 @@ function changeAddressesAsProduction(): { isQuiet: () => boolean } {
   return { isQuiet: () => isQuiet };
 }
 
+/**
+ * Compiles the validator of a call at its first request, an option of exegesis that firebase-tools leaves out. Compiling
+ * the validators of all calls takes two thirds of the emulator's start time.
+ */
+function compileValidatorsOnFirstUse(): void {
+  const emulatorFile = createRequire(import.meta.url).resolve(
+    "firebase-tools/lib/emulator/auth/server.js",
+  );
+  const exegesis: unknown = createRequire(emulatorFile)("exegesis-express");
+  if (typeof exegesis !== "object" || exegesis === null || !("middleware" in exegesis)) return;
+  const { middleware } = exegesis;
+  if (typeof middleware !== "function") return;
+  exegesis.middleware = (document: unknown, options: object) =>
+    Reflect.apply(middleware, undefined, [
+      document,
+      { ...options, lazyCompileValidationSchemas: true },
+    ]);
+}
+
 /** The Firebase Auth emulator as a request listener; it prints nothing. */
 export async function createEmulator({
   projectId,
@@ -60,6 +80,7 @@ export async function createEmulator({
       ({ $ref }) => $ref?.startsWith(onEveryCall) !== true,
     );
   }
+  compileValidatorsOnFirstUse();
   const { isQuiet } = changeAddressesAsProduction();
   // The emulator "sends" a mail by printing its link, and prints no links that an administrator requested.
   EmulatorLogger.prototype.log = (_type, text) => {
