@@ -24,13 +24,19 @@ async function start(): Promise<() => Promise<void>> {
   const server = await listen((request, response) => {
     response.on("finish", () => {
       if (!restored || request.method === "GET" || request.method === "OPTIONS") return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), saveAfterMilliseconds);
+      scheduleSave();
       void mailLinks();
     });
     emulator(request, response);
   }, port);
   const admin = new EmulatorAdmin(`http://127.0.0.1:${server.port}`, projectId);
+
+  // Exporting every account takes longer than the request that changed one.
+  function scheduleSave(): void {
+    if (file === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), saveAfterMilliseconds);
+  }
 
   async function save(): Promise<void> {
     accounts = await admin.exportAccounts();
@@ -62,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
   send({ kind: "ready", port: server.port });
   return async () => {
     clearTimeout(timer);
-    await save();
+    if (file !== undefined) await save();
     await server.close();
   };
 }
