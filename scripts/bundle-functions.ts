@@ -8,6 +8,9 @@ import { packagesOf } from "./first-load.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
+// esbuild is written in Go, whose collector by default runs at each doubling of the memory: a quarter of its time.
+process.env.GOGC ??= "400";
+
 export interface FunctionBundle {
   name: string;
   /** The file that exports `handler`. */
