@@ -2,7 +2,7 @@ import { useAsMember } from "@/session/use-as-member.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Asks a visitor to log in, and leads back to this page. */
-export function LogInButton({ label }: { label: string }) {
+export function LogInButton() {
   const asMember = useAsMember();
   return (
     <Button
@@ -10,7 +10,7 @@ export function LogInButton({ label }: { label: string }) {
       // A signed-in person needs no button, once the session is known.
       onClick={() => asMember(() => undefined)}
     >
-      {label}
+      Log in to watch
     </Button>
   );
 }

@@ -16,18 +16,17 @@ import { Tooltip } from "./ui/tooltip.tsx";
 
 interface VideoCardProps {
   video: VideoCardData;
-  /** Shows prices: everywhere except in lists of the person's own videos. */
-  priceMode?: boolean;
   /** The share that the viewer has watched, 0 to 100. */
   watchedPercent?: number | undefined;
   /** Among the first pictures of a page: loaded at once. */
   eager?: boolean | undefined;
   /** The largest picture of the first screen: loaded with priority. */
   largest?: boolean | undefined;
-  className?: string;
 }
 
 interface VideoThumbnailProps extends VideoCardProps {
+  /** Shows prices: everywhere except in lists of the person's own videos. */
+  priceMode?: boolean;
   place?: ComponentProps<typeof Image>["place"];
 }
 
@@ -104,21 +103,13 @@ export function VideoThumbnail({
 }
 
 /** A video in a list: picture, creator, channel, title, price (spec §2, Video card). */
-export function VideoCard({
-  video,
-  priceMode = true,
-  watchedPercent,
-  eager,
-  largest,
-  className,
-}: VideoCardProps) {
+export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardProps) {
   const path = videoPath(video);
   return (
-    <article className={cn("min-w-0", className)}>
+    <article className="min-w-0">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="group block">
         <VideoThumbnail
           video={video}
-          priceMode={priceMode}
           watchedPercent={watchedPercent}
           eager={eager}
           largest={largest}

@@ -6,11 +6,9 @@ export const gridClass = "grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:
 
 export function VideoGrid({
   videos,
-  priceMode = true,
   startsPage = false,
 }: {
   videos: readonly VideoCardData[];
-  priceMode?: boolean;
   /** The first list of the page: its first pictures are loaded at once. */
   startsPage?: boolean;
 }) {
@@ -20,7 +18,6 @@ export function VideoGrid({
         <li key={video.id} className="min-w-0">
           <VideoCard
             video={video}
-            priceMode={priceMode}
             eager={startsPage && index < 4}
             largest={startsPage && index === 0}
           />

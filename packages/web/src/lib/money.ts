@@ -34,8 +34,6 @@ export function moneyInput(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
-/** "between $0.99 and $500.00", of the limits of a price in minor units. */
-export const priceRange = (
-  { minimum, maximum }: { minimum: number; maximum: number },
-  currency: string,
-): string => `between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)}`;
+/** "between $0.99 and $500.00", of the limits of a price in cents. */
+export const priceRange = ({ minimum, maximum }: { minimum: number; maximum: number }): string =>
+  `between ${formatMoney(minimum, "usd")} and ${formatMoney(maximum, "usd")}`;

@@ -10,13 +10,12 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  side?: "left" | "right";
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A panel at the side: the mobile menus, forms. A form in it may ask before unsaved work is closed. Focus returns. */
-export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   const { guards, changeOpen } = useClosingGuard(onOpenChange);
   return (
@@ -27,10 +26,7 @@ export function Drawer({ open, onOpenChange, title, side = "right", wide, childr
           aria-describedby={undefined}
           {...returnFocus}
           className={cn(
-            "fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised shadow-xl focus:outline-none",
-            side === "right"
-              ? "right-0 border-l animate-slide-left"
-              : "left-0 border-r animate-slide-right",
+            "fixed inset-y-0 right-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] animate-slide-left flex-col border-l bg-raised shadow-xl focus:outline-none",
             wide && "w-[min(40rem,100vw)]",
           )}
         >

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 export const DropdownMenu = Radix.Root;
@@ -27,20 +27,17 @@ export function DropdownMenuContent({
   );
 }
 
-export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+export function DropdownMenuItem(props: Omit<ComponentProps<typeof Radix.Item>, "className">) {
   return (
     <Radix.Item
-      className={cn(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunken sm:min-h-10 [&_svg]:size-4 [&_svg]:text-muted",
-        className,
-      )}
-      {...rest}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunken sm:min-h-10 [&_svg]:size-4 [&_svg]:text-muted"
+      {...props}
     />
   );
 }
 
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn("px-3 py-2 text-sm text-muted", className)} {...rest} />;
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 py-2 text-sm text-muted">{children}</Radix.Label>;
 }
 
 export function DropdownMenuSeparator() {

@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/class-names.ts";
 
 interface EmptyStateProps {
   icon?: LucideIcon;
@@ -9,12 +8,11 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The first step. */
   action?: ReactNode;
-  className?: string;
 }
 
-export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={cn("tracks rounded border px-6 py-12 text-center", className)}>
+    <div className="tracks rounded border px-6 py-12 text-center">
       <div className="mx-auto max-w-lg bg-paper px-6 py-2">
         {Icon && <Icon aria-hidden="true" className="mx-auto mb-4 size-7 text-accent-text" />}
         <h2 className="text-lg">{title}</h2>

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/class-names.ts";
 
-interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "checked"> {
+interface SwitchProps
+  extends Omit<ComponentProps<"input">, "type" | "role" | "checked" | "className"> {
   /** A label for people who cannot see the text beside the switch. */
   label: string;
   checked: boolean;
 }
 
 /** A switch with immediate effect. Its mark shows the state without colour. */
-export function Switch({ label, checked, className, ...rest }: SwitchProps) {
+export function Switch({ label, checked, ...rest }: SwitchProps) {
   return (
-    <span className={cn("relative inline-grid size-11 place-items-center", className)}>
+    <span className="relative inline-grid size-11 place-items-center">
       <input
         type="checkbox"
         role="switch"

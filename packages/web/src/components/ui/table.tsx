@@ -1,17 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 /** A dense table that scrolls inside itself, never the page. */
-export function Table({
-  className,
-  caption,
-  children,
-  ...rest
-}: ComponentProps<"table"> & { caption: string }) {
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border">
-      <table className={cn("w-full text-left text-sm", className)} {...rest}>
+      <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -8,7 +8,7 @@ export const Tabs = Radix.Root;
  * An address can lead to a tab that a narrow window hides, and a document from the server gets to know it late. Only the
  * row of tabs scrolls, not the page.
  */
-export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+export function TabsList(props: Omit<ComponentProps<typeof Radix.List>, "className">) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       ref={list}
-      className={cn("hide-scrollbar flex gap-4 overflow-x-auto border-b", className)}
-      {...rest}
+      className="hide-scrollbar flex gap-4 overflow-x-auto border-b"
+      {...props}
     />
   );
 }

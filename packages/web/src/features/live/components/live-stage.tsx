@@ -57,7 +57,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
       <Stage picture={null}>
         <Lock aria-hidden="true" className="size-7" />
         <p className="max-w-md text-lg">Log in to watch this live stream.</p>
-        <LogInButton label="Log in to watch" />
+        <LogInButton />
       </Stage>
     );
   }

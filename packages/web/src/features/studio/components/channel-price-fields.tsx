@@ -17,7 +17,7 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
         render={({ field, fieldState }) => (
           <PriceField
             label="Price of the channel"
-            hint={`Leave it empty when a log-in is enough; otherwise ${priceRange(channelPrice, "usd")}.`}
+            hint={`Leave it empty when a log-in is enough; otherwise ${priceRange(channelPrice)}.`}
             value={field.value ?? 0}
             onChange={field.onChange}
             inputRef={field.ref}

@@ -48,7 +48,7 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
           render={({ field, fieldState }) => (
             <PriceField
               label="Price"
-              hint={`An amount ${priceRange(videoPrice, "usd")}.`}
+              hint={`An amount ${priceRange(videoPrice)}.`}
               value={field.value ?? 0}
               onChange={field.onChange}
               inputRef={field.ref}

@@ -117,7 +117,7 @@ export function PriceForm(props: VideoActionFormProps) {
           {isPaid && (
             <PriceField
               label="Price"
-              hint={`An amount ${priceRange(videoPrice, "usd")}.`}
+              hint={`An amount ${priceRange(videoPrice)}.`}
               value={price}
               onChange={setPrice}
               error={errors.get("price")}

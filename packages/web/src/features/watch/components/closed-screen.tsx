@@ -20,7 +20,7 @@ export function ClosedScreen({ video }: { video: Video }) {
       <Stage picture={video.thumbnail_url}>
         <Lock aria-hidden="true" className="size-7" />
         <p className="max-w-md text-lg">Log in to watch this video.</p>
-        <LogInButton label="Log in to watch" />
+        <LogInButton />
       </Stage>
     );
   }
