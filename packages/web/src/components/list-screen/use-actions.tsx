@@ -1,12 +1,10 @@
 import { notifyManager } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { followFocus, rememberFocus } from "@/lib/focus.ts";
+import { ActionQuestion } from "./action-question.tsx";
+import { ActionResult, type Result } from "./action-result.tsx";
 import type { Change, ChangeTogether, ItemWords, ListAction } from "./list-types.ts";
-import { describeOutcome, type Outcome, reasonOf, runChanges } from "./run-changes.ts";
-
-const ActionDialog = lazy(() => import("./action-dialog.tsx"));
+import { type Outcome, reasonOf, runChanges } from "./run-changes.ts";
 
 interface ActionsOptions<Item> {
   /** The items as last loaded; absent when a change does not depend on their version. */
@@ -28,6 +26,11 @@ interface Actions<Item> {
   result: ReactNode;
 }
 
+interface Question<Item> {
+  action: ListAction<Item>;
+  items: readonly Item[];
+}
+
 /** Asks before an action, applies it to each item, and shows the result in words. */
 export function useActions<Item extends { id: string }>({
   items: loaded = [],
@@ -36,14 +39,10 @@ export function useActions<Item extends { id: string }>({
   onChanged,
   onOutcome,
 }: ActionsOptions<Item>): Actions<Item> {
-  const [question, setQuestion] = useState<{
-    action: ListAction<Item>;
-    items: readonly Item[];
-  }>();
+  const [question, setQuestion] = useState<Question<Item>>();
   const [isReloading, setReloading] = useState(false);
   const [progress, setProgress] = useState<string>();
-  const [result, setResult] = useState<{ outcome: Outcome<Item>; done: string }>();
-  const [refusal, setRefusal] = useState<string>();
+  const [result, setResult] = useState<Result<Item>>();
   // Of the open form: nothing was changed, so what was typed stays for another try.
   const [problems, setProblems] = useState<readonly string[]>([]);
   const giveFocusBack = useRef<() => void>(undefined);
@@ -53,7 +52,7 @@ export function useActions<Item extends { id: string }>({
   }, [isReloading]);
 
   // A change with an outdated version would be refused, so the next question waits for the list.
-  const asked =
+  const asked: Question<Item> | undefined =
     question === undefined || isReloading
       ? undefined
       : {
@@ -61,9 +60,7 @@ export function useActions<Item extends { id: string }>({
           items: question.items.map((item) => loaded.find(({ id }) => id === item.id) ?? item),
         };
 
-  const run = async (change: Change<Item>) => {
-    if (asked === undefined) return;
-    const { action, items } = asked;
+  const run = async ({ action, items }: Question<Item>, change: Change<Item>) => {
     const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
     onProgress(0);
     const outcome = await runChanges({ items, change, onProgress });
@@ -86,16 +83,14 @@ export function useActions<Item extends { id: string }>({
   };
 
   /** A background change reports the result for each item itself. */
-  const handOver = async (together: ChangeTogether<Item>) => {
-    if (asked === undefined) return;
-    const { action, items } = asked;
+  const handOver = async ({ action, items }: Question<Item>, together: ChangeTogether<Item>) => {
     setProgress("Starting");
     try {
       await together(items);
       onOutcome?.(items, { changed: items.length, failed: [] });
     } catch (error) {
       if (typeof action.change !== "function") return refuse([reasonOf(error)]);
-      setRefusal(reasonOf(error));
+      setResult({ refusal: reasonOf(error) });
     }
     await close();
   };
@@ -113,80 +108,36 @@ export function useActions<Item extends { id: string }>({
     }
   };
 
-  const forget = () => {
-    setResult(undefined);
-    setRefusal(undefined);
-  };
-
   const dismiss = () => {
     const giveBack = rememberFocus();
-    forget();
+    setResult(undefined);
     giveBack();
   };
 
-  const renderDialog = () => {
+  const submit = (change: Change<Item>, together?: ChangeTogether<Item>) => {
     if (asked === undefined) return;
-    const { action, items } = asked;
-    const { change, label, isDanger = false } = action;
-    const onClose = () => setQuestion(undefined);
-    const onSubmit = (chosen: Change<Item>, together?: ChangeTogether<Item>) => {
-      setProblems([]);
-      void (together !== undefined && items.length > 1 ? handOver(together) : run(chosen));
-    };
-    return (
-      <Suspense>
-        <ActionDialog
-          {...action.question(items)}
-          confirm={label}
-          isDanger={isDanger}
-          progress={progress}
-          problems={problems}
-          form={
-            typeof change === "function"
-              ? undefined
-              : change.form({ items, progress, onSubmit, onCancel: onClose })
-          }
-          onConfirm={() => {
-            if (typeof change === "function") onSubmit(change, action.together);
-          }}
-          onClose={onClose}
-        />
-      </Suspense>
-    );
+    setProblems([]);
+    const isTogether = together !== undefined && asked.items.length > 1;
+    void (isTogether ? handOver(asked, together) : run(asked, change));
   };
 
   return {
     ask: (action, items) => {
-      forget();
+      setResult(undefined);
       setProblems([]);
       setQuestion({ action, items });
     },
-    dialog: renderDialog(),
-    result: (result || refusal) && (
-      <Notice
-        live
-        tone={refusal ? "danger" : result?.outcome.failed.length ? "warning" : "success"}
-        className="mb-4"
-        action={
-          <Button size="small" variant="quiet" onClick={dismiss}>
-            Dismiss
-          </Button>
-        }
-      >
-        {refusal}
-        {result && (
-          <>
-            <p>{describeOutcome(result.outcome, words, result.done)}</p>
-            <ul className="list-disc pl-5">
-              {result.outcome.failed.map(({ item, reason }) => (
-                <li key={item.id}>
-                  {nameOf(item)}: {reason}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Notice>
+    dialog: asked && (
+      <ActionQuestion
+        {...asked}
+        progress={progress}
+        problems={problems}
+        onSubmit={submit}
+        onClose={() => setQuestion(undefined)}
+      />
+    ),
+    result: result && (
+      <ActionResult result={result} words={words} nameOf={nameOf} onDismiss={dismiss} />
     ),
   };
 }

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import type { ActionFormProps, ListAction } from "./list-types.ts";
+
+const ActionDialog = lazy(() => import("./action-dialog.tsx"));
+
+interface ActionQuestionProps<Item>
+  extends Pick<ActionFormProps<Item>, "items" | "progress" | "onSubmit"> {
+  action: ListAction<Item>;
+  /** Why nothing was changed by the form. */
+  problems: readonly string[];
+  onClose: () => void;
+}
+
+/** The open question of an action: a plain confirmation, or the form of the action. */
+export function ActionQuestion<Item>({
+  action,
+  items,
+  progress,
+  problems,
+  onSubmit,
+  onClose,
+}: ActionQuestionProps<Item>) {
+  const { change, together, label, isDanger = false } = action;
+  return (
+    <Suspense>
+      <ActionDialog
+        {...action.question(items)}
+        confirm={label}
+        isDanger={isDanger}
+        progress={progress}
+        problems={problems}
+        form={
+          typeof change === "function"
+            ? undefined
+            : change.form({ items, progress, onSubmit, onCancel: onClose })
+        }
+        onConfirm={() => {
+          if (typeof change === "function") onSubmit(change, together);
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

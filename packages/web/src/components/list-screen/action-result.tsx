@@ -1,0 +1,55 @@
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import type { ItemWords } from "./list-types.ts";
+import { describeOutcome, type Outcome } from "./run-changes.ts";
+
+/** What became of an action: each item's outcome, or why a background change was not started. */
+export type Result<Item> = { outcome: Outcome<Item>; done: string } | { refusal: string };
+
+interface ActionResultProps<Item> {
+  result: Result<Item>;
+  words: ItemWords;
+  nameOf: (item: Item) => string;
+  onDismiss: () => void;
+}
+
+function toneOf(result: Result<unknown>): "danger" | "warning" | "success" {
+  if ("refusal" in result) return "danger";
+  return result.outcome.failed.length > 0 ? "warning" : "success";
+}
+
+/** The result of an action in words, until it is dismissed. */
+export function ActionResult<Item extends { id: string }>({
+  result,
+  words,
+  nameOf,
+  onDismiss,
+}: ActionResultProps<Item>) {
+  return (
+    <Notice
+      live
+      tone={toneOf(result)}
+      className="mb-4"
+      action={
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {"refusal" in result ? (
+        result.refusal
+      ) : (
+        <>
+          <p>{describeOutcome(result.outcome, words, result.done)}</p>
+          <ul className="list-disc pl-5">
+            {result.outcome.failed.map(({ item, reason }) => (
+              <li key={item.id}>
+                {nameOf(item)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
