@@ -1,5 +1,5 @@
 import Mux, { MediaError, type MuxPlayerRefAttributes } from "@mux/mux-player-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
 import { useStore } from "@/lib/store.ts";
@@ -9,11 +9,10 @@ import type { Playback, PlayerPosition, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
-import { ShortcutList } from "./shortcut-list.tsx";
-import { digitShare } from "./shortcuts.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
 import { useRenewal } from "./use-renewal.ts";
+import { useShortcuts } from "./use-shortcuts.tsx";
 import { useViewCount } from "./use-view-count.ts";
 
 // The player would load a casting script from another company's host, which the site's policy refuses.
@@ -28,6 +27,13 @@ if (media !== undefined) {
 
 /** The offer to restart is shown until this much was played. */
 const offeredSeconds = 10;
+
+/** Plays from a second on. The pressed button is outside the player, or disappears, so the player gets the focus. */
+function playFrom(element: MuxPlayerRefAttributes, seconds: number): void {
+  element.currentTime = seconds;
+  element.mediaController?.focus();
+  void element.play().catch(() => undefined);
+}
 
 /** Plays complete addresses, so that any stream host works, and renews them before they expire. */
 export default function MuxPlayer({
@@ -58,12 +64,12 @@ export default function MuxPlayer({
   const [offered, setOffered] = useState(isResumed ? startAt : null);
   const [control] = useState(() => givenControl ?? createPlayerControl());
   const wanted = useStore(control.wanted);
-  const [listsShortcuts, setListsShortcuts] = useState(false);
   const reporter = useProgressReporter(onProgress);
   const watchTo = useViewCount(onWatched);
   /** The media element resets its speed while it loads, which is not the viewer's choice. */
   const isLoading = useRef(true);
   useRememberedCaptions(player);
+  const shortcuts = useShortcuts(player);
   const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
   const { takeRenewed, renewIfExpired } = useRenewal({
     expiresAt: current.expiresAt,
@@ -161,41 +167,18 @@ export default function MuxPlayer({
       setResumeAt({ time: wanted, playing: true });
       return;
     }
-    element.currentTime = wanted;
-    element.mediaController?.focus();
-    void element.play().catch(() => undefined);
+    playFrom(element, wanted);
   }, [wanted, control]);
-
-  // The player's own hotkeys do not include the digits. React cannot set it as a property, because it has no setter.
-  useEffect(() => player.current?.setAttribute("hotkeys", "noshift+/"), []);
-
-  const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    const element = player.current;
-    if (event.key === "?") {
-      event.preventDefault();
-      // Full screen hides the list, which is part of the page.
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
-      setListsShortcuts(true);
-    }
-    const share = digitShare(event);
-    if (share === undefined || !element || !Number.isFinite(element.duration)) return;
-    element.currentTime = element.duration * share;
-  };
 
   const restart = () => {
     setOffered(null);
     setResumeAt(undefined);
-    const element = player.current;
-    if (!element) return;
-    element.currentTime = 0;
-    // The pressed button disappears, so the player gets the focus.
-    element.mediaController?.focus();
-    void element.play().catch(() => undefined);
+    if (player.current) playFrom(player.current, 0);
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the player's, which takes the focus itself
-    <div className="size-full" onKeyDown={pressed}>
+    <div className="size-full" onKeyDown={shortcuts.onKeyDown}>
       <Mux
         ref={player}
         src={current.url}
@@ -236,7 +219,7 @@ export default function MuxPlayer({
       />
       {failedAt !== undefined && <FailedPlayback onRetry={retry} />}
       {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
-      {listsShortcuts && <ShortcutList onClose={() => setListsShortcuts(false)} />}
+      {shortcuts.list}
     </div>
   );
 }
