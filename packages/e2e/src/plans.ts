@@ -38,12 +38,9 @@ export async function offerPlan(
   return plan;
 }
 
-export async function planNamed(
-  person: Person,
-  name: string,
-  type: Package["type"] = "monthly",
-): Promise<Package> {
-  const { packages } = await person.send(paymentCalls.packages, { query: { type } });
+/** A plan by its name, paid by the month. */
+export async function planNamed(person: Person, name: string): Promise<Package> {
+  const { packages } = await person.send(paymentCalls.packages, { query: { type: "monthly" } });
   const plan = packages.find((one) => one.name === name);
   if (plan === undefined) throw new Error(`There is no plan ${name}`);
   return plan;

@@ -135,10 +135,7 @@ export const putBlockedVideo = (fixtures: Fixtures): Promise<string> =>
   });
 
 /** The watcher's open report of a video of the owner. */
-export async function putReport(
-  fixtures: Fixtures,
-  state: "open" | "resolved" = "open",
-): Promise<string> {
+export async function putReport(fixtures: Fixtures): Promise<string> {
   const id = newId("report", new Date());
   await fixtures.database.reports
     .create({
@@ -150,7 +147,7 @@ export async function putReport(
       object_owner_id: fixtures.people.owner.id,
       reason: "privacy",
       details: "",
-      state,
+      state: "open",
       shard: shardOf(id),
       created_at: soon(),
     })

@@ -44,13 +44,10 @@ export async function putLiveStream(
 }
 
 /** A stream of the owner at the provider, with the key that the provider gave. */
-export async function makeLiveStream(
-  fixtures: Fixtures,
-  changes: { privacy_type?: "public" | "unlisted" | "private" } = {},
-): Promise<{ id: string; key: string }> {
+export async function makeLiveStream(fixtures: Fixtures): Promise<{ id: string; key: string }> {
   const { stream, ingest } = await succeed(
     fixtures.people.owner.call(liveCalls.create, {
-      body: { title: "Storm watch", channel_id: fixtures.channel.id, ...changes },
+      body: { title: "Storm watch", channel_id: fixtures.channel.id },
     }),
   );
   return { id: stream.stream_id, key: ingest.stream_key };
