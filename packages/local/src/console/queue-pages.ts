@@ -2,7 +2,8 @@ import { parseJson } from "@marquee/core/platform/parse-json";
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { LocalQueues, QueueMessage } from "../cloud/aws/index.ts";
+import type { LocalQueues } from "../cloud/aws/index.ts";
+import type { QueueMessage } from "../cloud/aws/sqs/queue-contents.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 
 /** The queues with their depth, what waits in each, and its dead letters. */

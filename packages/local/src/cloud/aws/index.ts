@@ -1,26 +1,30 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
 import {
   ChangeMessageVisibilityCommand,
-  DeleteMessageCommand,
   PurgeQueueCommand,
-  ReceiveMessageCommand,
   SendMessageCommand,
   SetQueueAttributesCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
-import { consumerFunctions } from "@marquee/functions/manifest";
-import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";
-import type { Log } from "../../log.ts";
 import { local } from "../../stack/settings.ts";
 import { onLoopbackOnly, withoutSqliteWarning } from "./fauxqs.ts";
 import { startProxy } from "./proxy.ts";
 import { expireUploads } from "./s3/expire-uploads.ts";
-import { type Poller, soonestAgain, startPoller } from "./sqs/poller.ts";
+import { type StartConsumersOptions, startConsumers } from "./sqs/consumers.ts";
+import { type Poller, soonestAgain } from "./sqs/poller.ts";
+import { arnOf, region } from "./sqs/queue-arn.ts";
+import {
+  depthOf,
+  drained,
+  messagesOf,
+  type QueueDepth,
+  type QueueMessage,
+  redrive,
+} from "./sqs/queue-contents.ts";
 
 export interface StartQueuesOptions {
   /** Port 0 chooses a free port. */
@@ -33,39 +37,6 @@ export interface StartQueuesOptions {
   /** Without it everything is in memory. */
   dataDir?: string;
 }
-
-export interface QueueDepth {
-  name: string;
-  ready: number;
-  inFlight: number;
-  delayed: number;
-  dead: number;
-}
-
-export interface QueueMessage {
-  id: string;
-  body: string;
-  sentAt: string;
-  received: number;
-}
-
-export interface StartConsumersOptions {
-  /** Invokes a consumer function by its name; `trace` is the trace header of the invocation. */
-  invoke(name: string, event: SQSEvent, trace: string): Promise<unknown>;
-  /** The consumer functions; by default those of the manifest. */
-  consumers?: readonly QueueConsumer[];
-  log: Log;
-  /** See `PollerOptions.backoff`. */
-  backoff?: readonly number[];
-}
-
-interface QueueConsumer {
-  name: string;
-  queue: string;
-  recursive?: boolean;
-}
-
-const ownConsumers: readonly QueueConsumer[] = consumerFunctions;
 
 export interface LocalQueues {
   /** Endpoint of SQS and S3 for pages and functions. */
@@ -89,8 +60,6 @@ export interface LocalQueues {
   close(): Promise<void>;
 }
 
-const localBackoff = [1, 5, 30] as const;
-const region = "us-east-1";
 const hourMilliseconds = 3_600_000;
 
 /** Starts SQS and S3 (fauxqs) with all queues, their dead-letter queues and the media bucket. */
@@ -149,25 +118,8 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       queueDefinitions.map(({ name }) => [queueUrlVariable(name), queueUrl(name)]),
     ),
     queueUrl,
-    startConsumers: ({ invoke, log, consumers = ownConsumers, backoff = localBackoff }) => {
-      for (const definition of queueDefinitions) {
-        const { name, batchSize, concurrency } = definition;
-        const consumer = consumers.find(({ queue }) => queue === name);
-        if (consumer === undefined) continue;
-        pollers.push(
-          startPoller({
-            client,
-            queue: { name, url: queueUrl(name), arn: arnOf(name) },
-            batchSize,
-            concurrency,
-            consumer: { name: consumer.name, recursive: consumer.recursive ?? false },
-            ...("batchWindow" in definition ? { batchWindow: definition.batchWindow } : {}),
-            backoff,
-            invoke: (event, trace) => invoke(consumer.name, event, trace),
-            log,
-          }),
-        );
-      }
+    startConsumers: (consumers) => {
+      pollers.push(...startConsumers({ client, queueUrl }, consumers));
     },
     send: async (name, body) => {
       await client.send(new SendMessageCommand({ QueueUrl: queueUrl(name), MessageBody: body }));
@@ -190,8 +142,6 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     },
   };
 }
-
-const arnOf = (name: string): string => `arn:aws:sqs:${region}:000000000000:${name}`;
 
 async function createResources(
   server: FauxqsServer,
@@ -232,72 +182,5 @@ async function releaseInFlight(
         VisibilityTimeout: soonestAgain,
       }),
     );
-  }
-}
-
-function depthOf(server: FauxqsServer, name: string): QueueDepth {
-  const live = server.inspectQueue(name)?.messages;
-  const dead = server.inspectQueue(deadLetterName(name))?.messages;
-  return {
-    name,
-    ready: live?.ready.length ?? 0,
-    inFlight: live?.inflight.length ?? 0,
-    delayed: live?.delayed.length ?? 0,
-    dead: (dead?.ready.length ?? 0) + (dead?.inflight.length ?? 0),
-  };
-}
-
-function messagesOf(server: FauxqsServer, name: string): QueueMessage[] {
-  const found = server.inspectQueue(name)?.messages;
-  if (found === undefined) return [];
-  const all = [...found.inflight.map((entry) => entry.message), ...found.ready, ...found.delayed];
-  return all
-    .sort((left, right) => left.sentTimestamp - right.sentTimestamp)
-    .map((message) => ({
-      id: message.messageId,
-      body: message.body,
-      sentAt: new Date(message.sentTimestamp).toISOString(),
-      received: message.approximateReceiveCount,
-    }));
-}
-
-async function redrive(client: SQSClient, from: string, to: string): Promise<number> {
-  let moved = 0;
-  for (;;) {
-    const { Messages = [] } = await client.send(
-      new ReceiveMessageCommand({
-        QueueUrl: from,
-        MaxNumberOfMessages: 10,
-        MessageAttributeNames: ["All"],
-      }),
-    );
-    if (Messages.length === 0) return moved;
-    for (const message of Messages) {
-      await client.send(
-        new SendMessageCommand({
-          QueueUrl: to,
-          MessageBody: message.Body,
-          MessageAttributes: message.MessageAttributes,
-        }),
-      );
-      await client.send(
-        new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: message.ReceiptHandle }),
-      );
-      moved += 1;
-    }
-  }
-}
-
-async function drained(server: FauxqsServer, timeout: number): Promise<void> {
-  const deadline = Date.now() + timeout;
-  for (;;) {
-    const busy = queueDefinitions
-      .map(({ name }) => depthOf(server, name))
-      .filter(({ ready, inFlight, delayed }) => ready + inFlight + delayed > 0);
-    if (busy.length === 0) return;
-    if (Date.now() > deadline) {
-      throw new Error(`Queues still busy: ${busy.map(({ name }) => name).join(", ")}`);
-    }
-    await sleep(20);
   }
 }

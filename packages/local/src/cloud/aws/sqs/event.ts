@@ -1,20 +1,17 @@
 import type { Message } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSMessageAttributes, SQSRecord } from "aws-lambda";
 import { traceAttribute } from "./lineage.ts";
+import { region } from "./queue-arn.ts";
 
 /**
  * The event that Lambda passes to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon
  * SQS".
  */
-export function toSqsEvent(
-  messages: readonly Message[],
-  queueArn: string,
-  region: string,
-): SQSEvent {
-  return { Records: messages.map((message) => toRecord(message, queueArn, region)) };
+export function toSqsEvent(messages: readonly Message[], queueArn: string): SQSEvent {
+  return { Records: messages.map((message) => toRecord(message, queueArn)) };
 }
 
-function toRecord(message: Message, eventSourceARN: string, awsRegion: string): SQSRecord {
+function toRecord(message: Message, eventSourceARN: string): SQSRecord {
   const attributes = message.Attributes ?? {};
   const trace = message.MessageAttributes?.[traceAttribute]?.StringValue;
   const sent = attributes.SentTimestamp ?? String(Date.now());
@@ -34,7 +31,7 @@ function toRecord(message: Message, eventSourceARN: string, awsRegion: string): 
     md5OfBody: message.MD5OfBody ?? "",
     eventSource: "aws:sqs",
     eventSourceARN,
-    awsRegion,
+    awsRegion: region,
   };
 }
 

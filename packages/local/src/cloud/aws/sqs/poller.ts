@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChangeMessageVisibilityBatchCommand,
   DeleteMessageBatchCommand,
@@ -153,7 +154,7 @@ async function failuresOf(options: PollerOptions, messages: Message[]): Promise<
   const { queue, consumer, log } = options;
   const ids = messages.map(idOf);
   try {
-    const event = toSqsEvent(messages, queue.arn, "us-east-1");
+    const event = toSqsEvent(messages, queue.arn);
     const trace = invocationTrace(consumer.name, messages.map(lineageIn));
     return failedMessages(await options.invoke(event, trace), ids);
   } catch (error) {
@@ -200,12 +201,6 @@ function inTens(messages: readonly Message[]): Message[][] {
   return chunks;
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
+/** Ends early when the signal aborts. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined);
