@@ -6,7 +6,7 @@ import type { DataFolder } from "./data-folder.ts";
 import type { DemoData, Seed, Stack } from "./stack.ts";
 
 /** A stack's demo data while it is created. */
-export interface Seeding {
+interface Seeding {
   demoData: DemoData;
   /** Resolves when the catalog can be browsed. A failure is logged, and the stack keeps running without the data. */
   begin(seed: Seed, stack: Stack): Promise<void>;

@@ -1,0 +1,196 @@
+import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
+import type { LocalQueues } from "../cloud/aws/index.ts";
+import { startGateway } from "../cloud/gateway/index.ts";
+import { keepAnswers } from "../cloud/gateway/kept-answers.ts";
+import type { EnvironmentOf } from "../cloud/runtime/host.ts";
+import { startInProcessHost } from "../cloud/runtime/in-process-host.ts";
+import { functionSources, startProcessHost } from "../cloud/runtime/process-host.ts";
+import { startSchedule } from "../cloud/schedule/index.ts";
+import { startConsole } from "../console/index.ts";
+import type { Log } from "../log.ts";
+import type { Ports } from "../ports.ts";
+import { openMailbox } from "../providers/mail/mailbox.ts";
+import { openPushService } from "../providers/push/service.ts";
+import { type LocalWeb, startWeb } from "../web/index.ts";
+import type { DataFolder } from "./data-folder.ts";
+import { functionEnvironments, functionsEnvironment } from "./environment.ts";
+import type { FunctionOutput } from "./function-output.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { StackOptions } from "./options.ts";
+import type { Providers } from "./providers.ts";
+import { localSecrets } from "./secrets.ts";
+import { serviceStarters, settleAll } from "./services.ts";
+import { type Addresses, local } from "./settings.ts";
+import { settled } from "./settled.ts";
+import type { DemoData, StackParts } from "./stack.ts";
+import { summaryOf } from "./summary.ts";
+
+/** What every step of a start uses. */
+interface StartContext {
+  options: StackOptions;
+  ports: Ports;
+  urls: Addresses;
+  allowedOrigins: readonly string[];
+  providers: Providers;
+  folder: DataFolder;
+  lifecycle: Lifecycle;
+  output: FunctionOutput;
+  demoData: DemoData;
+  log: Log;
+}
+
+/** Starts every part; parts that do not need each other start in parallel. */
+export async function startParts(context: StartContext): Promise<StackParts> {
+  const { options, ports, urls, allowedOrigins, providers, lifecycle, output } = context;
+  const startingWeb = startWebApp(context);
+  // An early failure of another part must not leave this promise unhandled.
+  startingWeb?.catch(() => undefined);
+  const { secrets, ...services } = await startServices(context);
+  const environment = functionsEnvironment({
+    addresses: urls,
+    secrets,
+    providers,
+    queues: services.queues.environment,
+    healthTargets: healthTargets(urls, providers, options.web !== "none"),
+  });
+  const api = await startApi(context, { environment, queues: services.queues });
+  const stack: StackParts = {
+    urls,
+    environment,
+    providers,
+    parts: summaryOf(urls, providers, services.database.engine, options.web),
+    ...services,
+    ...api,
+    demoData: context.demoData,
+    settled: (timeout = 10_000) => settled(services, timeout),
+  };
+  await lifecycle.start(
+    "services",
+    "The console",
+    startConsole({ port: ports.console, stack, allowedOrigins, logLines: output.recent }),
+  );
+  await startingWeb;
+  return stack;
+}
+
+function startWebApp({
+  options: { web: mode },
+  ports,
+  urls: addresses,
+  providers,
+  lifecycle,
+}: StartContext): Promise<LocalWeb> | undefined {
+  if (mode === "none") return undefined;
+  return lifecycle.start(
+    "entrypoints",
+    "The web app",
+    startWeb({ mode, port: ports.web, apiPort: ports.api, addresses, providers }),
+  );
+}
+
+/** Starts what the functions use: the database, the queues, and the simulated providers. */
+async function startServices(context: StartContext) {
+  const { options, ports, urls, allowedOrigins, providers, folder, lifecycle, log } = context;
+  const kept = options.kept !== false;
+  const secrets = await localSecrets(folder.file("secrets.json"));
+  const [mailbox, push] = await Promise.all([
+    lifecycle.start(
+      "services",
+      "Mail",
+      openMailbox(kept ? `${folder.of("mail")}/mailbox.json` : undefined),
+    ),
+    lifecycle.start(
+      "services",
+      "Push",
+      openPushService(kept ? `${folder.of("push")}/push.json` : undefined),
+    ),
+  ]);
+  const start = serviceStarters({
+    ports,
+    webUrl: urls.web,
+    muxUrl: urls.mux,
+    webhookBase: `http://127.0.0.1:${ports.api}/v1/webhooks`,
+    secrets,
+    dataDir: folder.path,
+    kept,
+    lifecycle,
+    mailbox,
+    allowedOrigins,
+    engine: options.database,
+    log,
+  });
+  const [database, queues, identity, stripe, mux] = await settleAll(
+    start.database(),
+    start.queues(),
+    providers.firebase === undefined ? start.identity() : undefined,
+    providers.stripe === undefined ? start.stripe() : undefined,
+    providers.mux === undefined ? start.mux() : undefined,
+  );
+  return { secrets, mailbox, push, database, queues, identity, stripe, mux };
+}
+
+/** One document is enough for all stacks of a process, because its calls do not change. */
+let openApiDocument: Promise<unknown> | undefined;
+
+/** Starts the functions, and what invokes them: the schedule, the consumers of the queues, and the gateway. */
+async function startApi(
+  context: StartContext,
+  { environment, queues }: { environment: Record<string, string>; queues: LocalQueues },
+) {
+  const { options, ports, urls, allowedOrigins, lifecycle, output, log } = context;
+  openApiDocument ??= makeOpenApi();
+  await openApiDocument;
+  const functions = await lifecycle.start(
+    "functions",
+    "The functions",
+    startFunctions(options.functions, functionEnvironments(environment, urls), output.write, log),
+  );
+  const schedule = startSchedule(functions, log);
+  lifecycle.onClose("entrypoints", "The schedule", () => schedule.close());
+  lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
+  queues.startConsumers({
+    invoke: (name, event, trace) => functions.invoke(name, event, { trace }),
+    log,
+  });
+  await lifecycle.start(
+    "entrypoints",
+    "The API",
+    startGateway({
+      port: ports.api,
+      host: functions,
+      originKey: local.originKey,
+      allowedOrigins,
+      ...(options.keepsAnswers && { keeper: keepAnswers() }),
+      log,
+    }),
+  );
+  return { functions, schedule };
+}
+
+function startFunctions(
+  kind: StackOptions["functions"],
+  environmentOf: EnvironmentOf,
+  output: Log,
+  log: Log,
+) {
+  if (kind === "in-process") return Promise.resolve(startInProcessHost({ environmentOf }));
+  const watch = kind === "watched-process" ? { watch: functionSources } : {};
+  return startProcessHost({ environmentOf, output, log, ...watch });
+}
+
+function healthTargets(
+  urls: Addresses,
+  providers: Providers,
+  web: boolean,
+): Record<string, string> {
+  return {
+    database: urls.database,
+    queues: `${urls.aws}/health`,
+    mail: `${urls.console}/mail`,
+    push: `${urls.console}/push/log`,
+    ...(providers.firebase === undefined ? { identity: urls.identity } : {}),
+    ...(providers.stripe === undefined ? { stripe: urls.stripe } : {}),
+    ...(providers.mux === undefined ? { mux: urls.mux } : {}),
+    ...(web ? { web: urls.web } : {}),
+  };
+}
