@@ -17,6 +17,9 @@ export function parsePlaylist(text: string): Segment[] {
   return segments;
 }
 
+export const totalSeconds = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, { duration }) => sum + duration, 0);
+
 /** The segment at a time; the last one when the time is past the end. */
 export function segmentAt<T extends Segment>(
   segments: readonly T[],

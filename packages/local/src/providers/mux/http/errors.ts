@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { messageOf } from "../../../log.ts";
 
 /** An answer of the provider that is an error: `{ error: { type, messages } }`. */
 export class MuxApiError extends Error {
@@ -37,6 +38,5 @@ export function answerError(error: unknown, context: Context): Response {
   if (error instanceof MuxApiError) {
     return context.json({ error: { type: error.type, messages: error.messages } }, error.status);
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return context.json({ error: { type: "internal_error", messages: [message] } }, 500);
+  return context.json({ error: { type: "internal_error", messages: [messageOf(error)] } }, 500);
 }

@@ -15,24 +15,40 @@ type Live = { recorder: Recorder; kick: () => void; ended: boolean };
 
 const POLL_MILLISECONDS = 200;
 
+/** The asset of the running broadcast, which a reconnected encoder continues; otherwise a new one. */
+function assetFor(context: SimulatorContext, stream: LiveStreamRecord): AssetRecord {
+  const known = context.store.assets.get(stream.active_asset_id ?? "");
+  if (known) return known;
+  const asset = createAsset(context, stream.new_asset_settings, {
+    ingest_type: "live_rtmp",
+    live_stream_id: stream.id,
+    is_live: true,
+  });
+  stream.active_asset_id = asset.id;
+  stream.recent_asset_ids = [...stream.recent_asset_ids, asset.id].slice(-10);
+  return asset;
+}
+
+function completeAsset(context: SimulatorContext, asset: AssetRecord, watchable: boolean): void {
+  asset.is_live = false;
+  if (watchable) {
+    asset.status = "ready";
+    asset.progress = { state: "completed", progress: 100 };
+  } else {
+    asset.status = "errored";
+    asset.progress = { state: "errored", progress: -1 };
+    asset.errors = { type: "invalid_input", messages: ["The encoder sent no video."] };
+    emitAsset(context, "video.asset.errored", asset);
+  }
+  emitAsset(context, "video.asset.live_stream_completed", asset);
+  context.store.save();
+}
+
 /** Moves live streams through idle, connected, recording, active, disconnected and idle again. */
 export function createBroadcasts(context: SimulatorContext) {
   const live = new Map<string, Live>();
   const finishing = new Set<string>();
   let closing = false;
-
-  function assetFor(stream: LiveStreamRecord): AssetRecord {
-    const known = context.store.assets.get(stream.active_asset_id ?? "");
-    if (known) return known;
-    const asset = createAsset(context, stream.new_asset_settings, {
-      ingest_type: "live_rtmp",
-      live_stream_id: stream.id,
-      is_live: true,
-    });
-    stream.active_asset_id = asset.id;
-    stream.recent_asset_ids = [...stream.recent_asset_ids, asset.id].slice(-10);
-    return asset;
-  }
 
   /**
    * `active` is sent when the stream can be watched, and the asset is `ready` from then on. A stream stays active while
@@ -67,25 +83,10 @@ export function createBroadcasts(context: SimulatorContext) {
       stream.disconnected_at = undefined;
       context.store.save();
       emitLiveStream(context, "video.live_stream.idle", stream);
-      if (asset) completeAsset(asset, watchable);
+      if (asset) completeAsset(context, asset, watchable);
     } finally {
       finishing.delete(stream.id);
     }
-  }
-
-  function completeAsset(asset: AssetRecord, watchable: boolean): void {
-    asset.is_live = false;
-    if (watchable) {
-      asset.status = "ready";
-      asset.progress = { state: "completed", progress: 100 };
-    } else {
-      asset.status = "errored";
-      asset.progress = { state: "errored", progress: -1 };
-      asset.errors = { type: "invalid_input", messages: ["The encoder sent no video."] };
-      emitAsset(context, "video.asset.errored", asset);
-    }
-    emitAsset(context, "video.asset.live_stream_completed", asset);
-    context.store.save();
   }
 
   async function disconnect(stream: LiveStreamRecord): Promise<void> {
@@ -120,7 +121,7 @@ export function createBroadcasts(context: SimulatorContext) {
       if (!stream || stream.status === "disabled" || stream.connected || closing) return undefined;
       stream.connected = true;
       stream.disconnected_at = undefined;
-      const asset = assetFor(stream);
+      const asset = assetFor(context, stream);
       emitLiveStream(context, "video.live_stream.connected", stream);
       const recorder = await startRecorder(context, asset, input).catch((error: unknown) => {
         stream.connected = false;

@@ -1,18 +1,15 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LiveProcess } from "../../../media/ffmpeg.ts";
-import { parsePlaylist } from "../../../media/playlist.ts";
+import { parsePlaylist, totalSeconds } from "../../../media/playlist.ts";
 import type { SimulatorContext } from "../context.ts";
 import { loadSegments } from "../playback/segments.ts";
-import { aspectRatio, describeRendition, tracksOf } from "../processing/transcode.ts";
+import { describeAsset, describeRendition } from "../processing/describe-asset.ts";
 import type { AssetRecord, RecordingRecord } from "../state/records.ts";
 
 /** The single quality of a recording: the encoder's own. */
 const RENDITION = "live";
 const SEGMENT_SECONDS = 2;
-
-const seconds = (segments: readonly { duration: number }[]) =>
-  segments.reduce((sum, segment) => sum + segment.duration, 0);
 
 /** The source of an encoder's video: FLV on standard input, or a file that is repeated. */
 export type EncoderInput = { kind: "flv" } | { kind: "file"; file: string };
@@ -35,7 +32,7 @@ export async function startRecorder(
 ): Promise<Recorder> {
   const session = `session-${asset.recordings.length + 1}`;
   const folder = join(context.store.assetFolder(asset.id), session);
-  const offset = seconds(await loadSegments(context, asset, RENDITION));
+  const offset = totalSeconds(await loadSegments(context, asset, RENDITION));
   await mkdir(folder, { recursive: true });
   const process = context.ffmpeg.live([
     ...inputParameters(input),
@@ -81,16 +78,9 @@ export async function describeRecording(
   };
   const hasAudio = probe.audio !== undefined;
   const { rendition } = await describeRendition(join(root, first.folder), size, hasAudio);
-  asset.renditions = [rendition];
-  asset.duration = seconds(segments);
-  const texts = asset.tracks.filter((track) => track.type === "text");
-  asset.tracks = [...tracksOf(probe, asset.duration), ...texts];
-  if (probe.video) {
-    asset.aspect_ratio = aspectRatio(probe.video.width, probe.video.height);
-    asset.frame_rate = probe.video.frameRate ?? -1;
-  }
+  describeAsset(asset, probe, { renditions: [rendition], duration: totalSeconds(segments) });
   for (const recording of asset.recordings) {
-    recording.duration = seconds(
+    recording.duration = totalSeconds(
       segments.filter((segment) => segment.folder === recording.session),
     );
   }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parsePlaylist, type Segment } from "../../../media/playlist.ts";
+import { parsePlaylist, type Segment, totalSeconds } from "../../../media/playlist.ts";
 import type { SimulatorContext } from "../context.ts";
 import type { AssetRecord } from "../state/records.ts";
 
@@ -32,7 +32,7 @@ export async function loadSegments(
         discontinuity: index === 0 && segments.length > 0,
       });
     });
-    offset += found.reduce((sum, segment) => sum + segment.duration, 0);
+    offset += totalSeconds(found);
   }
   return segments;
 }

@@ -4,8 +4,9 @@ import { failInterruptedTracks } from "../assets/tracks.ts";
 import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
 import type { AssetRecord } from "../state/records.ts";
+import { InvalidInputError } from "./invalid-input.ts";
 import { QueueClosedError } from "./job-queue.ts";
-import { InvalidInputError, transcode } from "./transcode.ts";
+import { transcode } from "./transcode.ts";
 
 /** The source file of an asset, until the asset is ready. */
 export const sourceFile = (context: SimulatorContext, asset: AssetRecord) =>
