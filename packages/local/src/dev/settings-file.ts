@@ -8,11 +8,9 @@ import { projectFolder } from "../stack/settings.ts";
  * The variables of `.env.providers` at the project's root; none without the file. Only these variables can make a
  * provider real.
  */
-export async function readSettingsFile(
-  file: string = join(projectFolder, providersFile),
-): Promise<Record<string, string | undefined>> {
+export async function readSettingsFile(): Promise<Record<string, string | undefined>> {
   try {
-    return { ...parseEnv(await readFile(file, "utf8")) };
+    return { ...parseEnv(await readFile(join(projectFolder, providersFile), "utf8")) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
     throw error;

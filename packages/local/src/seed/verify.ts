@@ -4,6 +4,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
+import { messageOf } from "../log.ts";
 import { channels, creators, posts, purchases, videos } from "./content/index.ts";
 import { mapConcurrently } from "./pace.ts";
 import { type Send, senderFor } from "./person.ts";
@@ -40,7 +41,7 @@ async function problem(what: string, check: () => Promise<void>): Promise<string
     await check();
     return undefined;
   } catch (error) {
-    return `${what}: ${error instanceof Error ? error.message : String(error)}`;
+    return `${what}: ${messageOf(error)}`;
   }
 }
 

@@ -34,7 +34,7 @@ export interface ServiceOptions {
 
 /** How each service of the functions starts. A caller starts those that it needs. */
 export function serviceStarters(options: ServiceOptions) {
-  const { ports, lifecycle, kept, log } = options;
+  const { ports, lifecycle, kept } = options;
   const folderOf = (part: string): string => join(options.dataDir, part);
   return {
     database: () =>
@@ -46,7 +46,6 @@ export function serviceStarters(options: ServiceOptions) {
           tableName: local.tableName,
           ...(kept && { dataDir: folderOf("database") }),
           ...(options.engine !== undefined && { engine: options.engine }),
-          log,
         }),
       ),
     queues: () =>

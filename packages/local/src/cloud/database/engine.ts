@@ -1,5 +1,3 @@
-import type { Log } from "../../log.ts";
-
 export type DatabaseEngine = "dynoxide" | "dynamodb-local";
 
 export interface DatabaseOptions {
@@ -19,7 +17,7 @@ export interface EngineLauncher {
   readonly engine: DatabaseEngine;
   /** Why the engine cannot run on this machine, as the end of a sentence; undefined when it can. */
   unavailable(): Promise<string | undefined>;
-  start(options: DatabaseOptions, log: Log): Promise<RunningEngine>;
+  start(options: DatabaseOptions): Promise<RunningEngine>;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import type { Log } from "../../log.ts";
 import { freePort } from "../../ports.ts";
 import { local } from "../../stack/settings.ts";
 import { dynamoDbLocal } from "./dynamodb-local.ts";
@@ -18,7 +17,6 @@ export interface StartDatabaseOptions {
   dataDir?: string;
   /** Without it, the first engine that runs on this machine. */
   engine?: DatabaseEngine;
-  log: Log;
 }
 
 export interface LocalDatabase {
@@ -82,10 +80,7 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Loca
   const launcher = await choose(options.engine);
   const port = options.port === 0 ? await freePort() : options.port;
   const dataDir = options.dataDir;
-  const running = await launcher.start(
-    { port, ...(dataDir === undefined ? {} : { dataDir }) },
-    options.log,
-  );
+  const running = await launcher.start({ port, ...(dataDir !== undefined && { dataDir }) });
   const url = `http://127.0.0.1:${port}`;
   const client = localDynamoClient(url);
   try {

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { messageOf } from "../../log.ts";
 import { type AmfValue, decodeAmf, encodeAmf } from "./amf0.ts";
 import { ChunkReader } from "./chunk-reader.ts";
 import { flvHeader, flvTag, refusedCodec } from "./flv.ts";
@@ -60,7 +61,7 @@ export class RtmpSession {
   }
 
   #fail(error: unknown): void {
-    this.#log(`RTMP: ${error instanceof Error ? error.message : String(error)}`);
+    this.#log(`RTMP: ${messageOf(error)}`);
     this.#socket.destroy();
   }
 

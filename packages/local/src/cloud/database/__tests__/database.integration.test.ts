@@ -11,7 +11,6 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { tableDefinition } from "@marquee/core/platform/dynamo/table";
 import { afterEach, describe, expect, it } from "vitest";
-import { silent } from "../../../log.ts";
 import { engineFrom } from "../engine.ts";
 import { type LocalDatabase, localDynamoClient, startDatabase } from "../index.ts";
 import { ensureTable } from "../table.ts";
@@ -23,7 +22,6 @@ async function start(dataDir?: string): Promise<LocalDatabase> {
   const database = await startDatabase({
     port: 0,
     tableName: "marquee",
-    log: silent,
     ...(engine === undefined ? {} : { engine }),
     ...(dataDir === undefined ? {} : { dataDir }),
   });

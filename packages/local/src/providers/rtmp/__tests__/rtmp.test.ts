@@ -28,7 +28,8 @@ describe("AMF0", () => {
 });
 
 /** A message as sent by an encoder that never raises its chunk size. */
-function smallChunks(header: number[], payload: Buffer, chunkSize = 128): Buffer {
+function smallChunks(header: number[], payload: Buffer): Buffer {
+  const chunkSize = 128;
   const parts = [Buffer.from(header), payload.subarray(0, chunkSize)];
   for (let at = chunkSize; at < payload.length; at += chunkSize) {
     parts.push(Buffer.from([0xc4]), payload.subarray(at, at + chunkSize));

@@ -19,7 +19,10 @@ export interface CardEntry {
 /** Stores a card without charging it. The number must be one of the test cards. */
 export function createCard(simulator: Simulator, entry: CardEntry): PaymentMethod {
   const card = findTestCard(entry.number);
-  if (card === undefined) throw cardRefusal(testModeRefusal.message, testModeRefusal.code);
+  if (card === undefined) {
+    const { message, code } = testModeRefusal;
+    throw new StripeApiError({ status: 402, type: "card_error", message, code });
+  }
   const method: PaymentMethod = {
     ...blankMethod(simulator, entry),
     card: {
@@ -46,10 +49,6 @@ export function createCard(simulator: Simulator, entry: CardEntry): PaymentMetho
   };
   simulator.store.private.cards[method.id] = { number: card.number, authenticated: false };
   return simulator.store.insert("payment_method", method);
-}
-
-function cardRefusal(message: string, code: string, param?: string): StripeApiError {
-  return new StripeApiError({ status: 402, type: "card_error", message, code, param });
 }
 
 /** A payment method by id, or a new one for the provider's shorthands such as `pm_card_visa`. */
