@@ -15,6 +15,7 @@ import type { ListAction, ListColumn, RowLink } from "./list-types.ts";
 import { moveBetweenRows } from "./row-keys.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectBox } from "./select-box.tsx";
+import { sortingOf } from "./sorting.ts";
 import { SumRow } from "./sum-row.tsx";
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
@@ -64,13 +65,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
       ),
     [columns],
   );
-  const sorting = columns.flatMap((column) =>
-    column.sort?.ascending.value === sort
-      ? [{ id: column.id, desc: false }]
-      : column.sort?.descending.value === sort
-        ? [{ id: column.id, desc: true }]
-        : [],
-  );
+  const sorting = sortingOf(columns, sort);
   const table = useTable({
     features,
     columns: definitions,
