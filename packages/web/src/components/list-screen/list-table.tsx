@@ -7,10 +7,10 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { ColumnHeader } from "./column-header.tsx";
 import type { ListAction, ListColumn, RowLink } from "./list-types.ts";
 import { moveBetweenRows } from "./row-keys.ts";
 import { RowMenu } from "./row-menu.tsx";
@@ -19,11 +19,6 @@ import { sortingOf } from "./sorting.ts";
 import { SumRow } from "./sum-row.tsx";
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
-
-const SortIcon = ({ direction }: { direction: false | "asc" | "desc" }) => {
-  const Icon = direction === false ? ChevronsUpDown : direction === "asc" ? ArrowUp : ArrowDown;
-  return <Icon aria-hidden="true" className="size-3.5" />;
-};
 
 interface ListTableProps<Item extends { id: string }, Query> {
   caption: string;
@@ -119,37 +114,19 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
               </HeaderCell>
             )}
             {group.headers.map(({ id, column }) => {
-              const direction = column.getIsSorted();
               const { header = "", isNumber } = byId.get(column.id) ?? {};
               return (
-                <HeaderCell
+                <ColumnHeader
                   key={id}
-                  aria-sort={
-                    direction === false
-                      ? undefined
-                      : direction === "asc"
-                        ? "ascending"
-                        : "descending"
-                  }
+                  header={header}
+                  direction={column.getIsSorted()}
+                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                   className={cn(
                     column.id !== first && "max-sm:hidden",
                     canAct && column.id === first && "pl-1!",
                     isNumber && "text-right",
                   )}
-                >
-                  {column.getCanSort() ? (
-                    <button
-                      type="button"
-                      className="inline-flex min-h-10 items-center gap-1.5 font-semibold hover:text-ink"
-                      onClick={() => column.toggleSorting()}
-                    >
-                      {header}
-                      <SortIcon direction={direction} />
-                    </button>
-                  ) : (
-                    header
-                  )}
-                </HeaderCell>
+                />
               );
             })}
             <HeaderCell className="w-11 px-0!">
