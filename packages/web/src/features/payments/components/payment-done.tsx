@@ -8,7 +8,7 @@ import { checkoutEffects } from "@/data/checkouts.ts";
 import { invalidate } from "@/data/invalidate.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
-import { refreshUser } from "@/session/session.ts";
+import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useRole } from "@/session/use-session.ts";
 import { Summary } from "./summary.tsx";
 
@@ -27,10 +27,8 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
   const isWatcher = useRole() === "watcher";
   const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
-  useEffect(() => {
-    void invalidate(queryClient, checkoutEffects);
-    void refreshUser().catch(() => undefined);
-  }, [queryClient]);
+  useFreshUser();
+  useEffect(() => void invalidate(queryClient, checkoutEffects), [queryClient]);
   return (
     <>
       <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />

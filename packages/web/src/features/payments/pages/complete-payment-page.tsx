@@ -9,7 +9,7 @@ import { type OwedInvoice, owedInvoiceQuery, planStateQuery } from "@/data/subsc
 import { billingPath, planPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
-import { refreshUser } from "@/session/session.ts";
+import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
@@ -89,10 +89,8 @@ function Owed({ invoice, state }: OwedProps) {
 
 /** No invoice is open: the plan runs. */
 function Paid({ state }: { state: SubscriptionState }) {
-  useEffect(() => {
-    // The payment opens the gate of the creator pages.
-    void refreshUser().catch(() => undefined);
-  }, []);
+  // The payment opens the gate of the creator pages.
+  useFreshUser();
   return (
     <div role="status">
       <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />

@@ -1,6 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { lazy, useEffect } from "react";
+import { lazy } from "react";
 import { Link, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
@@ -12,7 +12,7 @@ import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { refreshUser } from "@/session/session.ts";
+import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useUser } from "@/session/use-session.ts";
 import { Balance } from "../components/balance.tsx";
 import { CheckedNote } from "../components/checked-note.tsx";
@@ -32,9 +32,7 @@ const salesWord = "sales";
 function PayoutsOverview({ user }: { user: UserInfo }) {
   usePageTitle("Payouts");
   // On the return from the provider's pages, the state of the account is reloaded.
-  useEffect(() => {
-    void refreshUser().catch(() => undefined);
-  }, []);
+  useFreshUser();
   const account = user.payout_account;
   return (
     <>

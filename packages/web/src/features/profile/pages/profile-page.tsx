@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { refreshUser } from "@/session/session.ts";
+import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useSession } from "@/session/use-session.ts";
 import { AccountPanel } from "../components/account-panel.tsx";
 import { CompletionMeter } from "../components/completion-meter.tsx";
@@ -17,9 +16,7 @@ export default function ProfilePage() {
   usePageTitle("My Profile");
   const session = useSession();
   // On the return from the plan's or the payout account's pages, the completed steps are reloaded.
-  useEffect(() => {
-    void refreshUser().catch(() => undefined);
-  }, []);
+  useFreshUser();
   if (session.status !== "signed-in") return null;
   const { user, mode } = session;
   const suppressed = (

@@ -1,5 +1,5 @@
 import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
-import { lazy, useEffect } from "react";
+import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -8,7 +8,7 @@ import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { refreshUser } from "@/session/session.ts";
+import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useUser } from "@/session/use-session.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
 import { OwedPlanNotice } from "../components/owed-plan-notice.tsx";
@@ -26,9 +26,7 @@ const OwnVideoList = lazy(() => import("../components/own-video-list.tsx"));
 export default function DashboardPage() {
   usePageTitle("Dashboard");
   const user = useUser();
-  useEffect(() => {
-    void refreshUser().catch(() => undefined);
-  }, []);
+  useFreshUser();
   if (user === undefined) return null;
   const open = opensCreatorPages(user.user_profile.profile_completion);
   return (
