@@ -18,8 +18,6 @@ export interface FigureKind<Figures> extends FigurePart<Figures> {
 export const moneyMarks = (most: number, least: number): readonly number[] | undefined =>
   most === 0 && least === 0 ? [0, 100, 200, 300, 400] : undefined;
 
-const number = new Intl.NumberFormat("en");
-
 /** The change against the period before, in words and numbers. */
 export function describeChange(
   { format }: { format: (value: number) => string },
@@ -30,7 +28,7 @@ export function describeChange(
   const direction = value > before ? "Up" : "Down";
   const share =
     before > 0
-      ? ` (${number.format(Math.round((Math.abs(value - before) / before) * 100))} %)`
+      ? ` (${Math.round((Math.abs(value - before) / before) * 100).toLocaleString("en")} %)`
       : "";
   return `${direction} ${difference}${share} from ${period}.`;
 }

@@ -1,10 +1,10 @@
-import { lazy, useId } from "react";
+import { lazy } from "react";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { cn } from "@/lib/class-names.ts";
 import { formatDate } from "@/lib/time.ts";
 import { describeChange, type FigureKind } from "./figure-kind.ts";
+import { FigureSection } from "./figure-section.tsx";
 import { type Period, type SpanName, type Step, spans, steps } from "./periods.ts";
 import { TableBehind } from "./table-behind.tsx";
 
@@ -30,15 +30,11 @@ export function FigurePanel<Figures>({
   span,
   step,
 }: FigurePanelProps<Figures>) {
-  const id = useId();
   const value = kind.valueOf(sums);
   const drawn = kind.parts ?? [kind];
   const values = [0, ...periods.map(({ figures }) => kind.valueOf(figures))];
   return (
-    <section aria-labelledby={id} className={cn("min-w-0 rounded border bg-raised p-5", className)}>
-      <h3 id={id} className="text-base font-semibold">
-        {kind.name}
-      </h3>
+    <FigureSection title={kind.name} className={className}>
       <p className="figures mt-1 font-display text-xl font-extrabold">{kind.format(value)}</p>
       <p className="figures mt-1 text-sm">
         {describeChange(kind, {
@@ -65,7 +61,7 @@ export function FigurePanel<Figures>({
       <TableBehind>
         <PeriodTable kind={kind} periods={periods} step={step} />
       </TableBehind>
-    </section>
+    </FigureSection>
   );
 }
 

@@ -14,9 +14,8 @@ type Terms = Pick<
 > & { features: readonly string[]; trial_days?: number | undefined };
 
 const later = "from their next renewal or change of the subscription";
-const number = (value: number): string => value.toLocaleString("en");
 const channels = (count: number): string =>
-  count === 1 ? "1 channel" : `${number(count)} channels`;
+  count === 1 ? "1 channel" : `${count.toLocaleString("en")} channels`;
 
 /** False for a field that is empty at the moment. */
 const differs = (now: number, before: number): boolean => Number.isFinite(now) && now !== before;
@@ -32,13 +31,13 @@ export function planEffects(plan: Terms, values: Terms): string[] {
   }
   if (differs(values.minutes_per_month, plan.minutes_per_month)) {
     effects.push(
-      `They have ${number(values.minutes_per_month)} upload minutes a month instead of ${number(plan.minutes_per_month)}, ${later}.`,
+      `They have ${values.minutes_per_month.toLocaleString("en")} upload minutes a month instead of ${plan.minutes_per_month.toLocaleString("en")}, ${later}.`,
     );
   }
   if (differs(values.channel_limit, plan.channel_limit)) {
     const fewer = values.channel_limit < plan.channel_limit;
     effects.push(
-      `They may have ${channels(values.channel_limit)} instead of ${number(plan.channel_limit)}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
+      `They may have ${channels(values.channel_limit)} instead of ${plan.channel_limit.toLocaleString("en")}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
     );
   }
   if (values.live !== plan.live) {
@@ -48,7 +47,7 @@ export function planEffects(plan: Terms, values: Terms): string[] {
   }
   if (differs(values.platform_fee_percent, plan.platform_fee_percent)) {
     effects.push(
-      `The fee on their sales is ${number(values.platform_fee_percent)} % instead of ${number(plan.platform_fee_percent)} %, ${later}.`,
+      `The fee on their sales is ${values.platform_fee_percent.toLocaleString("en")} % instead of ${plan.platform_fee_percent.toLocaleString("en")} %, ${later}.`,
     );
   }
   if ((values.trial_days ?? 0) !== (plan.trial_days ?? 0)) {

@@ -24,8 +24,6 @@ export const planValues = (plan: AdminPackage | undefined): PackageFormValues =>
   position: plan?.position ?? 100,
 });
 
-const number = (value: number): string => value.toLocaleString("en");
-
 export type PlanFieldName = Exclude<keyof PackageFormValues, "type" | "is_enterprise" | "reason">;
 
 /** The fields that another admin may save meanwhile. */
@@ -37,19 +35,25 @@ export const planFields: ComparedFields<AdminPackage, PlanFieldName> = new Map([
     "minutes_per_month",
     {
       label: "Upload minutes a month",
-      words: ({ minutes_per_month }) => number(minutes_per_month),
+      words: ({ minutes_per_month }) => minutes_per_month.toLocaleString("en"),
     },
   ],
-  ["channel_limit", { label: "Channels", words: ({ channel_limit }) => number(channel_limit) }],
+  [
+    "channel_limit",
+    { label: "Channels", words: ({ channel_limit }) => channel_limit.toLocaleString("en") },
+  ],
   [
     "platform_fee_percent",
     {
       label: "Platform fee in percent",
-      words: ({ platform_fee_percent }) => number(platform_fee_percent),
+      words: ({ platform_fee_percent }) => platform_fee_percent.toLocaleString("en"),
     },
   ],
-  ["trial_days", { label: "Trial in days", words: ({ trial_days }) => number(trial_days) }],
-  ["position", { label: "Position", words: ({ position }) => number(position) }],
+  [
+    "trial_days",
+    { label: "Trial in days", words: ({ trial_days }) => trial_days.toLocaleString("en") },
+  ],
+  ["position", { label: "Position", words: ({ position }) => position.toLocaleString("en") }],
   ["live", { label: "Live streams", words: ({ live }) => (live ? "Yes" : "No") }],
   ["features", { label: "Features", words: ({ features }) => features.join(", ") }],
 ]);
@@ -78,7 +82,7 @@ export function offerValues(enquiry: Enquiry, plans: readonly AdminPackage[]): P
     name: cut(company, 60),
     description: `Made for ${company}.`,
     features: [
-      `${minutes.toLocaleString("en-US")} upload minutes a month`,
+      `${minutes.toLocaleString("en")} upload minutes a month`,
       `${channels} channels`,
       ...(standard.live ? ["Live streams"] : []),
     ],

@@ -4,10 +4,9 @@ import { formatMoney } from "@/lib/money.ts";
 
 const money = (value: number): string => formatMoney(value, "usd");
 const inMoney = { format: money, marks: moneyMarks };
-const number = new Intl.NumberFormat("en");
 
 const counted = (value: number, one: string, many: string): string =>
-  `${number.format(value)} ${value === 1 ? one : many}`;
+  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
 
 /** What the platform keeps: its fees, and what creators pay it. */
 export const revenueOf = (figures: PlatformFigures): number =>

@@ -3,8 +3,6 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { planPeriod } from "@/components/plan-period.ts";
 import { formatDate } from "@/lib/time.ts";
 
-const number = new Intl.NumberFormat("en");
-
 /** The day on which the plan grants new minutes; undefined when it ends before, or waits for a payment. */
 function nextMinutes(
   { period_end }: Minutes,
@@ -26,7 +24,8 @@ export function minutesText(
   now: number,
 ): string {
   const { used, reserved } = minutes;
-  const held = reserved > 0 ? `, ${number.format(reserved)} reserved for running uploads` : "";
+  const held =
+    reserved > 0 ? `, ${reserved.toLocaleString("en")} reserved for running uploads` : "";
   const next = nextMinutes(minutes, subscription, now);
-  return `${number.format(used)} used${held}.${next === undefined ? "" : ` New ones on ${next}.`}`;
+  return `${used.toLocaleString("en")} used${held}.${next === undefined ? "" : ` New ones on ${next}.`}`;
 }

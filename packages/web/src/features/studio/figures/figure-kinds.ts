@@ -5,14 +5,12 @@ import { formatMoney } from "@/lib/money.ts";
 /** A figure that the studio shows. */
 export type CreatorFigureKind = FigureKind<Figures>;
 
-const number = new Intl.NumberFormat("en");
-
 /** "3 h 20 min" of 12,000 seconds. */
 export function formatWatchTime(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
-  const hours = `${number.format(Math.floor(minutes / 60))} h`;
+  const hours = `${Math.floor(minutes / 60).toLocaleString("en")} h`;
   return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
 }
 
@@ -33,13 +31,13 @@ export const earnings: CreatorFigureKind = {
   format: (value) => formatMoney(value, "usd"),
   marks: moneyMarks,
   note: ({ sales, refunded }) =>
-    `${number.format(sales)} ${sales === 1 ? "sale" : "sales"}${refunded === 0 ? "" : `, ${formatMoney(refunded, "usd")} refunded`}. After the platform fee and refunds.`,
+    `${sales.toLocaleString("en")} ${sales === 1 ? "sale" : "sales"}${refunded === 0 ? "" : `, ${formatMoney(refunded, "usd")} refunded`}. After the platform fee and refunds.`,
 };
 
 export const views: CreatorFigureKind = {
   name: "Views",
   valueOf: (figures) => figures.views,
-  format: (value) => number.format(value),
+  format: (value) => value.toLocaleString("en"),
 };
 
 export const watchTime: CreatorFigureKind = {
@@ -50,7 +48,7 @@ export const watchTime: CreatorFigureKind = {
 };
 
 const formatGrowth = (value: number): string =>
-  value > 0 ? `+${number.format(value)}` : number.format(value);
+  value > 0 ? `+${value.toLocaleString("en")}` : value.toLocaleString("en");
 
 export const subscribers: CreatorFigureKind = {
   name: "Subscribers",
@@ -61,7 +59,7 @@ export const subscribers: CreatorFigureKind = {
     { name: "Left", valueOf: (figures) => 0 - figures.subscribers_lost },
   ],
   note: ({ subscribers_gained, subscribers_lost }) =>
-    `${number.format(subscribers_gained)} joined, ${number.format(subscribers_lost)} left. Buyers and members of your channels.`,
+    `${subscribers_gained.toLocaleString("en")} joined, ${subscribers_lost.toLocaleString("en")} left. Buyers and members of your channels.`,
 };
 
 export const followers: CreatorFigureKind = {
@@ -73,7 +71,7 @@ export const followers: CreatorFigureKind = {
     { name: "Lost", valueOf: (figures) => 0 - figures.followers_lost },
   ],
   note: ({ followers_gained, followers_lost }) =>
-    `${number.format(followers_gained)} gained, ${number.format(followers_lost)} lost.`,
+    `${followers_gained.toLocaleString("en")} gained, ${followers_lost.toLocaleString("en")} lost.`,
 };
 
 export const creatorFigures: readonly CreatorFigureKind[] = [

@@ -1,4 +1,5 @@
-import { lazy, useId } from "react";
+import { lazy } from "react";
+import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -10,13 +11,9 @@ const RetentionChart = lazy(() => import("./retention-chart.tsx"));
 
 /** How far the viewers of a video have come since it was published. */
 export function RetentionPanel({ reached }: { reached: readonly number[] }) {
-  const id = useId();
   const points = retentionShares(reached);
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5">
-      <h3 id={id} className="text-base font-semibold">
-        How far viewers come
-      </h3>
+    <FigureSection title="How far viewers come">
       {points.length === 0 ? (
         <p className="mt-1 text-sm text-muted">
           The curve begins with the first signed-in viewer. It is independent of the span.
@@ -54,6 +51,6 @@ export function RetentionPanel({ reached }: { reached: readonly number[] }) {
           </TableBehind>
         </>
       )}
-    </section>
+    </FigureSection>
   );
 }

@@ -3,8 +3,6 @@ import { ChartFrame } from "@/components/figures/chart-frame.tsx";
 import { axisLine, tick, tooltipStyle, wideMargin } from "@/components/figures/chart-style.ts";
 import type { TrafficRow } from "./traffic.ts";
 
-const number = new Intl.NumberFormat("en");
-
 /** Views by page as bars. The table behind it has the same numbers, so assistive technology meets one picture. */
 export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
   return (
@@ -18,7 +16,7 @@ export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
           allowDecimals={false}
           tickCount={3}
           interval={0}
-          tickFormatter={(value: number) => number.format(value)}
+          tickFormatter={(value: number) => value.toLocaleString("en")}
         />
         <YAxis
           type="category"
@@ -33,7 +31,7 @@ export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
         <Tooltip
           {...tooltipStyle}
           cursor={{ fill: "var(--sunken)" }}
-          formatter={(value) => [number.format(Number(value)), "Views"]}
+          formatter={(value) => [Number(value).toLocaleString("en"), "Views"]}
         />
         <Bar dataKey="views" fill="var(--accent)" isAnimationActive={false} />
       </BarChart>

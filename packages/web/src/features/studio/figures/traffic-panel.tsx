@@ -1,5 +1,6 @@
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
-import { lazy, useId } from "react";
+import { lazy } from "react";
+import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -7,18 +8,13 @@ import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/t
 import { trafficRows } from "./traffic.ts";
 
 const TrafficChart = lazy(() => import("./traffic-chart.tsx"));
-const number = new Intl.NumberFormat("en");
 
 /** From which pages the viewers of a video came in a span of days. */
 export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, number>> }) {
-  const id = useId();
   const rows = trafficRows(traffic);
   const [most] = rows;
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5">
-      <h3 id={id} className="text-base font-semibold">
-        Where viewers come from
-      </h3>
+    <FigureSection title="Where viewers come from">
       {most === undefined || most.views === 0 ? (
         <p className="mt-1 text-sm text-muted">No view was counted in the span.</p>
       ) : (
@@ -47,7 +43,7 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
                 {rows.map(({ page, name, views, share }) => (
                   <tr key={page}>
                     <Cell>{name}</Cell>
-                    <Cell className="figures text-right">{number.format(views)}</Cell>
+                    <Cell className="figures text-right">{views.toLocaleString("en")}</Cell>
                     <Cell className="figures text-right">{share} %</Cell>
                   </tr>
                 ))}
@@ -56,6 +52,6 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
           </TableBehind>
         </>
       )}
-    </section>
+    </FigureSection>
   );
 }
