@@ -1,12 +1,10 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
-import { CircleAlert, Upload } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Drawer } from "@/components/ui/drawer.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
@@ -16,7 +14,7 @@ import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
 
-const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
+const NeedsFile = lazyPart(() => import("./needs-file.tsx"));
 const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
 const SentElsewhere = lazyPart(() => import("./sent-elsewhere.tsx"));
 
@@ -53,36 +51,6 @@ function Waiting({ video }: { video: OwnVideo }) {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-function NeedsFile({ video }: { video: OwnVideo }) {
-  const [choosing, setChoosing] = useState(false);
-  const failed = video.status !== "draft";
-  return (
-    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
-      <div className="max-w-sm">
-        {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
-        <p className="font-semibold">
-          {failed ? "The upload failed" : "This video has no file yet"}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          {video.error ??
-            (failed
-              ? "Its upload was stopped. Choose the file again; nothing else is lost."
-              : "Choose a file to go on.")}
-        </p>
-        <Button variant="primary" className="mt-5" onClick={() => setChoosing(true)}>
-          <Upload aria-hidden="true" />
-          Choose a file
-        </Button>
-      </div>
-      <Drawer open={choosing} onOpenChange={setChoosing} title="Upload a file" wide>
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <FileForm video={video} onStarted={() => setChoosing(false)} />
-        </Suspense>
-      </Drawer>
     </div>
   );
 }
@@ -127,7 +95,13 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
   }
   if (video.status === "uploading" || video.status === "processing")
     return <Waiting video={video} />;
-  if (takesFile(video.status)) return <NeedsFile video={video} />;
+  if (takesFile(video.status)) {
+    return (
+      <Suspense fallback={<Skeleton className="aspect-video" />}>
+        <NeedsFile video={video} />
+      </Suspense>
+    );
+  }
   if (isGivenUp(video.status)) return <GivenUp video={video} />;
   if (video.mux_playback_url === null) {
     return (
