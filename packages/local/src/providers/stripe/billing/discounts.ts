@@ -64,7 +64,7 @@ export function canRedeem(
 }
 
 function requestCoupon(simulator: Simulator, id: string, param: string): RequestedDiscount {
-  const coupon = simulator.store.get("coupon", id, null, param);
+  const coupon = simulator.store.get("coupon", id, { param });
   if (!isCouponValid(coupon)) {
     throw invalidRequest(`Coupon expired: ${id}`, param, "coupon_expired");
   }
@@ -77,7 +77,7 @@ function requestCode(
   customer: string | null,
   param: string,
 ): RequestedDiscount {
-  const code = simulator.store.get("promotion_code", id, null, param);
+  const code = simulator.store.get("promotion_code", id, { param });
   if (code.active && isOnlyForFirst(simulator, code, customer)) {
     // The provider names neither a code nor a parameter here.
     throw invalidRequest(

@@ -4,7 +4,12 @@ import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "../core
 import type { Parameters } from "../http/parameters.ts";
 import { couponOfDiscount, inForce } from "./discounts.ts";
 import { formatDay, invoiceLine, productName } from "./invoice-lines.ts";
-import { periodEndAfter, repriceItem, subscriptionItem } from "./subscription-draft.ts";
+import {
+  hasSameInterval,
+  periodEndAfter,
+  repriceItem,
+  subscriptionItem,
+} from "./subscription-draft.ts";
 
 /** The change of one item: changed, removed (no `after`) or added (no `before`). */
 export interface ItemChange {
@@ -16,7 +21,7 @@ export interface ItemChange {
 export function readPrice(simulator: Simulator, parameters: Parameters): Price | undefined {
   const id = parameters.text("price");
   if (id === undefined) return undefined;
-  const price = simulator.store.get("price", id, null, parameters.name("price"));
+  const price = simulator.store.get("price", id, { param: parameters.name("price") });
   if (price.recurring === null) {
     throw invalidRequest("The price specified is not recurring.", parameters.name("price"));
   }
@@ -80,9 +85,7 @@ export function changedItems(
 export function changesInterval(changes: ItemChange[]): boolean {
   return changes.some(({ before, after }) => {
     if (before === null || after === null) return false;
-    const was = before.price.recurring;
-    const is = after.price.recurring;
-    return was?.interval !== is?.interval || was?.interval_count !== is?.interval_count;
+    return !hasSameInterval(before.price, after.price);
   });
 }
 

@@ -14,7 +14,7 @@ import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
   const id = parameters.required("subscription");
   const details = parameters.object("subscription_details") ?? new Parameters({});
-  const subscription = simulator.store.get("subscription", id, null, "subscription");
+  const subscription = simulator.store.get("subscription", id, { param: "subscription" });
   if (subscription.ended_at !== null) throw nothingUpcoming();
   const plan = readUpdatePlan(simulator, details, subscription);
   parameters.finish();

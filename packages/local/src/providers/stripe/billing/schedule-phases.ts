@@ -2,7 +2,7 @@ import { change } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import type { Phase } from "./schedule-draft.ts";
-import { repriceItem } from "./subscription-draft.ts";
+import { hasSameInterval, repriceItem } from "./subscription-draft.ts";
 
 /** The schedule that controls a subscription; undefined when there is none. */
 export function scheduleOf(
@@ -66,23 +66,25 @@ function applyPhase(
   schedule: SubscriptionSchedule,
   phase: Phase,
 ): void {
-  const before = subscription.items.data[0]?.price.recurring;
+  const before = subscription.items.data[0]?.price;
   subscription.items.data = subscription.items.data.map((item, index) => {
     const wanted = phase.items[index];
     if (wanted === undefined) return item;
     const price = simulator.store.held("price", idOf(wanted.price));
     return repriceItem(item, price, wanted.quantity ?? 1);
   });
-  const after = subscription.items.data[0]?.price.recurring;
-  if (before?.interval !== after?.interval || before?.interval_count !== after?.interval_count) {
+  const after = subscription.items.data[0]?.price;
+  if (before && after && !hasSameInterval(before, after)) {
     subscription.billing_cycle_anchor = phase.start_date;
   }
   subscription.metadata = { ...subscription.metadata, ...phase.metadata };
-  subscription.discounts = phase.discounts.flatMap(({ discount }) =>
-    discount === null ? [] : [idOf(discount)],
-  );
+  subscription.discounts = discountsOf(phase);
   subscription.default_payment_method = methodIn(schedule, phase);
 }
+
+/** The discounts of a phase, by id. */
+export const discountsOf = (phase: Phase | undefined): string[] =>
+  (phase?.discounts ?? []).flatMap(({ discount }) => (discount === null ? [] : [idOf(discount)]));
 
 /** The card of a phase; null leaves the invoices to the customer's card (Stripe, "Update a schedule"). */
 export function methodIn(schedule: SubscriptionSchedule, phase: Phase | undefined): string | null {

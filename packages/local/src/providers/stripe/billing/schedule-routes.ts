@@ -8,7 +8,7 @@ import { retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { readPrice } from "./item-changes.ts";
 import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
-import { endSchedule, methodIn } from "./schedule-phases.ts";
+import { discountsOf, endSchedule, methodIn } from "./schedule-phases.ts";
 import { usableMethod } from "./subscription-create.ts";
 
 const base = "/v1/subscription_schedules";
@@ -20,7 +20,7 @@ function create({ simulator, parameters }: ApiRequest): SubscriptionSchedule {
   if (from === undefined) {
     throw invalidRequest("The simulator makes schedules of subscriptions.", "from_subscription");
   }
-  const subscription = simulator.store.get("subscription", from, null, "from_subscription");
+  const subscription = simulator.store.get("subscription", from, { param: "from_subscription" });
   if (subscription.schedule !== null) {
     throw invalidRequest(
       `You cannot migrate a subscription that is already attached to a schedule: ${idOf(subscription.schedule)}`,
@@ -76,11 +76,8 @@ function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedu
     one.default_settings = { ...one.default_settings, default_payment_method: method };
   });
   // The current phase applies at once: a card and discounts that it does not name are removed.
-  const discounts = (phases[0]?.discounts ?? []).flatMap(({ discount }) =>
-    discount === null ? [] : [idOf(discount)],
-  );
   change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.discounts = discounts;
+    one.discounts = discountsOf(phases[0]);
     one.default_payment_method = methodIn(schedule, phases[0]);
   });
   return schedule;
@@ -131,7 +128,7 @@ function readPhase(simulator: Simulator, one: Parameters, start: number, currenc
   if (items.length === 0) throw parameterMissing(one.name("items"));
   const discounts = one.objects("discounts").map((discount) => {
     const id = discount.required("discount");
-    return simulator.store.get("discount", id, null, discount.name("discount")).id;
+    return simulator.store.get("discount", id, { param: discount.name("discount") }).id;
   });
   return draftPhase({
     start_date: start,

@@ -18,12 +18,9 @@ const behaviours = ["allow_incomplete", "default_incomplete", "error_if_incomple
 
 /** POST /v1/subscriptions: creates a subscription by call, without a hosted page. */
 export function createSubscription({ simulator, parameters }: ApiRequest): Subscription {
-  const customer = simulator.store.get(
-    "customer",
-    parameters.required("customer"),
-    null,
-    "customer",
-  );
+  const customer = simulator.store.get("customer", parameters.required("customer"), {
+    param: "customer",
+  });
   const items = readItems(simulator, parameters);
   const behaviour = parameters.oneOf("payment_behavior", behaviours) ?? "allow_incomplete";
   const methodId = parameters.text("default_payment_method");

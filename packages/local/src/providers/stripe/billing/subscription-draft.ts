@@ -74,6 +74,9 @@ export function subscriptionItem(
   };
 }
 
+export const hasSameInterval = ({ recurring: one }: Price, { recurring: other }: Price): boolean =>
+  one?.interval === other?.interval && one?.interval_count === other?.interval_count;
+
 /** Changes the price of an item; its period stays. */
 export function repriceItem(
   item: SubscriptionItem,

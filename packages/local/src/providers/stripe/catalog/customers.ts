@@ -37,12 +37,9 @@ function readFields(simulator: Simulator, parameters: Parameters, existing: Cust
     throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
   }
   if (defaultMethod !== undefined && defaultMethod !== null && existing !== undefined) {
-    const method = simulator.store.get(
-      "payment_method",
-      defaultMethod,
-      null,
-      "invoice_settings[default_payment_method]",
-    );
+    const method = simulator.store.get("payment_method", defaultMethod, {
+      param: "invoice_settings[default_payment_method]",
+    });
     if (method.customer !== existing.id) {
       throw invalidRequest(
         "The customer does not have a payment method with that ID. The payment method must be attached to the customer.",

@@ -104,7 +104,7 @@ function create({ simulator, parameters }: ApiRequest): Price {
   parameters.finish();
   const given = productId ?? productData;
   if (given === undefined) throw parameterMissing("product");
-  if (typeof given === "string") simulator.store.get("product", given, null, "product");
+  if (typeof given === "string") simulator.store.get("product", given, { param: "product" });
   if (lookupKey !== undefined) releaseLookupKey(simulator, lookupKey, transfer);
   const product = typeof given === "string" ? given : createProduct(simulator, given).id;
   const details = { active, lookupKey, metadata };

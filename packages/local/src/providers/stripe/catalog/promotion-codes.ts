@@ -69,7 +69,7 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
   if (!/^[A-Za-z0-9-]{1,500}$/.test(code.code)) {
     throw invalidRequest("The code may have letters, digits and dashes only.", "code");
   }
-  const found = simulator.store.get("coupon", coupon, null, "promotion[coupon]");
+  const found = simulator.store.get("coupon", coupon, { param: "promotion[coupon]" });
   if (!isCouponValid(found)) {
     throw invalidRequest(`Coupon ${coupon} is expired or used up.`, "coupon", "coupon_expired");
   }

@@ -25,7 +25,7 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
   const now = simulator.clock.now();
   const lines = readLineItems(simulator, parameters);
   const customer = parameters.text("customer") ?? null;
-  if (customer !== null) simulator.store.get("customer", customer, null, "customer");
+  if (customer !== null) simulator.store.get("customer", customer, { param: "customer" });
   const session: CheckoutSession = {
     ...blankSession(id, mode, now),
     cancel_url: readUrl(parameters, "cancel_url") ?? null,

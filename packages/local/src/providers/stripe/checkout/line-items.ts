@@ -36,7 +36,7 @@ export function readLineItems(simulator: Simulator, parameters: Parameters): Lin
 }
 
 function existingPrice(simulator: Simulator, id: string, param: string): Price {
-  const price = simulator.store.get("price", id, null, param);
+  const price = simulator.store.get("price", id, { param });
   if (!price.active) {
     throw invalidRequest(
       `The price specified is inactive. This field only accepts active prices.`,

@@ -30,7 +30,7 @@ function createAccountLink({ simulator, parameters }: ApiRequest): Stripe.Accoun
   for (const [param, url] of Object.entries({ refresh_url: refreshUrl, return_url: returnUrl })) {
     if (!URL.canParse(url)) throw invalidRequest(`Not a valid URL: ${url}`, param, "url_invalid");
   }
-  simulator.store.get("account", account, null, "account");
+  simulator.store.get("account", account, { param: "account" });
   const now = simulator.clock.now();
   const token = storeLink(simulator, { kind: "onboarding", account, returnUrl, refreshUrl });
   return {

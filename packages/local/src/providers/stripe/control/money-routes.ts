@@ -62,7 +62,9 @@ export function moneyControls(simulator: Simulator): Hono {
     return { moved: sales.length };
   });
   addControl(app, "/payouts/settle", settleInput, ({ payout, outcome }) => {
-    const found = simulator.store.get("payout", payout, simulator.store.ownerOf(payout));
+    const found = simulator.store.get("payout", payout, {
+      account: simulator.store.ownerOf(payout),
+    });
     return { payout: settlePayout(simulator, found, outcome) };
   });
   addControl(app, "/debits/settle", debitInput, ({ payment_intent, outcome }) => ({

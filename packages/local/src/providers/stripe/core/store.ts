@@ -99,12 +99,15 @@ export class Store {
     return this.#tables[table].get(id);
   }
 
-  /** @throws StripeApiError 404 resource_missing, also for an object of another account. */
+  /**
+   * An object of the platform, or of a connected account.
+   * @param param the name of the call's parameter that has the id
+   * @throws StripeApiError 404 resource_missing, also for an object of another account
+   */
   get<N extends TableName>(
     table: N,
     id: string,
-    account: string | null = null,
-    param = "id",
+    { account = null, param = "id" }: { account?: string | null; param?: string } = {},
   ): Tables[N] {
     const object = this.find(table, id);
     if (object === undefined || this.ownerOf(id) !== account) {

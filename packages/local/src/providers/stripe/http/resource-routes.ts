@@ -5,7 +5,7 @@ import { type ApiRequest, get, type Route } from "./routes.ts";
 /** GET of one object of the caller's account. */
 export function retrieveRoute(table: TableName, path: string): Route {
   return get(`${path}/:id`, ({ simulator, account, path: part }) =>
-    simulator.store.get(table, part("id"), account),
+    simulator.store.get(table, part("id"), { account }),
   );
 }
 

@@ -119,7 +119,7 @@ function transactionFilters({
   settle(simulator);
   const payout = parameters.text("payout");
   if (payout !== undefined) {
-    const found = simulator.store.get("payout", payout, account, "payout");
+    const found = simulator.store.get("payout", payout, { account, param: "payout" });
     if (!found.automatic) {
       throw invalidRequest(
         "Balance transaction history can only be filtered on automatic payouts, not manual.",

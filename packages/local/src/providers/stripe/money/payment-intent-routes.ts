@@ -59,10 +59,10 @@ function checkFields(simulator: Simulator, fields: IntentFields): void {
   if (currency === "usd" && amount < minAmount) {
     throw invalidRequest("Amount must be at least $0.50 usd", "amount", "amount_too_small");
   }
-  if (customer !== null) simulator.store.get("customer", customer, null, "customer");
+  if (customer !== null) simulator.store.get("customer", customer, { param: "customer" });
   if (destination !== null) {
     requireSameRegion(
-      simulator.store.get("account", destination, null, "transfer_data[destination]"),
+      simulator.store.get("account", destination, { param: "transfer_data[destination]" }),
     );
   }
   if (fee !== null && (destination === null || fee > amount)) {

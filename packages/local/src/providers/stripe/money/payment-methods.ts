@@ -58,7 +58,7 @@ export function resolveMethod(
   param = "payment_method",
 ): PaymentMethod {
   const shorthand = findShorthand(id);
-  if (shorthand === undefined) return simulator.store.get("payment_method", id, null, param);
+  if (shorthand === undefined) return simulator.store.get("payment_method", id, { param });
   const year = new Date(simulator.clock.now() * 1000).getUTCFullYear() + 4;
   const { number } = shorthand;
   const entry = { number, expiryMonth: 12, expiryYear: year, name: null, email: null };
@@ -82,12 +82,9 @@ export function attachMethod(simulator: Simulator, id: string, customer: string)
 
 export const paymentMethodRoutes: Route[] = [
   post("/v1/payment_methods/:method/attach", ({ simulator, path, parameters }) => {
-    const customer = simulator.store.get(
-      "customer",
-      parameters.required("customer"),
-      null,
-      "customer",
-    );
+    const customer = simulator.store.get("customer", parameters.required("customer"), {
+      param: "customer",
+    });
     parameters.finish();
     const method = resolveMethod(simulator, path("method"));
     return attachMethod(simulator, method.id, customer.id);

@@ -16,9 +16,9 @@ const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
 function chargeOf({ simulator, parameters }: ApiRequest): Charge {
   const chargeId = parameters.text("charge");
   const intentId = parameters.text("payment_intent");
-  if (chargeId !== undefined) return simulator.store.get("charge", chargeId, null, "charge");
+  if (chargeId !== undefined) return simulator.store.get("charge", chargeId, { param: "charge" });
   if (intentId === undefined) throw parameterMissing("payment_intent");
-  const intent = simulator.store.get("payment_intent", intentId, null, "payment_intent");
+  const intent = simulator.store.get("payment_intent", intentId, { param: "payment_intent" });
   if (intent.status !== "succeeded" || intent.latest_charge === null) {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
     throw invalidRequest(message, "payment_intent");
@@ -140,7 +140,7 @@ export const refundRoutes: Route[] = [
 
 /** Completes a pending refund. Event: refund.updated. */
 export function succeedRefund(simulator: Simulator, id: string): Refund {
-  const refund = simulator.store.get("refund", id, null);
+  const refund = simulator.store.get("refund", id);
   if (refund.status !== "pending") throw invalidRequest(`This refund is ${refund.status} already.`);
   delete simulator.store.private.pendingRefunds[id];
   refund.status = "succeeded";
@@ -156,7 +156,7 @@ export function succeedRefund(simulator: Simulator, id: string): Refund {
  * The reversed part of the transfer stays reversed.
  */
 export function failRefund(simulator: Simulator, id: string): Refund {
-  const refund = simulator.store.get("refund", id, null);
+  const refund = simulator.store.get("refund", id);
   if (refund.status !== "succeeded" && refund.status !== "pending") {
     throw invalidRequest("This refund cannot fail any more.");
   }
