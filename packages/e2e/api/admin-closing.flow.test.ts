@@ -4,15 +4,12 @@ import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
-import type {
-  AdminUpdateUser,
-  AdminUser,
-} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-fixtures.ts";
+import { changeUser } from "./support/admin-users.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
@@ -28,15 +25,6 @@ beforeAll(async () => {
 });
 
 const admin = () => fixtures.people.admin;
-const userOf = (id: string): Promise<AdminUser> =>
-  succeed(admin().call(adminUserCalls.creatorProfile, { params: { id } })).then(({ user }) => user);
-
-async function change(id: string, changes: Omit<AdminUpdateUser, "version">): Promise<AdminUser> {
-  const { version } = await userOf(id);
-  return succeed(
-    admin().call(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
-  );
-}
 
 interface Shop {
   creator: Person;
@@ -133,7 +121,7 @@ describe("closing an account", () => {
     const before = await eventually(() => foundBy(visitor(), shop), all(true));
     expect(Object.values(before)).not.toContain(false);
 
-    const closed = await change(creator.id, {
+    const closed = await changeUser(admin(), creator.id, {
       is_active: false,
       type: "abuse",
       reason: "Sent threats to viewers.",
@@ -173,7 +161,10 @@ describe("closing an account", () => {
       (await fail(buyer.call(videoCalls.publicById, { params: { id: shop.freeId } }))).code,
     ).toBe("not_found");
 
-    const opened = await change(creator.id, { is_active: true, reason: "The appeal was right." });
+    const opened = await changeUser(admin(), creator.id, {
+      is_active: true,
+      reason: "The appeal was right.",
+    });
     expect(opened).toMatchObject({ is_active: true, deactivation: null });
     expect((await identityOf(creator))?.disabled ?? false).toBe(false);
     const again = clientWith(await signIn(creator.email));
@@ -192,9 +183,13 @@ describe("closing an account", () => {
     const person = await signUp();
     // A token has its session's start in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    await change(person.id, { is_active: false, type: "request", reason: "Asked us to." });
+    await changeUser(admin(), person.id, {
+      is_active: false,
+      type: "request",
+      reason: "Asked us to.",
+    });
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
-    await change(person.id, { is_active: true });
+    await changeUser(admin(), person.id, { is_active: true });
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("unauthenticated");
     await succeed(clientWith(await signIn(person.email))(userCalls.authenticate));
   });
@@ -215,7 +210,11 @@ describe("closing an account", () => {
         ({ stream_id }) => stream_id,
       );
     expect(await onAir()).toContain(id);
-    await change(creator.id, { is_active: false, type: "abuse", reason: "Threats on the air." });
+    await changeUser(admin(), creator.id, {
+      is_active: false,
+      type: "abuse",
+      reason: "Threats on the air.",
+    });
     await eventually(onAir, (ids) => !ids.includes(id));
     const { data } = await fixtures.database.liveStreams.get({ id }).go();
     expect(data?.status).toBe("ended");
@@ -223,8 +222,16 @@ describe("closing an account", () => {
 
   it("can be repeated with another reason, and records the former state", async () => {
     const id = await putPerson(fixtures);
-    const first = await change(id, { is_active: false, type: "payment", reason: "Charged back." });
-    const second = await change(id, { is_active: false, type: "abuse", reason: "Threats, too." });
+    const first = await changeUser(admin(), id, {
+      is_active: false,
+      type: "payment",
+      reason: "Charged back.",
+    });
+    const second = await changeUser(admin(), id, {
+      is_active: false,
+      type: "abuse",
+      reason: "Threats, too.",
+    });
     expect(second.deactivation).toEqual({
       at: first.deactivation?.at,
       type: "abuse",

@@ -1,12 +1,10 @@
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
-import type {
-  AdminUpdateUser,
-  AdminUser,
-} from "@marquee/contracts/operations/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { normalizeText } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-fixtures.ts";
+import { changeUser, readUser } from "./support/admin-users.ts";
 import { signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -17,15 +15,6 @@ beforeAll(async () => {
 });
 
 const admin = () => fixtures.people.admin;
-const userOf = (id: string): Promise<AdminUser> =>
-  succeed(admin().call(adminUserCalls.creatorProfile, { params: { id } })).then(({ user }) => user);
-
-async function change(id: string, changes: Omit<AdminUpdateUser, "version">): Promise<AdminUser> {
-  const { version } = await userOf(id);
-  return succeed(
-    admin().call(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
-  );
-}
 
 const search = (query: Parameters<typeof list>[0]) => list(query).then(({ users }) => users);
 const list = (query: {
@@ -106,7 +95,7 @@ describe("everybody", () => {
     const { owner, deactivated } = fixtures.people;
     const subscribed = await search({ package_id: fixtures.plan.id });
     expect(subscribed.every(({ subscription }) => subscription !== null)).toBe(true);
-    const studio = (await userOf(owner.id)).subscription?.package_id ?? "";
+    const studio = (await readUser(admin(), owner.id)).subscription?.package_id ?? "";
     expect((await search({ package_id: studio })).map(({ id }) => id)).toContain(owner.id);
     const closed = await search({ is_active: "false" });
     expect(closed.map(({ id }) => id)).toContain(deactivated.id);
@@ -137,7 +126,7 @@ describe("a profile", () => {
 
   it("accepts an admin's edits and notes, and the person's own answers do not contain the notes", async () => {
     const person = await signUp();
-    const edited = await change(person.id, {
+    const edited = await changeUser(admin(), person.id, {
       name: "Ada Renamed",
       country: "NO",
       notes: "Asked twice about invoices.",
