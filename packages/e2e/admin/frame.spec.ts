@@ -44,10 +44,7 @@ test("the categories popover of the back office loads, fails, scrolls, and store
   const header = new Header(page);
   const button = header.nav.getByRole("button", { name: "Categories", exact: true });
   const popover = page.getByRole("dialog", { name: "Categories" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/categories/list**", async (route) => {
     await held;
     await route.abort();

@@ -64,10 +64,7 @@ test("the categories menu loads, fails, and stores the choice", async ({ page })
   const header = new Header(page);
   const button = header.bar.getByRole("button", { name: "Categories", exact: true });
   const menu = page.getByRole("dialog", { name: "Categories" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/categories/list**", async (route) => {
     await held;
     await route.abort();

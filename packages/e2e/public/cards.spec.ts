@@ -80,10 +80,7 @@ test("a picture that does not come gives way to the product's own", async ({ pag
   const thumbnail_key = user?.profile_picture_key;
   await putListedVideo(creator, channel, { title, thumbnail_key });
   await page.route(`**/images/${creator.userId}/**`, (route) => route.abort());
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();

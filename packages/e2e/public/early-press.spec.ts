@@ -7,10 +7,7 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 
 /** Delays the answers to requests of a pattern, like a slow network; returns a function that releases them. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await held;
     await route.continue();

@@ -14,10 +14,7 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
   await expect(search.list).toBeHidden();
 
   await test.step("while the answer is awaited it shows that it searches", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/global-search**", async (route) => {
       await held;
       await route.continue();

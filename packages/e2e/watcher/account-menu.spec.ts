@@ -49,10 +49,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(header.badge("Watcher")).toBeVisible();
 
   // A watcher's account has no profile yet, so the switch leads to it.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/users/update", async (route) => {
     await held;
     await route.continue();
