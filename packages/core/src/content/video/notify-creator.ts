@@ -30,6 +30,14 @@ export async function notifyOfFile(
   });
 }
 
+/** Notifies the creator of a video that its upload has timed out; another file needs a new video. */
+export const notifyOfLateUpload = (ctx: Context<"queues">, video: VideoItem): Promise<void> =>
+  notifyOfFile(ctx, video, {
+    type: "video_errored",
+    title: "An upload did not finish",
+    body: `The file of “${video.title}” did not arrive in time. Its minutes were released. Upload it as a new video.`,
+  });
+
 /** Notifies the creator of a video that its file is ready, or could not be prepared. */
 export function notifyCreator(
   ctx: Context<"queues">,

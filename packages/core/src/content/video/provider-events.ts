@@ -10,6 +10,7 @@ import {
 } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { completeFile, failFile, noteProgress } from "./first-file-events.ts";
+import { notifyOfLateUpload } from "./notify-creator.ts";
 import {
   endReplacement,
   failReplacement,
@@ -63,6 +64,7 @@ async function applyReplacement(
 ): Promise<void> {
   if (status === "asset_created" && asset_id !== undefined) await applyAsset(ctx, video, asset_id);
   else if (status === "errored") await failReplacement(ctx, video, "not_received");
+  else if (status === "timed_out") await failReplacement(ctx, video, "late");
   else if (status !== "waiting") await endReplacement(ctx, video);
 }
 
@@ -80,6 +82,8 @@ async function applyFirstFile(
   if (status === "cancelled" || status === "timed_out") {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: id });
     if (canMove(fileStatusOf(video), status)) {
+      // Only the creator cancels.
+      if (status === "timed_out") await notifyOfLateUpload(ctx, video);
       await writeVideo(ctx, video, fileMove(video, status), ["due", "due_sort_key"]);
     }
   }

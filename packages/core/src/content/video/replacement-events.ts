@@ -29,7 +29,7 @@ export interface NewFile {
 export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
   uploadId !== undefined && uploadId === video.replacement_upload_id;
 
-/** Applies an upload that was cancelled or timed out at the provider: the video keeps its present file. */
+/** Applies an upload that was cancelled at the provider: the video keeps its present file. */
 export async function endReplacement(ctx: Context, video: VideoItem): Promise<void> {
   await release(ctx, video);
   if (video.replacement_status === "uploading") await writeVideo(ctx, video, {}, replacementNames);

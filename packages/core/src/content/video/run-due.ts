@@ -5,6 +5,7 @@ import { handleEach } from "../../platform/handle-each.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
+import { notifyOfLateUpload } from "./notify-creator.ts";
 import { fileMove, fileStatusOf } from "./state.ts";
 import { updateLists } from "./update-lists.ts";
 import { writeVideo } from "./write-video.ts";
@@ -32,7 +33,7 @@ export async function publishDueVideos(ctx: Context<"queues">): Promise<number> 
  * would be lost with its upload, because nothing follows `timed_out`.
  * @throws Error when one failed, after all others
  */
-export async function cancelLateUploads(ctx: Context<"mux">): Promise<number> {
+export async function cancelLateUploads(ctx: Context<"mux" | "queues">): Promise<number> {
   let timedOut = 0;
   await handleEach(ctx, await findDue(ctx, "upload"), async (video) => {
     if (fileStatusOf(video) !== "uploading") return;
@@ -41,6 +42,7 @@ export async function cancelLateUploads(ctx: Context<"mux">): Promise<number> {
       await tryWriteVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress: 0 }));
       return;
     }
+    await notifyOfLateUpload(ctx, video);
     const change = fileMove(video, "timed_out");
     if (!(await tryWriteVideo(ctx, video, change, ["due", "due_sort_key"]))) return;
     timedOut += 1;

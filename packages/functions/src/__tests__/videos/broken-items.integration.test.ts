@@ -1,4 +1,4 @@
-import { cancelLateUploads } from "@marquee/core/content/video";
+import { applyVideoEvent, cancelLateUploads } from "@marquee/core/content/video";
 import {
   countFailed,
   type ReconciliationContext,
@@ -24,6 +24,7 @@ const base = Fixtures.contextOf({ type: "system", name: "test" });
 const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
 const secrets = createSecretReader(config, process.env);
 const errors: unknown[] = [];
+const notices: unknown[] = [];
 const ctx: ReconciliationContext = {
   ...base,
   config,
@@ -35,6 +36,12 @@ const ctx: ReconciliationContext = {
     stripe: createStripeProvider({ config, secrets }),
     mux: createMuxProvider({ config, secrets }),
     playback: createPlaybackProvider({ config, secrets }),
+    queues: {
+      ...base.providers.queues,
+      send: async (queue, message) => {
+        if (queue === "notifications") notices.push(message);
+      },
+    },
   },
 };
 const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };
@@ -107,11 +114,41 @@ it("an upload is timed out only if its file has not arrived, though no event rep
   const { uploadId: id, assetId: asset_id } = arrived;
   provider.uploads.set(id, { id, status: "asset_created", asset_id });
   provider.uploads.set(missing.uploadId, { id: missing.uploadId, status: "waiting" });
+  notices.length = 0;
   await cancelLateUploads(ctx);
   expect([await arrived.status(), await missing.status()]).toEqual(["processing", "timed_out"]);
+  expect(notices.splice(0)).toEqual([
+    expect.objectContaining({
+      type: "video_errored",
+      user_id: missing.owner.userId,
+      title: "An upload did not finish",
+    }),
+  ]);
   // A day later, the nightly comparison asks about the file, however old it is.
   const { data } = await Fixtures.database.videos.get({ id: arrived.id }).go({ consistent: true });
   expect(data).toMatchObject({ asset_id, due: "processing" });
+  provider.uploads.clear();
+  provider.assets.clear();
+});
+
+it("a replacement file that never arrived ends as errored, and its creator is notified", async () => {
+  const { id, uploadId, owner, status } = await untold({ isBroken: false });
+  await Fixtures.database.videos
+    .patch({ id })
+    .set({
+      status: "published",
+      upload_id: "present-upload",
+      replacement_status: "uploading",
+      replacement_upload_id: uploadId,
+    })
+    .go();
+  const event = { id: uploadId, passthrough: id };
+  provider.uploads.set(uploadId, { id: uploadId, status: "timed_out" });
+  await applyVideoEvent(ctx, { id: "late", type: "video.upload.timed_out", data: event });
+  const { data } = await Fixtures.database.videos.get({ id }).go({ consistent: true });
+  expect(await status()).toBe("published");
+  expect(data?.replacement_error).toBe("The file did not arrive in time. Upload it again.");
+  expect(notices.splice(0)).toEqual([expect.objectContaining({ user_id: owner.userId })]);
   provider.uploads.clear();
   provider.assets.clear();
 });

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 export interface ProviderUpload {
   id: string;
-  status: "waiting" | "asset_created" | "cancelled" | "errored";
+  status: "waiting" | "asset_created" | "cancelled" | "timed_out" | "errored";
   asset_id?: string;
   new_asset_settings?: { passthrough: string };
 }
