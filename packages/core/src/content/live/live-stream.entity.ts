@@ -59,6 +59,8 @@ export const liveStreamSchema = {
     announced: { type: "boolean" },
     /** The viewers were notified of the end. */
     end_notified_at: { type: "string" },
+    /** When the owner was first notified of the recording, or that there is none. */
+    recording_notified_at: { type: "string" },
     /** The provider refuses the encoder from now on. */
     closed_at: { type: "string" },
     replay_video_id: { type: "string" },

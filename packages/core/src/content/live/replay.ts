@@ -53,9 +53,22 @@ export async function recordReplay(
   if (ready !== undefined) await reconcileStream(ctx, ready);
 }
 
-/** The repeated notifications about one broadcast are one, which stands in the list at its end. */
-const noticeIdOf = (stream: LiveStreamItem, seed: "replay" | "no-replay"): string =>
-  stableId("notification", new Date(stream.ended_at ?? stream.created_at), `${seed}:${stream.id}`);
+/**
+ * Repeated notifications about one broadcast are one: its time is stored before the first request. The time of the end
+ * would not do, because the event about it may arrive between two requests.
+ */
+async function noticeIdOf(
+  ctx: Context,
+  { id, created_at }: LiveStreamItem,
+  seed: "replay" | "no-replay",
+): Promise<string> {
+  const recording_notified_at = ctx.now().toISOString();
+  const noted = await writeStream(ctx, id, (stream) =>
+    stream.recording_notified_at === undefined ? { recording_notified_at } : undefined,
+  );
+  const at = new Date(noted?.recording_notified_at ?? created_at);
+  return stableId("notification", at, `${seed}:${id}`);
+}
 
 async function recordFailure(
   ctx: Context<"mux" | "queues">,
@@ -72,7 +85,7 @@ async function recordFailure(
 async function notifyOfFailure(ctx: Context<"queues">, stream: LiveStreamItem): Promise<void> {
   const { id, creator_id, channel_id, channel_name, title } = stream;
   await notify(ctx, {
-    id: noticeIdOf(stream, "no-replay"),
+    id: await noticeIdOf(ctx, stream, "no-replay"),
     user_id: creator_id,
     type: "video_errored",
     title: "There is no recording of your stream",
@@ -135,7 +148,7 @@ async function notifyOwner(
     ctx,
     { ...stream, id: videoId },
     {
-      id: noticeIdOf(stream, "replay"),
+      id: await noticeIdOf(ctx, stream, "replay"),
       type: "video_ready",
       title: "The recording of your stream is ready",
       body: `“${stream.title}” is among your videos and can be published.`,
