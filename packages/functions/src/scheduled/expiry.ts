@@ -1,3 +1,4 @@
+import { recheckDueCaptions } from "@marquee/core/content/captions";
 import { cancelLateUploads, publishDueVideos } from "@marquee/core/content/video";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
@@ -10,6 +11,7 @@ import { createSchedule } from "../frame/schedule.ts";
 const work = {
   published: publishDueVideos,
   timedOut: cancelLateUploads,
+  captions: recheckDueCaptions,
   promotionsEnded: runDuePromotions,
   deletions: runDueDeletions,
   bulkChanges: runDueBulkChanges,

@@ -1,10 +1,13 @@
 import { captionsStatuses } from "@marquee/contracts/content/captions/captions.schema";
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** Captions of a video: our record of a text track at the video provider. */
 export const captionsSchema = {
   model: { service: "marquee", entity: "captions", version: "1" },
-  personal: { deletion: { deleted: "video: record" }, export: { file: "captions" } },
+  personal: {
+    deletion: { deleted: "video: record" },
+    export: { file: "captions", without: ["due", "due_sort_key"] },
+  },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
@@ -19,8 +22,12 @@ export const captionsSchema = {
     closed_captions: { type: "boolean", required: true },
     status: { type: captionsStatuses, required: true },
     created_at: { type: "string", required: true, readOnly: true },
+    /** While they are being prepared: "captions", and when the provider is asked about them, with their id. */
+    due: { type: "string" },
+    due_sort_key: { type: "string" },
   },
   indexes: {
     byVideo: tableKey(["video_id"], ["id"]),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;

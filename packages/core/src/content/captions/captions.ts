@@ -18,6 +18,7 @@ import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
 import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
 import {
+  captionsDueAt,
   createCaptionsTrack,
   loadOwnVideo,
   maySeePicture,
@@ -86,6 +87,7 @@ export async function addCaptions({
       asset_id: assetId,
       status: "preparing",
       created_at: now.toISOString(),
+      ...captionsDueAt(now, id),
     })
     .go();
   try {

@@ -1,3 +1,4 @@
 export { addCaptions, listCaptions, removeCaptions } from "./captions.ts";
 export { createCaptionsFile } from "./captions-file.ts";
 export { applyTrackEvent, isTrackEvent } from "./provider-tracks.ts";
+export { recheckDueCaptions } from "./recheck-captions.ts";

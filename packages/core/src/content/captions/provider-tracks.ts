@@ -46,7 +46,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
     captions
       .patch({ video_id: videoId, id })
       .set({ status: track.status, track_id: trackId })
-      .remove(["carried_from"])
+      .remove(["carried_from", "due", "due_sort_key"])
       .where((attribute, { eq }) =>
         allOf(eq(attribute.status, "preparing"), eq(attribute.asset_id, assetId)),
       )

@@ -1,12 +1,21 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
+import { secondsAfter } from "../../platform/time.ts";
 
 type Captions = EntityItem<Database["captions"]>;
 type CaptionsKey = Pick<Captions, "video_id" | "id">;
 
+/** An event of the provider is lost when it has not arrived after this time. */
+const lostAfterSeconds = 3600;
+
+/** The attributes by which the schedule finds captions whose event was lost. */
+export const captionsDueAt = (now: Date, id: string) =>
+  dueAt("captions", secondsAfter(now, lostAfterSeconds).toISOString(), id);
+
 /** What the provider passes through with the track of our captions. */
-const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
+export const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
 
 /** The id of the track that the provider has made for captions on an asset, although its answer was lost. */
 export async function findCaptionsTrack(

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
-import { createCaptionsTrack, findCaptionsTrack } from "./captions-track.ts";
+import { captionsDueAt, createCaptionsTrack, findCaptionsTrack } from "./captions-track.ts";
 
 /**
  * Moves the captions of a video to another file of it: the provider reads their text from the present file. Captions
@@ -44,9 +44,14 @@ async function startMove(ctx: Context, track: Track, assetId: string): Promise<T
       .set({
         asset_id: assetId,
         ...(isCarried
-          ? { status: "preparing" as const, carried_from: track.track_id }
+          ? {
+              status: "preparing" as const,
+              carried_from: track.track_id,
+              ...captionsDueAt(ctx.now(), track.id),
+            }
           : { status: "errored" as const }),
       })
+      .remove(isCarried ? [] : ["due", "due_sort_key"])
       .where((attribute, { eq }) => eq(attribute.asset_id, track.asset_id))
       .go(),
   );
@@ -65,7 +70,10 @@ async function completeMove(
     ctx.database.captions
       .patch(keyOf(track))
       .set(trackId === undefined ? { status: "errored" } : { track_id: trackId })
-      .remove(["carried_from"])
+      .remove([
+        "carried_from",
+        ...(trackId === undefined ? (["due", "due_sort_key"] as const) : []),
+      ])
       .where((attribute, { eq }) => eq(attribute.carried_from, track.carried_from ?? ""))
       .go(),
   );

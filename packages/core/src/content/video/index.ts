@@ -6,7 +6,12 @@ export {
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
-export { createCaptionsTrack } from "./captions-track.ts";
+export {
+  captionsDueAt,
+  createCaptionsTrack,
+  findCaptionsTrack,
+  passthroughOf,
+} from "./captions-track.ts";
 export { copiesOfChannel } from "./copies-of-channel.ts";
 export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";

@@ -1,4 +1,4 @@
-import { addCaptions, applyTrackEvent } from "@marquee/core/content/captions";
+import { addCaptions, applyTrackEvent, recheckDueCaptions } from "@marquee/core/content/captions";
 import { grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
 import { newId } from "@marquee/core/platform/ids";
 import * as Fixtures from "@marquee/core/test/context";
@@ -183,3 +183,48 @@ it("a track of another stage's video stays", async () => {
   await applyTrackEvent(ctx, { type: "video.asset.track.ready", data });
   expect(provider.assets.get(assetId)?.tracks).toEqual(tracks);
 });
+
+it.each([
+  ["ready", "ready"],
+  ["errored", "errored"],
+  ["preparing", "preparing"],
+  ["none", undefined],
+] as const)(
+  "captions whose event was lost follow their track, which is %s, when they are due",
+  async (track, expected) => {
+    const creator = await Fixtures.createUser("creator");
+    const [id, assetId] = [newId("captions", new Date()), `asset${crypto.randomUUID()}`];
+    const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+      status: "published",
+      asset_id: assetId,
+      playback_id: assetId,
+    });
+    const passthrough = `${videoId}/${id}`;
+    const tracks =
+      track === "none"
+        ? []
+        : [{ type: "text" as const, id: `track_${assetId}`, status: track, passthrough }];
+    provider.assets.set(assetId, { id: assetId, status: "ready", upload_id: "none", tracks });
+    const { captions } = Fixtures.database;
+    const past = "2026-01-01T00:00:00.000Z";
+    await captions
+      .create({
+        video_id: videoId,
+        id,
+        asset_id: assetId,
+        language_code: "en",
+        name: "English",
+        closed_captions: false,
+        status: "preparing",
+        created_at: past,
+        due: "captions",
+        due_sort_key: `${past}_${id}`,
+      })
+      .go();
+    await recheckDueCaptions(ctx);
+    const { data } = await captions.get({ video_id: videoId, id }).go({ consistent: true });
+    expect(data?.status).toBe(expected);
+    // Only what is still being prepared is looked at again, and not at once.
+    expect((data?.due_sort_key ?? "") > new Date().toISOString()).toBe(expected === "preparing");
+  },
+);
