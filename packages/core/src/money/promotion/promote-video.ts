@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { promotionOffers } from "@marquee/contracts/offers";
-import { videoPage } from "@marquee/contracts/page-address";
+import { studioVideoPage, videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
@@ -30,15 +30,14 @@ export async function promoteVideo({
   const offer = promotionOffers.find(({ id }) => id === input.offer_id);
   if (offer === undefined) throw invalidFields({ offer_id: "Choose one of the offers" });
   const title = `${offer.days} days of promotion for “${video.title}”`;
-  const slug = toSlug(video.title, video.id);
   return startCheckout(ctx, {
     user: creator,
     kind: "promotion",
     itemId: offer.id,
     subjectId: video.id,
     title,
-    link: videoPage(slug),
-    cancelPath: videoPage(slug),
+    link: videoPage(toSlug(video.title, video.id)),
+    cancelPath: `${studioVideoPage(video.channel_id, video.id)}?promotion=${offer.id}`,
     amount: offer.price,
     platformFee: 0,
     slot: `promotion:${video.id}`,

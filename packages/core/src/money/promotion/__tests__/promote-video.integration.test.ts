@@ -22,7 +22,7 @@ const promote = (caller: Person, id: string, offer_id = "promotion-7") =>
 const session = (id: string) => stripe.checkout.sessions.retrieve(id);
 
 describe("the payment page of a promotion", () => {
-  it("asks the creator for the price of the offer, and leads back to the video", async () => {
+  it("asks the creator for the price of the offer, and leads back to the choice", async () => {
     const id = await newVideo({ title: "Sea at dawn" });
     const { checkout_url, session_id } = await promote(creator, id, "promotion-30");
     const { WEB_URL } = paymentContextOf(creator).config;
@@ -30,7 +30,7 @@ describe("the payment page of a promotion", () => {
       url: checkout_url,
       mode: "payment",
       amount_total: 3000,
-      cancel_url: `${WEB_URL}/video/sea-at-dawn-${id}?cancelled=true`,
+      cancel_url: `${WEB_URL}/channel/${channelId}/video/${id}?promotion=promotion-30&cancelled=true`,
       metadata: { user_id: creator.userId, kind: "promotion", item_id: "promotion-30" },
     });
   });

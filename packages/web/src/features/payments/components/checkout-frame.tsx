@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { UnpaidNotice } from "@/components/unpaid-notice.tsx";
 import { describeError } from "@/lib/api-error.ts";
-import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 interface CheckoutFrameProps {
   title: string;
@@ -16,7 +16,6 @@ interface CheckoutFrameProps {
 
 /** The start of a payment: what it is, what it costs, and the button to the payment page. */
 export function CheckoutFrame({ title, back, width = "narrow", children }: CheckoutFrameProps) {
-  const [search] = useSearchParameters();
   return (
     <div className={width === "wide" ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <Link
@@ -26,11 +25,7 @@ export function CheckoutFrame({ title, back, width = "narrow", children }: Check
         {back.label}
       </Link>
       <h1 className="mt-2 mb-6 text-xl">{title}</h1>
-      {search.get("cancelled") === "true" && (
-        <Notice className="mb-6" title="You came back without paying">
-          Nothing has been charged. What you chose is still here.
-        </Notice>
-      )}
+      <UnpaidNotice className="mb-6" />
       {children}
     </div>
   );

@@ -5,10 +5,12 @@ import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { UnpaidNotice } from "@/components/unpaid-notice.tsx";
 import { startPromotionCheckout } from "@/data/checkouts.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 type OfferId = (typeof promotionOffers)[number]["id"];
 
@@ -20,12 +22,19 @@ interface PromoteDialogProps {
 
 /** Chooses how long a video is promoted, and leaves for the payment page. */
 export default function PromoteDialog({ video, open, onOpenChange }: PromoteDialogProps) {
-  const [offerId, setOfferId] = useState<OfferId>("promotion-7");
+  const [search, setSearch] = useSearchParameters();
+  const chosenBefore = promotionOffers.find(({ id }) => id === search.get("promotion"));
+  const [offerId, setOfferId] = useState<OfferId>(chosenBefore?.id ?? "promotion-7");
   const checkout = useCheckout((key) => startPromotionCheckout(video.id, offerId, key), offerId);
+  const changeOpen = (isOpen: boolean) => {
+    onOpenChange(isOpen);
+    // The dialog does not open again with the page.
+    if (!isOpen && chosenBefore !== undefined) setSearch({}, { replace: true });
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={changeOpen}
       title="Promote this video"
       description={
         video.is_featured
@@ -42,6 +51,7 @@ export default function PromoteDialog({ video, open, onOpenChange }: PromoteDial
         </Button>
       }
     >
+      <UnpaidNotice className="mb-4" />
       <ChoiceGroup
         legend="How long"
         name="offer"

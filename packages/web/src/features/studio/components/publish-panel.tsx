@@ -1,7 +1,7 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -40,7 +40,11 @@ interface PublishPanelProps {
 
 /** The state of a video and the moves out of it. */
 export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
-  const [asking, setAsking] = useState<"delete" | "schedule" | "promote">();
+  // Who leaves the payment page of a promotion comes back to the choice.
+  const isBack = new URLSearchParams(useLocation().search).has("promotion");
+  const [asking, setAsking] = useState<"delete" | "schedule" | "promote" | undefined>(
+    isBack ? "promote" : undefined,
+  );
   const [current, setCurrent] = useState<Move>();
   const navigate = useNavigate();
   const update = useUpdateVideo(video.id);

@@ -1,20 +1,17 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
-import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
-import { channelOf, channelPath } from "@/lib/links.ts";
 import { isHalted, percentSent, useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
 
-const NeedsFile = lazyPart(() => import("./needs-file.tsx"));
+const NoFile = lazyPart(() => import("./no-file.tsx"));
 const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
 const SentElsewhere = lazyPart(() => import("./sent-elsewhere.tsx"));
 
@@ -55,25 +52,6 @@ function Waiting({ video }: { video: OwnVideo }) {
   );
 }
 
-/** A cancelled or timed-out upload; a new video takes the file. */
-function GivenUp({ video }: { video: OwnVideo }) {
-  return (
-    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
-      <div className="max-w-sm">
-        <p className="font-semibold">
-          {video.status === "cancelled" ? "The upload was cancelled" : "The upload never finished"}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          Its minutes were released. Upload the file as a new video in its channel.
-        </p>
-        <Button asChild className="mt-5">
-          <Link to={channelPath(channelOf(video))}>Go to {video.channel_name}</Link>
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** The picture of the caller's own video: on its way, missing, or to play. */
 export function VideoScreen({ video, control }: { video: OwnVideo; control: PlayerControl }) {
   const unfinished = useUnfinished().find(({ video_id }) => video_id === video.id);
@@ -95,14 +73,13 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
   }
   if (video.status === "uploading" || video.status === "processing")
     return <Waiting video={video} />;
-  if (takesFile(video.status)) {
+  if (takesFile(video.status) || isGivenUp(video.status)) {
     return (
       <Suspense fallback={<Skeleton className="aspect-video" />}>
-        <NeedsFile video={video} />
+        <NoFile video={video} />
       </Suspense>
     );
   }
-  if (isGivenUp(video.status)) return <GivenUp video={video} />;
   if (video.mux_playback_url === null) {
     return (
       <div className="grid aspect-video place-items-center rounded bg-sunken text-muted">

@@ -1,15 +1,17 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { CircleAlert, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { channelOf, channelPath } from "@/lib/links.ts";
+import { isGivenUp } from "../video-status.ts";
 
 const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
 
-/** A video without a file, or whose upload has failed: asks for a file. */
-export default function NeedsFile({ video }: { video: OwnVideo }) {
+function NeedsFile({ video }: { video: OwnVideo }) {
   const [choosing, setChoosing] = useState(false);
   const failed = video.status !== "draft";
   return (
@@ -37,4 +39,30 @@ export default function NeedsFile({ video }: { video: OwnVideo }) {
       </Drawer>
     </div>
   );
+}
+
+/** A cancelled or timed-out upload; a new video takes the file. */
+function GivenUp({ video }: { video: OwnVideo }) {
+  return (
+    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
+      <div className="w-full max-w-sm">
+        <p className="font-semibold">
+          {video.status === "cancelled" ? "The upload was cancelled" : "The upload never finished"}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Its minutes were released. Upload the file as a new video in its channel.
+        </p>
+        <Button asChild className="mt-5 max-w-full">
+          <Link to={channelPath(channelOf(video))}>
+            <span className="truncate">Go to {video.channel_name}</span>
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says why a video has no file, and what to do. */
+export default function NoFile({ video }: { video: OwnVideo }) {
+  return isGivenUp(video.status) ? <GivenUp video={video} /> : <NeedsFile video={video} />;
 }
