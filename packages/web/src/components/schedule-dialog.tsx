@@ -1,9 +1,10 @@
 import { scheduleDays } from "@marquee/contracts/limits";
 import { type SubmitEvent, useId, useState } from "react";
+import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
-import { localTime, scheduleProblem } from "@/lib/schedule-time.ts";
+import { instantsOf, localTime, offsetAt, scheduleProblem } from "@/lib/schedule-time.ts";
 
 interface ScheduleDialogProps {
   open: boolean;
@@ -50,22 +51,28 @@ interface ScheduleFormProps extends Pick<ScheduleDialogProps, "current" | "onSch
 
 const dayMilliseconds = 86_400_000;
 
+const hours = ["first", "second"] as const;
+
 function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
   const now = Date.now();
-  const [value, setValue] = useState(
-    localTime(current === null ? now + dayMilliseconds : Date.parse(current)),
+  const present = current === null ? now + dayMilliseconds : Date.parse(current);
+  const [value, setValue] = useState(localTime(present));
+  const instants = instantsOf(value);
+  const [chosenHour, setChosenHour] = useState<(typeof hours)[number]>(
+    present - (instants[0] ?? present) >= 60_000 ? "second" : "first",
   );
+  const instant = chosenHour === "second" ? (instants[1] ?? instants[0]) : instants[0];
   const [problem, setProblem] = useState<string>();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // The dialog may be inside another form in React's tree, which must not be submitted.
     event.stopPropagation();
-    const found = scheduleProblem(value, Date.now());
+    const found = scheduleProblem(value, instant, Date.now());
     setProblem(found);
-    if (found === undefined) onSchedule(new Date(value).toISOString());
+    if (found === undefined && instant !== undefined) onSchedule(new Date(instant).toISOString());
   };
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={submit} className="space-y-5">
       <TextField
         label="Date and time"
         hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
@@ -76,6 +83,19 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />
+      {instants.length > 1 && (
+        <ChoiceGroup
+          legend="The clocks go back, and this time comes twice"
+          name="hour"
+          value={chosenHour}
+          onChange={setChosenHour}
+          choices={hours.map((hour, index) => ({
+            value: hour,
+            label: hour === "first" ? "The first time" : "The second time",
+            hint: offsetAt(instants[index] ?? 0),
+          }))}
+        />
+      )}
     </form>
   );
 }

@@ -11,11 +11,35 @@ export function localTime(instant: number): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The fault of a chosen local time, or undefined. */
-export function scheduleProblem(value: string, now: number): string | undefined {
+/** By how much clocks change: an hour, and half an hour on Lord Howe Island. */
+const clockChanges = [-3_600_000, -1_800_000, 0, 1_800_000, 3_600_000];
+
+/**
+ * The instants (milliseconds) of a time in the browser's time zone, earliest first: two when the clocks go back over it,
+ * none when they go forward over it.
+ */
+export function instantsOf(value: string): number[] {
   const time = Date.parse(value);
-  if (Number.isNaN(time)) return "Choose a date and a time";
-  if (time <= now) return "Choose a time in the future";
-  if (time > now + scheduleDays * 86_400_000) return "Choose a time within the next year";
+  return clockChanges
+    .map((change) => time + change)
+    .filter((instant) => localTime(instant) === value);
+}
+
+/** The fault of a chosen local time with its instant, or undefined. */
+export function scheduleProblem(
+  value: string,
+  instant: number | undefined,
+  now: number,
+): string | undefined {
+  if (Number.isNaN(Date.parse(value))) return "Choose a date and a time";
+  if (instant === undefined) return "The clocks go forward over this time. Choose another one";
+  if (instant <= now) return "Choose a time in the future";
+  if (instant > now + scheduleDays * 86_400_000) return "Choose a time within the next year";
   return undefined;
 }
+
+const offsetFormat = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset" });
+
+/** "GMT+1": the difference from UTC at an instant (milliseconds) in the browser's time zone. */
+export const offsetAt = (instant: number): string =>
+  offsetFormat.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";

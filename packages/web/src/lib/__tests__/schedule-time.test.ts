@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { localTime, scheduleProblem } from "../schedule-time.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { instantsOf, localTime, scheduleProblem } from "../schedule-time.ts";
 
 const now = Date.parse("2026-03-24T09:30");
 
@@ -16,6 +16,35 @@ describe("the time of a schedule", () => {
     ["2027-03-24T09:29", undefined],
     ["2027-03-24T09:31", "Choose a time within the next year"],
   ])("judges %s", (value, problem) => {
-    expect(scheduleProblem(value, now)).toBe(problem);
+    expect(scheduleProblem(value, instantsOf(value)[0], now)).toBe(problem);
+  });
+
+  describe("where the clocks change", () => {
+    afterEach(() => vi.unstubAllEnvs());
+    const inZone = (zone: string, value: string) => {
+      vi.stubEnv("TZ", zone);
+      return instantsOf(value).map((instant) => new Date(instant).toISOString());
+    };
+
+    it("is two instants when the clocks go back over it", () => {
+      expect(inZone("Europe/London", "2026-10-25T01:30")).toEqual([
+        "2026-10-25T00:30:00.000Z",
+        "2026-10-25T01:30:00.000Z",
+      ]);
+      expect(inZone("Australia/Lord_Howe", "2026-04-05T01:45")).toHaveLength(2);
+    });
+
+    it("is one instant otherwise", () => {
+      expect(inZone("Europe/London", "2026-10-25T00:59")).toEqual(["2026-10-24T23:59:00.000Z"]);
+      expect(inZone("Europe/London", "2026-10-25T02:00")).toEqual(["2026-10-25T02:00:00.000Z"]);
+    });
+
+    it("is refused when the clocks go forward over it", () => {
+      const skipped = "2027-03-28T01:30";
+      expect(inZone("Europe/London", skipped)).toEqual([]);
+      expect(scheduleProblem(skipped, undefined, now)).toBe(
+        "The clocks go forward over this time. Choose another one",
+      );
+    });
   });
 });
