@@ -2,9 +2,10 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { payWithCard } from "../src/steps.ts";
-import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("two tabs edit a video: the second is told, and nothing typed is lost", async ({
@@ -88,6 +89,26 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     expect(await themeViolations(page)).toEqual([]);
   });
 
+  await test.step("what is typed when the session ends is there after the next log-in", async () => {
+    await manage.description.fill("0:00 Quay\n0:01 Boats\nFilmed from the pier.");
+    await tags.fill("tide, quay, pier");
+    // As after a new password on another device.
+    const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+    await page.route("**/v1/api/videos/vid_*", (route) =>
+      route.fulfill({ status: 401, json: { status: false, error } }),
+    );
+    await manage.save.click();
+    await expectMessage(page, "Your session has ended. Log in again to go on.");
+    await page.unroute("**/v1/api/videos/vid_*");
+    const path = new URL(page.url()).pathname;
+    await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);
+    await new AuthPage(page).logInAs(credentialsOf(person));
+    await expect(manage.description).toHaveValue(/Filmed from the pier\.$/);
+    await expect(tags).toHaveValue("tide, quay, pier");
+    await manage.save.click();
+    await expectMessage(page, "The video is saved.");
+  });
+
   await test.step("it is unlisted, listed again, and promoted", async () => {
     await manage.press("Unlist");
     await expectMessage(page, "Only people with the link find it now.");
@@ -96,7 +117,12 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await manage.press("Promote");
     const dialog = page.getByRole("dialog", { name: "Promote this video" });
     await dialog.getByRole("radio", { name: /^30 days/ }).check();
-    await dialog.getByRole("button", { name: "Go to payment", exact: true }).click();
+    const pay = dialog.getByRole("button", { name: "Go to payment", exact: true });
+    await pay.click();
+    await page.getByRole("link", { name: "Cancel and go back" }).click();
+    await expect(dialog.getByText("You came back without paying", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: /^30 days/ })).toBeChecked();
+    await pay.click();
     await payWithCard(page, "4242 4242 4242 4242", "Pay $30.00");
     await expect(page).toHaveURL(/\/payments\/success/);
     await waitFor("The promotion", async () => {
@@ -111,8 +137,8 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await expect(
       page.getByRole("heading", { name: "Copy of Spring tide", level: 1 }),
     ).toBeVisible();
-    await expect(tags).toHaveValue("tide, quay");
-    await expect(manage.description).toHaveValue("0:00 Quay\n0:01 Boats");
+    await expect(tags).toHaveValue("tide, quay, pier");
+    await expect(manage.description).toHaveValue(/Filmed from the pier\.$/);
   });
 
   await test.step("a schedule is set, moved and withdrawn", async () => {

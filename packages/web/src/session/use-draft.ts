@@ -1,30 +1,7 @@
 import { useEffect } from "react";
 import { useLatest } from "@/lib/use-latest.ts";
-import { sessionStore } from "./session-store.ts";
+import { draftKey, hasLostSession, readDraft, writeDraft } from "./draft-storage.ts";
 import { useUser } from "./use-session.ts";
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // The storage is full or forbidden: the text lasts as long as the form.
-  }
-}
-
-/** Whether the session has ended without a log-out, so that the person may come back to the text. */
-function hasLostSession(): boolean {
-  const session = sessionStore.get();
-  return session.status === "anonymous" && session.left !== true;
-}
 
 /**
  * Stores what a member types in this tab until the form closes, and shows it again after a reload and after a session
@@ -37,17 +14,17 @@ export function useDraft(
   show: (text: string) => void,
 ): (text: string) => void {
   const userId = useUser()?.id;
-  const key = place === undefined || userId === undefined ? undefined : `draft-${userId}-${place}`;
+  const key = place === undefined || userId === undefined ? undefined : draftKey(userId, place);
   const latestShow = useLatest(show);
   useEffect(() => {
     if (key === undefined) return;
-    const stored = read(key);
+    const stored = readDraft(key);
     if (stored !== "") latestShow.current(stored);
     return () => {
-      if (!hasLostSession()) write(key, "");
+      if (!hasLostSession()) writeDraft(key, "");
     };
   }, [key, latestShow]);
   return (text) => {
-    if (key !== undefined) write(key, text);
+    if (key !== undefined) writeDraft(key, text);
   };
 }

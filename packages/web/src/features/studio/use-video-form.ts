@@ -10,6 +10,7 @@ import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { videoChanges, videoFields, videoValues } from "./video-values.ts";
 
 /** The form of a video: saves it, and takes over what another tab or device has saved meanwhile. */
@@ -30,6 +31,8 @@ export function useVideoForm(video: OwnVideo) {
     read: () => client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 }),
   });
 
+  const hasDraft = useFormDraft(`video-${video.id}`, form);
+
   const submit = form.submitTo(async (values) => {
     const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
     const saved = await saveOver((version) =>
@@ -48,6 +51,7 @@ export function useVideoForm(video: OwnVideo) {
   return {
     form,
     submit,
+    hasDraft,
     dirty: form.formState.isDirty || thumbnail !== undefined,
     thumbnail,
     setThumbnail,

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
 import { blogLimits } from "@marquee/contracts/limits";
+import { useEffect } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { lazyPart } from "@/components/part-boundary.tsx";
@@ -14,6 +15,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
 import { toast } from "@/lib/toast.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { blogValues } from "../blog-values.ts";
 import { useBlogSaving } from "../use-blog-saving.ts";
 import { BlogCoverField } from "./blog-cover-field.tsx";
@@ -51,6 +53,10 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
     form,
     onCreated,
   });
+  const hasDraft = useFormDraft(`blog-${blog?.id ?? "new"}`, form);
+  useEffect(() => {
+    if (hasDraft) autosave.changed();
+  }, [hasDraft, autosave]);
   const isUnsaved = useStore(autosave.unsaved);
   const saveState = useStore(autosave.state);
   const hasConflict = saveState.kind === "failed" && hasCode(saveState.error, "version_conflict");
@@ -85,8 +91,9 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
         <TextField label="Title" maxLength={blogLimits.title.maximum} {...registerField("title")} />
         <LazyPart label="Loading the editor" className="h-[26rem]">
           <RichTextField
+            key={String(hasDraft)}
             label="Text"
-            initial={initial?.body ?? ""}
+            initial={(hasDraft ? getValues("body") : initial?.body) ?? ""}
             onChange={(html) =>
               setValue("body", html, { shouldValidate: errors.body !== undefined })
             }

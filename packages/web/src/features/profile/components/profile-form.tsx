@@ -23,6 +23,7 @@ import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { closesCreating } from "../closes-creating.ts";
 import { type PictureChange, PictureField } from "./picture-field.tsx";
 
@@ -92,6 +93,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   });
   const { errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || picture !== undefined;
+  useFormDraft("profile", form);
 
   const submit = submitTo(async (values) => {
     const profile_picture_key = picture && (await uploadImage("profile_picture", picture));

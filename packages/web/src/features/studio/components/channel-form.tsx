@@ -23,6 +23,7 @@ import { uploadImage } from "@/data/images.ts";
 import { mayBeStored } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { channelFields, channelValues } from "../channel-values.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -55,6 +56,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
     read: () => client.fetchQuery({ ...channelQuery(channel?.id ?? ""), staleTime: 0 }),
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const hasDraft = useFormDraft(`channel-${channel?.id ?? "new"}`, form);
   const isPrivate = watch("privacy_type") === "private";
 
   const uploaded = useRef<{ file: File; key: string }>(undefined);
@@ -147,7 +149,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       {isPrivate && (
         <ChannelPriceFields
           // What another tab has saved, or was chosen from there, is shown anew.
-          key={`${channel?.price} ${newer?.kept.length ?? 0}`}
+          key={`${channel?.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
           control={control}
         />
       )}

@@ -31,7 +31,7 @@ interface VideoFormProps {
 
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
-  const { form, submit, dirty, thumbnail, setThumbnail, newer, fields, takeField } =
+  const { form, submit, hasDraft, dirty, thumbnail, setThumbnail, newer, fields, takeField } =
     useVideoForm(video);
   const { register, registerField, control, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -88,7 +88,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         render={({ field }) => (
           <TagsField
             // What another tab has saved, or was chosen from there, is shown anew.
-            key={`${video.tags.join()} ${newer?.kept.length ?? 0}`}
+            key={`${video.tags.join()} ${newer?.kept.length ?? 0} ${hasDraft}`}
             value={field.value ?? []}
             onChange={field.onChange}
             inputRef={field.ref}
@@ -97,7 +97,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         )}
       />
       <VideoAccessFields
-        key={`${video.price} ${newer?.kept.length ?? 0}`}
+        key={`${video.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
         control={control}
         channelId={video.channel_id}
       />

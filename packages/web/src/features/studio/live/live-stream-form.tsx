@@ -15,6 +15,7 @@ import { type EditedLiveStream, liveStreamQuery, useSaveLiveStream } from "@/dat
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
 
 interface LiveStreamFormProps {
@@ -46,6 +47,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
     },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  useFormDraft(`live-${stream?.stream_id ?? channelId}`, form);
   const submit = submitTo(async (body) => {
     const saved =
       stream === undefined

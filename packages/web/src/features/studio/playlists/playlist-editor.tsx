@@ -15,6 +15,7 @@ import { playlistQuery } from "@/data/playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
 import type { PlaylistVideo } from "./playlist-video.tsx";
 import { PlaylistVideos } from "./playlist-videos.tsx";
@@ -52,6 +53,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const { registerField, submitTo, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const item: EditedPlaylist = playlist;
+  useFormDraft(`playlist-${playlist.id}`, form);
   const { newer, takeField, saveOver, begin } = useNewerVersion({
     form,
     item,

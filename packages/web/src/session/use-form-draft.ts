@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useLatest } from "@/lib/use-latest.ts";
+
+export type DraftForm<Values extends FieldValues, Body> = Pick<
+  UseFormReturn<Values, unknown, Body>,
+  "formState" | "getValues" | "reset"
+>;
+
+/**
+ * Stores the changed fields of a member's form in this tab when the session ends without a log-out, and shows them when
+ * the same person opens the form again.
+ * @param place names the form, such as "video-vid_…"
+ * @returns whether stored fields were shown, for parts of the form that keep typed text of their own
+ */
+export function useFormDraft<Values extends FieldValues, Body>(
+  place: string,
+  form: DraftForm<Values, Body>,
+): boolean {
+  const [isShown, setIsShown] = useState(false);
+  const latest = useLatest(form);
+  useEffect(() => {
+    const closed = new AbortController();
+    // Loaded later, because no first view needs it.
+    import("./form-draft.ts").then(
+      ({ keepFormDraft }) => {
+        if (keepFormDraft(place, latest, closed.signal)) setIsShown(true);
+      },
+      () => undefined,
+    );
+    return () => closed.abort();
+  }, [place, latest]);
+  return isShown;
+}
