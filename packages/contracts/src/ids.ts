@@ -42,9 +42,12 @@ const uidPattern = "[A-Za-z0-9]{1,128}";
 const patternOf = (kind: IdKind): string =>
   `${prefixOf(kind)}${kind === "user" ? uidPattern : ulidPattern}`;
 
-/** A schema for a well-formed id of this kind. */
-export const idSchema = (kind: IdKind) =>
-  z.string().check(z.regex(new RegExp(`^${patternOf(kind)}$`), `Not a ${kind} id`));
+/**
+ * A schema for a well-formed id of this kind.
+ * @param message for a person who chooses from a list in a form
+ */
+export const idSchema = (kind: IdKind, message = `Not a ${kind} id`) =>
+  z.string().check(z.regex(new RegExp(`^${patternOf(kind)}$`), message));
 
 /** A schema for a well-formed id of any kind. */
 export const anyIdSchema = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));

@@ -101,9 +101,11 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     const form = creator.getByRole("dialog", { name: "New channel" });
     await form.getByLabel("Name").fill("Tides");
     await form.getByLabel("Description").fill("Short films from harbours, shores and boats.");
+    const create = form.getByRole("button", { name: "Create channel", exact: true });
+    await create.click();
+    await expect(form.getByText("Choose a category", { exact: true })).toBeVisible();
     await form.getByLabel("Category").selectOption({ index: 1 });
     await loseFirstAnswer(creator, channelCalls.create);
-    const create = form.getByRole("button", { name: "Create channel", exact: true });
     await create.click();
     await expect(form.getByText("The channel could not be saved", { exact: true })).toBeVisible();
     // Not refused because of its own name.

@@ -15,7 +15,7 @@ export class DashboardPage {
     this.figures = page.getByRole("region", { name: "Your figures", exact: true });
     this.span = this.figures.getByLabel("Span", { exact: true });
     this.step = this.figures.getByLabel("Each bar", { exact: true });
-    this.setUp = page.getByRole("region", { name: "Your setup is almost complete.", exact: true });
+    this.setUp = page.getByRole("region", { name: "Finish setting up", exact: true });
     this.toAnswer = page.getByRole("region", { name: "To answer", exact: true });
   }
 

@@ -61,7 +61,7 @@ const price = z.number("Enter an amount like 12.99").check(
 export const createChannelSchema = z.strictObject({
   name: nameField(name.minimum, name.maximum),
   description: text(description.minimum, description.maximum),
-  category_id: idSchema("category"),
+  category_id: idSchema("category", "Choose a category"),
   privacy_type: z.enum(channelPrivacyTypes),
   price: z._default(price, 0),
   purchase_type: z._default(z.enum(channelPurchaseTypes), "one_time"),
@@ -74,7 +74,7 @@ export type CreateChannel = z.output<typeof createChannelSchema>;
 export const updateChannelSchema = z.strictObject({
   name: z.optional(nameField(name.minimum, name.maximum)),
   description: z.optional(text(description.minimum, description.maximum)),
-  category_id: z.optional(idSchema("category")),
+  category_id: z.optional(idSchema("category", "Choose a category")),
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   price: z.optional(price),
   purchase_type: z.optional(z.enum(channelPurchaseTypes)),

@@ -96,7 +96,7 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
       className="tracks tracks-right mb-12 rounded border bg-raised p-6 sm:p-8"
     >
       <h2 id="set-up" className="text-xl font-extrabold">
-        Your setup is almost complete.
+        Finish setting up
       </h2>
       <div className="mt-4 max-w-sm">
         <p className="figures mb-2 text-sm font-semibold">
