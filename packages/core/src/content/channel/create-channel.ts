@@ -2,7 +2,7 @@ import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
-import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
@@ -48,10 +48,34 @@ export async function createChannel({
     ),
     channels.create(item).commit(),
   ]);
-  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  try {
+    await ctx.providers.queues.send("catalog", { type: "channel", id });
+  } catch (cause) {
+    // It would be in no list, and its creator's next try would be refused because of its name.
+    await removeUnlisted(ctx, { id, creator_id: creator.id, claim });
+    throw cause;
+  }
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw new Error("A channel that was just written can be read");
   return presentChannel(ctx, data);
+}
+
+/** Takes a creation back, unless somebody has changed the channel meanwhile. */
+async function removeUnlisted(
+  ctx: Context,
+  { id, creator_id, claim }: { id: string; creator_id: string; claim: NameClaim },
+): Promise<void> {
+  await tryCommit(ctx, ({ channels, claims, users }) => [
+    check(
+      channels
+        .remove({ id })
+        .where((attribute, { eq }) => eq(attribute.version, 1))
+        .commit(),
+      declined,
+    ),
+    claims.remove(claim).commit(),
+    users.patch({ id: creator_id }).subtract({ channel_count: 1 }).commit(),
+  ]);
 }
 
 function channelLimitReached(limit: number): MarqueeError {
@@ -79,6 +103,8 @@ export async function takeReferences(
   ]);
   return kept;
 }
+
+type NameClaim = Awaited<ReturnType<typeof nameClaim>>;
 
 /** The claim that keeps a channel's name unique for its creator. */
 export const nameClaim = async (creatorId: string, name: string) => ({

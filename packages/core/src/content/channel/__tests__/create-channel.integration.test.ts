@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -50,4 +51,30 @@ it("a taken name is reported before the plan's limit, because it is refused in e
   const { create, sent } = await creatorWithChannel();
   await expect(create("First")).rejects.toMatchObject({ code: "already_exists" });
   expect(sent).toEqual([]);
+});
+
+it("a channel that could not be listed is not stored, so that its creator can create it again", async () => {
+  const creator = await createUser("creator");
+  await database.categories
+    .put({ id: category_id, name: "Music", created_at: new Date().toISOString() })
+    .go();
+  const { ctx, catalogMessages, repair } = createBrokenQueues(creator);
+  const create = () =>
+    createChannel({
+      ctx,
+      input: {
+        name: "Harbour",
+        description: "A channel of some words.",
+        category_id,
+        privacy_type: "public",
+        price: 0,
+        purchase_type: "one_time",
+      },
+    });
+  await expect(create()).rejects.toThrow("Out of reach");
+  repair();
+  const { id } = await create();
+  expect(catalogMessages).toEqual([{ type: "channel", id }]);
+  const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
+  expect(data?.channel_count).toBe(1);
 });
