@@ -83,6 +83,9 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
       page.getByRole("region", { name: "Chapters" }).getByText("2 chapters", { exact: true }),
     ).toBeVisible();
     await tags.fill("tide, quay");
+    await expect(
+      manage.publishing.getByText("Save your changes first.", { exact: true }),
+    ).toBeVisible();
     await manage.save.click();
     await expectMessage(page, "The video is saved.");
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

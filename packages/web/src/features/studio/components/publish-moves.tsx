@@ -79,7 +79,12 @@ export function PublishedMoves({
       {video.privacy_type === "public" && (
         <>
           <Button onClick={onPromote}>Promote</Button>
-          <Button loading={isMoving("unlist")} disabled={dirty} onClick={() => onMove("unlist")}>
+          <Button
+            loading={isMoving("unlist")}
+            disabled={dirty}
+            aria-describedby="publish-reason"
+            onClick={() => onMove("unlist")}
+          >
             Unlist
           </Button>
         </>
@@ -87,10 +92,20 @@ export function PublishedMoves({
       {video.privacy_type === "unlisted" && (
         <>
           <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
-          <Button loading={isMoving("list")} disabled={dirty} onClick={() => onMove("list")}>
+          <Button
+            loading={isMoving("list")}
+            disabled={dirty}
+            aria-describedby="publish-reason"
+            onClick={() => onMove("list")}
+          >
             List it again
           </Button>
         </>
+      )}
+      {dirty && video.privacy_type !== "private" && (
+        <p id="publish-reason" className="text-sm text-muted">
+          Save your changes first.
+        </p>
       )}
       <Button loading={isMoving("unpublish")} onClick={() => onMove("unpublish")}>
         Unpublish
