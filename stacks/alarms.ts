@@ -171,6 +171,27 @@ export function businessAlarms(stack: Stack): Alarm[] {
       periods: 3,
       description: "Push messages have kept failing for 15 minutes: check the service account",
     }),
+    alarm(stack, "webhooks-refused", {
+      metric: businessMetric(stack, "WebhooksRefused", Duration.hours(1)),
+      // A provider repeats each of its deliveries within the hour.
+      threshold: 3,
+      description:
+        "Deliveries of Stripe or Mux have a wrong signature: compare the webhook's secret",
+    }),
+    alarm(stack, "mails-refused", {
+      metric: businessMetric(stack, "MailsRefused"),
+      // A few addresses are always wrong; a wrong sender makes every mail fail.
+      threshold: 20,
+      periods: 3,
+      description: "The mail service has kept refusing mails for 15 minutes: check the sender",
+    }),
+    alarm(stack, "documents-late", {
+      metric: businessMetric(stack, "DocumentsLate"),
+      threshold: 10,
+      periods: 3,
+      description:
+        "Documents of the site have been late for 15 minutes: the table or the API is slow",
+    }),
     alarm(stack, "payouts-failed", {
       metric: businessMetric(stack, "PayoutsFailed", Duration.hours(1)),
       // A single failed payout is for its creator to repair, who was notified.

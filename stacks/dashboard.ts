@@ -74,10 +74,19 @@ export function dashboard(stack: Stack, app: App, watched: Watched): void {
         ),
       ],
       [
-        graph("Purchases and webhooks", counts("PurchasesGranted", "WebhooksHandled")),
         graph(
-          "Failed: messages, pushes, payouts",
-          counts("MessagesFailed", "PushesFailed", "PayoutsFailed"),
+          "Purchases and webhooks",
+          counts("PurchasesGranted", "WebhooksHandled", "WebhooksRefused"),
+        ),
+        graph(
+          "Failed: messages, pushes, mails, payouts; late documents",
+          counts(
+            "MessagesFailed",
+            "PushesFailed",
+            "MailsRefused",
+            "PayoutsFailed",
+            "DocumentsLate",
+          ),
         ),
         graph("Reconciliation: differences", counts("ReconciliationDifferences")),
       ],

@@ -18,6 +18,7 @@ import { HttpOrigin, type HttpOriginProps } from "aws-cdk-lib/aws-cloudfront-ori
 import type { Stack } from "sst/constructs";
 import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
 import { originKeyHeader } from "../packages/core/src/platform/origin-key.ts";
+import { pageTimeoutSeconds } from "../packages/functions/src/api-functions.ts";
 import { apiDocumentPatterns, apiFunctionCode, filePatterns } from "./web-files.ts";
 import { apiHeaderPolicy } from "./web-header-policy.ts";
 import { answerHeaders } from "./web-headers.ts";
@@ -40,9 +41,6 @@ export const apiOrigin = (
     // Replaces a viewer's own header with this name.
     customHeaders: { [originKeyHeader]: originKey },
   });
-
-/** Seconds after which CloudFront takes the page from the bucket. A cold start of the function takes two or three. */
-const pageTimeoutSeconds = 8;
 
 export const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
   apiOrigin(gateway, pagePrefix, {

@@ -45,6 +45,9 @@ describe("the alarms", () => {
         "messages-failed",
         "pushes-failed",
         "payouts-failed",
+        "webhooks-refused",
+        "mails-refused",
+        "documents-late",
         "reconciliation-differences",
         "site-5xx-rate",
       ].sort(),
@@ -150,6 +153,9 @@ describe("the alarms", () => {
       ["messages-failed", "MessagesFailed"],
       ["pushes-failed", "PushesFailed"],
       ["payouts-failed", "PayoutsFailed"],
+      ["webhooks-refused", "WebhooksRefused"],
+      ["mails-refused", "MailsRefused"],
+      ["documents-late", "DocumentsLate"],
       ["reconciliation-differences", "ReconciliationDifferences"],
     ] as const) {
       expect(alarmNamed(name).Properties).toMatchObject({

@@ -12,6 +12,9 @@ export const openApiFile = "packages/functions/dist/openapi.json";
 /** The web's server build (packages/web/vite.config.ts): its path in the repository and in the function. */
 export const pageServerFolder = "packages/web/dist-server";
 
+/** Seconds after which CloudFront takes the page from the bucket. A cold start of the function takes two or three. */
+export const pageTimeoutSeconds = 8;
+
 /** One Lambda per area of the API. */
 export const apiFunctions = [
   {

@@ -9,6 +9,12 @@ export const metricNames = [
   "PurchasesGranted",
   /** Push messages that a device should have received and did not. */
   "PushesFailed",
+  /** Deliveries with a provider's signature that does not match: our secret is wrong, or somebody else sent them. */
+  "WebhooksRefused",
+  /** Mails that the mail service never accepts, mostly because of their address. */
+  "MailsRefused",
+  /** Documents of the site that lacked a part, or that the distribution no longer waited for. */
+  "DocumentsLate",
   /** Payouts that the creator's bank refused. */
   "PayoutsFailed",
   /** Differences between the table and a provider. */

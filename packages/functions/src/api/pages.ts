@@ -3,6 +3,7 @@ import type { Context } from "@marquee/core/platform/context";
 import { createApp } from "../frame/app.ts";
 import type { Document } from "../frame/document.ts";
 import { blogFeed, channelFeed } from "../pages/feeds.ts";
+import { countIfLate, incompleteCache } from "../pages/late-documents.ts";
 import { pageRenderer } from "../pages/page-renderer.ts";
 import { robots } from "../pages/robots.ts";
 import { sitemapIndex, sitemapPart } from "../pages/sitemap.ts";
@@ -19,7 +20,6 @@ const page = (body: string, cacheControl: string, status = 200): Document => ({
  * CloudFront caches a document for a minute and browsers revalidate it each time. An incomplete document is not cached.
  */
 const kept = "public, max-age=0, s-maxage=60";
-const notKept = "no-store";
 
 /** Renders the document of an address of the site; without an address it is the page as built. */
 async function findPage(
@@ -27,12 +27,16 @@ async function findPage(
   { headers, ctx }: { headers: Headers; ctx: Context },
 ): Promise<Document | undefined> {
   const address = headers.get(pageAddressHeader);
+  return countIfLate(ctx, () => findDocument(ctx, address));
+}
+
+async function findDocument(ctx: Context, address: string | null): Promise<Document | undefined> {
   if (address?.endsWith(".xml") || address === "/robots.txt") return findMap(ctx, address);
   const renderer = await pageRenderer();
   if (!address?.startsWith("/")) return page(renderer.emptyPage, kept);
   const rendered = await renderer.render(address);
   if (rendered === undefined) return page(renderer.emptyPage, kept);
-  return page(rendered.html, rendered.isComplete ? kept : notKept, rendered.status);
+  return page(rendered.html, rendered.isComplete ? kept : incompleteCache, rendered.status);
 }
 
 /** Sitemaps and feeds. */

@@ -64,6 +64,8 @@ export function createWebhook<Queue extends QueueName>(
       .some((secret) => verifySignature({ header, body, secret, now: new Date() }));
     if (!genuine) {
       logger.warn("An event with a wrong signature was refused", { request_id: requestId });
+      // Programs that search the network for open addresses send no signature.
+      if (header) await metrics.count("WebhooksRefused");
       return failure("malformed_request", "The signature does not match.", requestId);
     }
     const message = options.toMessage(parseJson(body.toString("utf8")));

@@ -3,6 +3,7 @@ import { deletedEmail, deletedName, type User } from "../../people/user/index.ts
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
+import { MailRefused } from "../../platform/providers/mail.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import type { DeletionJob } from "./job.ts";
@@ -74,7 +75,10 @@ async function sendDeletedMail(ctx: Context<"mail">, user: User, job: DeletionJo
   try {
     await sendMail(ctx, mail);
   } catch (cause) {
-    if (ctx.now() < secondsAfter(job.created_at, mailRetryHours * 3600)) throw cause;
+    const isWorthRetrying = !(cause instanceof MailRefused);
+    if (isWorthRetrying && ctx.now() < secondsAfter(job.created_at, mailRetryHours * 3600)) {
+      throw cause;
+    }
     ctx.logger.error("An account is deleted without its last mail", {
       user_id: user.id,
       error: cause,

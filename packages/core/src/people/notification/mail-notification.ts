@@ -1,6 +1,7 @@
 import { groupOfType } from "@marquee/contracts/people/preference/preference.schema";
 import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
+import { type Mail, MailRefused } from "../../platform/providers/mail.ts";
 import type { User } from "../user/index.ts";
 import type { NotificationRequest } from "./notification-request.ts";
 import { preferenceOf } from "./preferences.ts";
@@ -30,7 +31,21 @@ export async function mailNotification(
     ...(email_can_change && { unsubscribe: settings }),
   };
   const key = { user_id: user.id, id: request.id };
-  await sendOnce(ctx, key, "mailed_at", () => sendMail(ctx, mail));
+  await sendOnce(ctx, key, "mailed_at", () => mailOrLog(ctx, mail, key));
+}
+
+/** A mail that is refused for good is handled: another try would only end as a dead letter. */
+async function mailOrLog(
+  ctx: Context<"mail">,
+  mail: Mail,
+  key: { user_id: string; id: string },
+): Promise<void> {
+  try {
+    await sendMail(ctx, mail);
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    ctx.logger.warn("A notification was not mailed, the mail service refuses the mail", key);
+  }
 }
 
 function textOf(ctx: Context, request: NotificationRequest, settings: string): string {

@@ -83,6 +83,6 @@ export async function deliverNotification(
       ctx.providers.queues.send("push", push),
     );
   }
-  // After the push, because the mail service refuses some addresses for good.
+  // After the push, which does not wait for a mail service that is away.
   if (delivery.email && user !== null) await mailNotification(ctx, request, user);
 }

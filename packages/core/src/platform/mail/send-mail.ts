@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Mail } from "../providers/mail.ts";
+import { type Mail, MailRefused } from "../providers/mail.ts";
 import { findMailSuppression } from "./suppression.ts";
 
 export interface SendMailOptions {
@@ -12,7 +12,7 @@ export interface SendMailOptions {
 
 /**
  * Sends a mail, unless the address bounced or its holder complained: the mail service blocks senders who continue.
- * @throws Error when the mail service does not accept it
+ * @throws MailRefused, Error when the mail service does not accept it
  */
 export async function sendMail(
   ctx: Context<"mail">,
@@ -21,6 +21,15 @@ export async function sendMail(
 ): Promise<void> {
   const suppression =
     evenIfSuppressed === true ? undefined : await findMailSuppression(ctx, mail.to);
-  if (suppression === undefined) return ctx.providers.mail.send(mail);
-  ctx.logger.info("A mail was not sent, its address is suppressed", { reason: suppression.reason });
+  if (suppression !== undefined) {
+    const { reason } = suppression;
+    ctx.logger.info("A mail was not sent, its address is suppressed", { reason });
+    return;
+  }
+  try {
+    await ctx.providers.mail.send(mail);
+  } catch (cause) {
+    if (cause instanceof MailRefused) await ctx.metrics.count("MailsRefused");
+    throw cause;
+  }
 }

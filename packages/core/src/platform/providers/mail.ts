@@ -10,7 +10,16 @@ export interface Mail {
   unsubscribe?: string;
 }
 
+/** The mail service never accepts this mail, so that it is of no use to send it again. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  constructor() {
+    super("The mail service refuses a mail");
+  }
+}
+
 export interface MailProvider {
+  /** @throws MailRefused, Error when the mail service does not accept it now */
   send(mail: Mail): Promise<void>;
 }
 
@@ -19,7 +28,7 @@ export function createMailProvider({ config }: Pick<ProviderDependencies, "confi
   return {
     async send(mail) {
       const { deliverMail } = await import("./ses-mail.ts");
-      await deliverMail(config, mail);
+      if (!(await deliverMail(config, mail))) throw new MailRefused();
     },
   };
 }

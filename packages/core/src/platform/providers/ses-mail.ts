@@ -14,8 +14,12 @@ function clientFor(config: Config): SESv2Client {
   return made;
 }
 
-/** Sends a plain text mail. A file of its own, so that only its two imports are bundled. */
-export async function deliverMail(config: Config, mail: Mail): Promise<void> {
+/**
+ * Sends a plain text mail. A file of its own, so that only its two imports are bundled.
+ * Returns false when SES never accepts the mail, mostly because of its address.
+ * @throws Error when SES does not accept it now
+ */
+export async function deliverMail(config: Config, mail: Mail): Promise<boolean> {
   try {
     await clientFor(config).send(
       new SendEmailCommand({
@@ -35,9 +39,12 @@ export async function deliverMail(config: Config, mail: Mail): Promise<void> {
         },
       }),
     );
+    return true;
   } catch (cause) {
     // Without the cause, which quotes the address, because thrown errors are logged.
     const kind = cause instanceof Error ? cause.name : "unknown";
+    // `MessageRejected`, the other refusal of a mail, also means an unverified sender, which an operator repairs.
+    if (kind === "BadRequestException") return false;
     throw new Error(`The mail service did not accept a mail: ${kind}`);
   }
 }

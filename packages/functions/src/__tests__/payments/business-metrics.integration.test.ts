@@ -98,7 +98,7 @@ it("ReconciliationDifferences counts what a page found, once when the page is de
   expect(counts.get("ReconciliationDifferences")).toBe(1);
 });
 
-it("WebhooksHandled counts an event that was queued, and none that was refused", async () => {
+it("WebhooksHandled counts an event that was queued, WebhooksRefused one with a wrong signature", async () => {
   const counted = vi.spyOn(PowertoolsMetrics.prototype, "addMetric");
   const event = {
     id: "evt_counted",
@@ -107,7 +107,8 @@ it("WebhooksHandled counts an event that was queued, and none that was refused",
     data: { object: { id: "cs_counted" } },
   };
   expect((await receive(event, "forged")).statusCode).toBe(400);
+  expect((await receive(event, "")).statusCode).toBe(400);
   expect((await receive({ ...event, type: "product.created" })).statusCode).toBe(200);
   expect((await receive(event)).statusCode).toBe(200);
-  expect(counted.mock.calls.map(([name]) => name)).toEqual(["WebhooksHandled"]);
+  expect(counted.mock.calls.map(([name]) => name)).toEqual(["WebhooksRefused", "WebhooksHandled"]);
 });

@@ -2,19 +2,23 @@ import { describe, expect, it } from "vitest";
 import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import type { Mail } from "../../../platform/providers/mail.ts";
+import type { MetricName } from "../../../platform/metrics.ts";
+import { type Mail, MailRefused } from "../../../platform/providers/mail.ts";
 import { deliverNotification } from "../notify.ts";
 
 /** A mailbox that may fail, and queues that accept everything. */
 function fixtures() {
   const mails: Mail[] = [];
   const pushes: unknown[] = [];
-  const state = { mailFails: false, queueFails: false };
+  const counted: MetricName[] = [];
+  const state = { mailFails: false, mailRefuses: false, queueFails: false };
   const ctx: Context<"mail" | "queues"> = {
     ...contextOf({ type: "system", name: "test" }),
+    metrics: { count: async (name) => void counted.push(name) },
     providers: {
       mail: {
         send: async (mail) => {
+          if (state.mailRefuses) throw new MailRefused();
           if (state.mailFails) throw new Error("The mail service is down");
           mails.push(mail);
         },
@@ -28,7 +32,7 @@ function fixtures() {
       },
     },
   };
-  return { ctx, mails, pushes, state };
+  return { ctx, mails, pushes, counted, state };
 }
 
 const message = (to: Person, type = "sale") => ({
@@ -57,6 +61,16 @@ describe("a notification", () => {
     const request = message(await createUser("creator"));
     await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
     expect(pushes).toHaveLength(1);
+  });
+
+  it("whose mail is refused for good is done: counted, and not sent again", async () => {
+    const { ctx, mails, pushes, counted, state } = fixtures();
+    const request = message(await createUser("creator"));
+    state.mailRefuses = true;
+    await deliverNotification(ctx, request);
+    state.mailRefuses = false;
+    await deliverNotification(ctx, request);
+    expect([mails.length, pushes.length, counted]).toEqual([0, 1, ["MailsRefused"]]);
   });
 
   it("is pushed when the queue works again, and then once", async () => {

@@ -2,14 +2,12 @@ import { createServer } from "node:http";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseConfig } from "../../config.ts";
-import { createMailProvider } from "../mail.ts";
+import { createMailProvider, MailRefused } from "../mail.ts";
 
+let kind = "MessageRejected";
 /** The mail service's refusals quote the address. */
 const server = createServer((_, response) => {
-  response.writeHead(400, {
-    "content-type": "application/json",
-    "x-amzn-errortype": "MessageRejected",
-  });
+  response.writeHead(400, { "content-type": "application/json", "x-amzn-errortype": kind });
   response.end(
     JSON.stringify({ message: "Email address is not verified: ada.lovelace@example.com" }),
   );
@@ -22,26 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it("a refused mail is reported by its kind, without the address, because thrown errors are logged", async () => {
-  const mail = createMailProvider({
-    config: parseConfig({
-      STAGE: "local",
-      TABLE_NAME: "items",
-      MEDIA_BUCKET: "media",
-      PRIVATE_BUCKET: "private",
-      MEDIA_URL: "http://localhost/media",
-      WEB_URL: "http://localhost",
-      FIREBASE_PROJECT_ID: "demo",
-      MAIL_FROM: "hello@example.com",
-      MAIL_ENDPOINT: `http://127.0.0.1:${port}`,
-      AWS_SERVICES_ENDPOINT: `http://127.0.0.1:${port}`,
-    }),
-  });
-  const thrown: unknown = await mail
-    .send({ to: "ada.lovelace@example.com", subject: "Hello", text: "Words" })
-    .catch((cause: unknown) => cause);
-  expect(thrown).toBeInstanceOf(Error);
-  const logged = inspect(thrown, { depth: 10 });
-  expect(logged).toContain("MessageRejected");
-  expect(logged).not.toContain("ada.lovelace");
-});
+it.each([
+  ["MessageRejected", false],
+  ["BadRequestException", true],
+])(
+  "a mail refused with %s is reported without the address, because thrown errors are logged; for good: %s",
+  async (type, isForGood) => {
+    kind = type;
+    const mail = createMailProvider({
+      config: parseConfig({
+        STAGE: "local",
+        TABLE_NAME: "items",
+        MEDIA_BUCKET: "media",
+        PRIVATE_BUCKET: "private",
+        MEDIA_URL: "http://localhost/media",
+        WEB_URL: "http://localhost",
+        FIREBASE_PROJECT_ID: "demo",
+        MAIL_FROM: "hello@example.com",
+        MAIL_ENDPOINT: `http://127.0.0.1:${port}`,
+        AWS_SERVICES_ENDPOINT: `http://127.0.0.1:${port}`,
+      }),
+    });
+    const thrown: unknown = await mail
+      .send({ to: "ada.lovelace@example.com", subject: "Hello", text: "Words" })
+      .catch((cause: unknown) => cause);
+    expect(thrown).toBeInstanceOf(Error);
+    expect(thrown instanceof MailRefused).toBe(isForGood);
+    const logged = inspect(thrown, { depth: 10 });
+    if (!isForGood) expect(logged).toContain(type);
+    expect(logged).not.toContain("ada.lovelace");
+  },
+);
