@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { handleEventExclusively } from "../../platform/inbox/handle-event-once.ts";
+import { handleEventExclusively, type RunPart } from "../../platform/inbox/handle-event-once.ts";
 import { readAudience } from "./audience.ts";
 import { type Audience, type FanOutMessage, fanOutMessageSchema } from "./fan-out-message.ts";
 import { sendPushes, storeNotifications } from "./notify-page.ts";
@@ -15,7 +15,7 @@ const pagesInOrder = 10;
 /**
  * Notifies one page of people and sends the next page, or the segments of a large audience, to the queue. A repeated
  * page that is done does nothing. A page that is being processed elsewhere fails and is retried later. An interrupted
- * page starts again, and stores no notification twice.
+ * page continues: it stores and pushes no notification twice.
  */
 export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
   const request = fanOutMessageSchema.parse(message);
@@ -24,8 +24,10 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   if (announcement === undefined) return;
   const segment = request.segment === undefined ? "" : `${request.segment.name}_`;
   const event_id = `${request.topic}_${request.id}_${segment}${request.page}`;
-  await handleEventExclusively(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
-    notifyPage(ctx, request, announcement),
+  await handleEventExclusively(
+    ctx,
+    { provider: "fan-out", event_id, type: request.topic },
+    (part) => notifyPage(ctx, request, announcement, part),
   );
 }
 
@@ -33,13 +35,14 @@ async function notifyPage(
   ctx: Context<"queues">,
   request: FanOutMessage,
   announcement: Announcement,
+  part: RunPart,
 ): Promise<void> {
   const audience = request.audience ?? announcement.audiences[0];
   if (audience === undefined) return;
   const { cursor, segment } = request;
   const page = await readAudience(ctx, announcement, { audience, cursor, segment });
   if (announcement.isStored) await storeNotifications(ctx, announcement, page.people);
-  await sendPushes(ctx, announcement, page.people);
+  await sendPushes(ctx, announcement, page.people, part);
   await ctx.providers.queues.sendAll(
     "fan-out",
     nextOf(request, announcement, { ...page, audience }).map((next) => ({

@@ -2,6 +2,7 @@ import { newNotification, selectPushRecipients } from "../../people/notification
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import type { RunPart } from "../../platform/inbox/handle-event-once.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
 import type { Announcement } from "./topics.ts";
 
@@ -46,17 +47,20 @@ export async function sendPushes(
   ctx: Context<"queues">,
   announcement: Announcement,
   people: readonly string[],
+  part: RunPart,
 ): Promise<void> {
   const recipients = await selectPushRecipients(ctx, announcement.type, people);
   const tokens = [...new Set(await readTokens(ctx, recipients))];
   // One by one, because the queue's size limit applies to all messages of a request together.
-  for (const batch of batchesOf(tokens)) {
-    await ctx.providers.queues.send("push", {
-      tokens: batch,
-      title: announcement.title,
-      body: announcement.body,
-      data: { ...announcement.data, type: announcement.type, link: announcement.link },
-    });
+  for (const [index, batch] of batchesOf(tokens).entries()) {
+    await part(`push_${index}`, () =>
+      ctx.providers.queues.send("push", {
+        tokens: batch,
+        title: announcement.title,
+        body: announcement.body,
+        data: { ...announcement.data, type: announcement.type, link: announcement.link },
+      }),
+    );
   }
 }
 

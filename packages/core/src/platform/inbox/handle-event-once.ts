@@ -37,15 +37,19 @@ export async function handleEventOnce(
   await recordHandled(ctx, event);
 }
 
+/** Runs a part of the work, unless an earlier run about the same event has done it. */
+export type RunPart = (name: string, work: () => Promise<void>) => Promise<void>;
+
 /**
  * As `handleEventOnce`, for work that must not run twice when two messages about the same event arrive at the same
- * time: the second one fails until the first has ended. An interrupted run is repeated after a minute.
+ * time: the second one fails until the first has ended. An interrupted run is repeated after a minute, without the
+ * parts that were done.
  * @throws HandledElsewhere while another run is in progress; what `run` throws
  */
 export async function handleEventExclusively(
   ctx: Context,
   event: InboxEvent,
-  run: () => Promise<void>,
+  run: (part: RunPart) => Promise<void>,
 ): Promise<void> {
   const claimed_until = secondsAfter(ctx.now(), claimSeconds).toISOString();
   if (!(await claim(ctx, event, claimed_until))) {
@@ -53,12 +57,39 @@ export async function handleEventExclusively(
     throw new HandledElsewhere();
   }
   try {
-    await run();
+    await run((name, work) => runPart(ctx, event, name, work));
   } catch (cause) {
     await release(ctx, event, claimed_until);
     throw cause;
   }
   await recordHandled(ctx, event);
+}
+
+/** The part is recorded before it runs, and no longer when it failed: an interruption must not repeat a message. */
+async function runPart(
+  ctx: Context,
+  event: InboxEvent,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { inbox } = ctx.database;
+  const isFirst = await tryWrite(
+    inbox
+      .patch(keyOf(event))
+      .add({ parts: [name] })
+      .where(({ parts }, { notContains }) => notContains(parts, name))
+      .go(),
+  );
+  if (!isFirst) return;
+  try {
+    await work();
+  } catch (cause) {
+    await inbox
+      .patch(keyOf(event))
+      .delete({ parts: [name] })
+      .go();
+    throw cause;
+  }
 }
 
 const keyOf = ({ provider, event_id }: InboxEvent) => ({ provider, event_id });
@@ -94,7 +125,7 @@ async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Pr
   const now = ctx.now().toISOString();
   return tryWrite(
     ctx.database.inbox
-      .put({ ...event, claimed_until, expires_at: expiresAt(ctx.now(), keptSeconds) })
+      .upsert({ ...event, claimed_until, expires_at: expiresAt(ctx.now(), keptSeconds) })
       .where((known, { notExists, lt }) =>
         allOf(
           notExists(known.handled_at),
@@ -109,7 +140,8 @@ async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Pr
 async function release(ctx: Context, event: InboxEvent, claimed_until: string): Promise<void> {
   try {
     await ctx.database.inbox
-      .delete(keyOf(event))
+      .patch(keyOf(event))
+      .remove(["claimed_until"])
       .where((known, { eq }) => eq(known.claimed_until, claimed_until))
       .go();
   } catch (cause) {

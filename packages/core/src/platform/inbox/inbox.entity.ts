@@ -17,6 +17,8 @@ export const inboxSchema = {
     log_sort_key: { type: "string" },
     /** Set while one of the messages about it is handled; the others wait until then. */
     claimed_until: { type: "string" },
+    /** The parts of the work that were done, for an event whose run was interrupted. */
+    parts: { type: "set", items: "string" },
     expires_at: timeToLive,
   },
   indexes: {

@@ -133,6 +133,25 @@ describe("a notification for a whole channel", () => {
     expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
   });
 
+  it("continues a page that failed after its pushes, and pushes to nobody twice", async () => {
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    await devices(follower, 1);
+    const id = await createStream(owner, channelId, { status: "live" });
+    const { ctx, sent } = quiet();
+    const buyers = { topic: "live_started", id };
+    const { sendAll } = ctx.providers.queues;
+    await fanOut(ctx, buyers);
+    const followers = sent.find(({ queue }) => queue === "fan-out")?.message;
+    ctx.providers.queues.sendAll = () => Promise.reject(new Error("The queue is away"));
+    await expect(fanOut(ctx, followers)).rejects.toThrow("The queue is away");
+    ctx.providers.queues.sendAll = sendAll;
+    await fanOut(ctx, followers);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+  });
+
   it("is completed by another message when the first run was interrupted", async () => {
     const owner = await createUser("creator");
     const channelId = await createChannel(owner);
