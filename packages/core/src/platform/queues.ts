@@ -29,7 +29,7 @@ const queues = [
   { name: "deletion", batchSize: 1, concurrency: 5, timeout: 120 },
   // Each message changes one page of accounts, with some calls to the providers for each, and sends the next one.
   { name: "bulk-changes", batchSize: 1, concurrency: 2, timeout: 120 },
-  // An export has all data of a person in memory.
+  // An export reads all data of a person.
   { name: "export", batchSize: 1, concurrency: 2, timeout: 300, maxReceiveCount: 3 },
   { name: "views", batchSize: 100, batchWindow: 5, concurrency: 10 },
   // Each message is one page of a provider's list, with time for the calls that follow from it.

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { readAll } from "../../platform/dynamo/read-all.ts";
+import { eachPage, readAll } from "../../platform/dynamo/read-all.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import { annotatedEntities, readPartition } from "../personal-data/index.ts";
 
@@ -15,8 +15,20 @@ function without<Item extends object, Name extends keyof Item>(
   });
 }
 
-/** The content of a file of the export. */
-type Collect = (ctx: Context, userId: string) => Promise<unknown>;
+/** A list, a page at a time: a person may have more items than fit into the memory of a function. */
+type Pages = AsyncGenerator<object[], void>;
+
+/** The content of a file of the export: a list, or one value. */
+type Content = Pages | Promise<unknown>;
+
+type Collect = (ctx: Context, userId: string) => Content;
+
+async function* pagesWithout<Item extends object, Name extends keyof Item>(
+  pages: AsyncIterable<Item[]>,
+  ...names: readonly Name[]
+): Pages {
+  for await (const items of pages) yield without(items, ...names);
+}
 
 /** Without our internal marks and without admins' notes: an operator answers a full request. */
 const profile: Collect = async (ctx, userId) => {
@@ -37,31 +49,31 @@ const profile: Collect = async (ctx, userId) => {
   return user;
 };
 
-const blogs: Collect = async (ctx, userId) => {
-  const posts = await readAll((page) =>
+async function* blogs(ctx: Context, userId: string): Pages {
+  const pages = eachPage((page) =>
     ctx.database.blogs.query.byAuthor({ author_id: userId }).go(page),
   );
-  const shown = [];
-  for (const post of posts) {
-    const { data } = await ctx.database.blogBodies.get({ blog_id: post.id }).go();
-    const [words] = without([post], "listing", "author_listing", "category_listing", "sort_key");
-    shown.push({ ...words, html: data?.html ?? "" });
+  for await (const posts of pages) {
+    for (const post of posts) {
+      const { data } = await ctx.database.blogBodies.get({ blog_id: post.id }).go();
+      const [words] = without([post], "listing", "author_listing", "category_listing", "sort_key");
+      yield [{ ...words, html: data?.html ?? "" }];
+    }
   }
-  return shown;
-};
+}
 
 /** What stands under each of the person's videos. */
-async function ofOwnVideos<Item>(
+async function* ofOwnVideos<Item>(
   ctx: Context,
   userId: string,
-  read: (videoId: string) => Promise<Item[]>,
-): Promise<Item[]> {
-  const videos = await readAll((page) =>
+  read: (videoId: string) => AsyncGenerator<Item[], void>,
+): AsyncGenerator<Item[], void> {
+  const pages = eachPage((page) =>
     ctx.database.videos.query.byCreator({ creator_id: userId }).go({ ...page, attributes: ["id"] }),
   );
-  const found = [];
-  for (const { id } of videos) found.push(...(await read(id)));
-  return found;
+  for await (const videos of pages) {
+    for (const { id } of videos) yield* read(id);
+  }
 }
 
 /**
@@ -71,28 +83,26 @@ async function ofOwnVideos<Item>(
 export const collectors: Record<string, Collect> = {
   profile,
   blogs,
-  captions: async (ctx, userId) => {
-    const found = await ofOwnVideos(ctx, userId, (video_id) =>
-      readAll((page) => ctx.database.captions.query.byVideo({ video_id }).go(page)),
+  captions: (ctx, userId) => {
+    const found = ofOwnVideos(ctx, userId, (video_id) =>
+      eachPage((page) => ctx.database.captions.query.byVideo({ video_id }).go(page)),
     );
-    return without(found, "asset_id", "track_id");
+    return pagesWithout(found, "asset_id", "track_id");
   },
   /** Without the buyers: who bought is personal data of the buyer. */
-  sales: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.payments.query.byCreator({ creator_id: userId }).go(page),
-      ),
+  sales: (ctx, userId) =>
+    pagesWithout(
+      eachPage((page) => ctx.database.payments.query.byCreator({ creator_id: userId }).go(page)),
       "buyer_id",
       "title_normalized",
       "payment_intent_id",
       "session_id",
     ),
-  promotions: async (ctx, userId) => {
-    const found = await ofOwnVideos(ctx, userId, (video_id) =>
-      readAll((page) => ctx.database.promotions.query.ofVideo({ video_id }).go(page)),
+  promotions: (ctx, userId) => {
+    const found = ofOwnVideos(ctx, userId, (video_id) =>
+      eachPage((page) => ctx.database.promotions.query.ofVideo({ video_id }).go(page)),
     );
-    return without(found, "session_id", "due", "due_sort_key");
+    return pagesWithout(found, "session_id", "due", "due_sort_key");
   },
   /** Why the person's address receives no mail, if so. */
   mail_suppression: async (ctx, userId) => {
@@ -111,19 +121,15 @@ export const collectors: Record<string, Collect> = {
 };
 
 /** Everything held on a person, by file: what the annotations of the entities say, and what the collectors read. */
-export async function collectPersonalData(
+export function* collectPersonalData(
   ctx: Context,
   userId: string,
-): Promise<Record<string, unknown>> {
-  const files: Record<string, unknown> = {};
+): Generator<[file: string, content: Content]> {
   for (const { entity, export: placed } of annotatedEntities(ctx.database)) {
     if (!("file" in placed) || placed.by === undefined) continue;
     const { file, by, without: hidden = [] } = placed;
-    const items = await readAll((page) => readPartition(entity, { by, id: userId }, page));
-    files[file] = without(items, ...hidden);
+    const pages = eachPage((page) => readPartition(entity, { by, id: userId }, page));
+    yield [file, pagesWithout(pages, ...hidden)];
   }
-  for (const [file, collect] of Object.entries(collectors)) {
-    files[file] = await collect(ctx, userId);
-  }
-  return files;
+  for (const [file, collect] of Object.entries(collectors)) yield [file, collect(ctx, userId)];
 }

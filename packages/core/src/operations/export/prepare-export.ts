@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from "fflate";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -6,6 +5,7 @@ import { stableId } from "../../platform/ids.ts";
 import { collectPersonalData } from "./collectors.ts";
 import { exportMessageSchema } from "./export-message.ts";
 import { type ExportItem, exportKey } from "./get-export.ts";
+import { zipOf } from "./zip.ts";
 
 type Providers = "privateFiles" | "queues";
 
@@ -31,7 +31,7 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
 /** False as in `move`. */
 async function writeFile(ctx: Context<"privateFiles">, item: ExportItem): Promise<boolean> {
   try {
-    const file = zipOf(await collectPersonalData(ctx, item.user_id), ctx.now());
+    const file = await zipOf(collectPersonalData(ctx, item.user_id), ctx.now());
     await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
     return await move(ctx, item, { state: "ready", size: file.byteLength });
   } catch (cause) {
@@ -52,18 +52,5 @@ async function move(
       .set({ ...set, updated_at: ctx.now().toISOString() })
       .where((attribute, { eq }) => eq(attribute.id, item.id))
       .go(),
-  );
-}
-
-/** A zip of JSON files, by name. JSON text compresses to a tenth. */
-function zipOf(files: Readonly<Record<string, unknown>>, at: Date): Uint8Array {
-  return zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([name, value]) => [
-        `${name}.json`,
-        strToU8(`${JSON.stringify(value, null, 2)}\n`),
-      ]),
-    ),
-    { mtime: at },
   );
 }
