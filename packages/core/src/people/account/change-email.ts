@@ -3,6 +3,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
+import { MailRefused } from "../../platform/providers/mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
@@ -39,7 +40,12 @@ export async function requestEmailChange({
     holder === undefined
       ? newEmailCodeMail(ctx.config, { code, userId: user.id, secret: link })
       : takenEmailMail(ctx.config);
-  await sendMail(ctx, { to: address, ...mail }, { evenIfSuppressed: true });
+  try {
+    await sendMail(ctx, { to: address, ...mail }, { evenIfSuppressed: true });
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    throw invalidFields({ new_email: "No mail can be sent to this address. Check its spelling" });
+  }
   return answer;
 }
 

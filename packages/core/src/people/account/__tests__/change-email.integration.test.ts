@@ -2,15 +2,17 @@ import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import { expect, it } from "vitest";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { MailRefused } from "../../../platform/providers/mail.ts";
 import { limit } from "../../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../../platform/time.ts";
 import { requestEmailChange } from "../change-email.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 
-it("many accounts together cannot fill one mailbox with codes", async () => {
+/** A person who has just proven their present address. */
+async function provenPerson() {
   const person = await createUser("watcher");
   const { data: user } = await database.users.get({ id: person.userId }).go();
-  const { context, mails } = createFixtures();
+  const { context, mails, providers } = createFixtures();
   const ctx = context(person);
   const now = epochSeconds(ctx.now());
   const token = newSecret();
@@ -28,10 +30,20 @@ it("many accounts together cannot fill one mailbox with codes", async () => {
     })
     .go();
   const new_email = `new-${person.userId.toLowerCase()}@example.com`;
+  return { ctx, mails, providers, input: { new_email, old_email_token: token } };
+}
+
+it("many accounts together cannot fill one mailbox with codes", async () => {
+  const { ctx, mails, input } = await provenPerson();
   for (let count = 0; count < rateLimitRules.email_code_address.times; count += 1) {
-    await limit(ctx, "email_code_address", new_email);
+    await limit(ctx, "email_code_address", input.new_email);
   }
-  const request = requestEmailChange({ ctx, input: { new_email, old_email_token: token } });
-  expect(await refusal(request)).toBe("rate_limited");
+  expect(await refusal(requestEmailChange({ ctx, input }))).toBe("rate_limited");
   expect(mails).toEqual([]);
+});
+
+it("an address that the mail service never accepts is a wrong address", async () => {
+  const { ctx, providers, input } = await provenPerson();
+  providers.mail.send = () => Promise.reject(new MailRefused());
+  expect(await refusal(requestEmailChange({ ctx, input }))).toBe("invalid_fields");
 });
