@@ -1,4 +1,5 @@
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -70,6 +71,18 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     await expect(page.getByText("1 account activated.", { exact: true })).toBeVisible();
     await expect(page.getByRole("list").getByText("Account activated")).toBeVisible();
     await expect(page.getByText("Abuse. Sent threats.", { exact: true })).toHaveCount(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("nothing can be done with a deleted account", async () => {
+    await admin.send(deletionCalls.user, {
+      body: { userId: one.userId, reason: "Asked for it by letter." },
+    });
+    await page.reload();
+    await expect(page.getByText(/^Deleted on /)).toBeVisible();
+    for (const name of ["Activate", "Deactivate", "Assign plan", "Save notes"]) {
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    }
     expect(await themeViolations(page)).toEqual([]);
   });
 });

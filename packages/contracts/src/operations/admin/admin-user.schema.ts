@@ -57,6 +57,8 @@ export const adminUserSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Nothing can be done with a deleted account, whose record stays for its sales and purchases. */
+  deleted_at: z.nullable(instant),
   /** For admins only. */
   notes: z.string(),
   created_at: instant,

@@ -37,6 +37,7 @@ export function presentAdminUser(ctx: Context, user: User): AdminUser {
             type: user.deactivation_type ?? null,
             reason: user.deactivation_reason ?? null,
           },
+    deleted_at: user.deleted_at ?? null,
     notes: user.admin_notes ?? "",
   });
 }

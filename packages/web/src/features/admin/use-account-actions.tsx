@@ -16,6 +16,9 @@ const titled = (verb: string, users: readonly AdminUser[]): string => {
     : `${verb} ${users.length} accounts?`;
 };
 
+const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>
+  account_type !== "admin" && deleted_at === null;
+
 /** What can be done with accounts, and the reload after it. */
 export function useAccountActions(): {
   actions: readonly ListAction<AdminUser>[];
@@ -35,7 +38,7 @@ export function useAccountActions(): {
           description:
             "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
         }),
-        fits: ({ is_active }) => !is_active,
+        fits: ({ is_active, deleted_at }) => !is_active && deleted_at === null,
         change: (user) => change(user, { is_active: true }),
         together: (users) => startBulkChange(users, { kind: "activate" }),
       },
@@ -46,7 +49,7 @@ export function useAccountActions(): {
           title: titled("Assign a plan to", users),
           description: "They are offered the enterprise plan and take it with their own card.",
         }),
-        fits: ({ account_type }) => account_type !== "admin",
+        fits: takesPlans,
         change: {
           form: (props) => (
             <PlanChoiceForm
@@ -67,7 +70,7 @@ export function useAccountActions(): {
           description:
             "The enterprise plan is no longer offered to them. A subscription that runs goes on.",
         }),
-        fits: ({ account_type }) => account_type !== "admin",
+        fits: takesPlans,
         change: {
           form: (props) => (
             <PlanChoiceForm
@@ -89,6 +92,7 @@ export function useAccountActions(): {
           description:
             "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
         }),
+        // A deleted account is not active.
         fits: ({ is_active, account_type }) => is_active && account_type !== "admin",
         change: {
           form: (props) => (

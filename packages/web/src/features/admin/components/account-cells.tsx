@@ -24,6 +24,7 @@ export function AccountName({ user }: { user: AdminUser }) {
 
 /** Whether the account is open, and what else an operator has to know of it. */
 export function AccountState({ user }: { user: AdminUser }) {
+  if (user.deleted_at !== null) return <Badge>Deleted</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
       {user.is_active ? (

@@ -28,7 +28,12 @@ export function PersonHeader({ user }: { user: AdminUser }) {
           </div>
         </div>
       </div>
-      {deactivation && (
+      {user.deleted_at !== null && (
+        <Notice title={`Deleted on ${formatDate(user.deleted_at, "long")}`}>
+          The account is gone for good. Its sales and purchases are kept without a name.
+        </Notice>
+      )}
+      {deactivation && user.deleted_at === null && (
         <Notice tone="danger" title={`Deactivated on ${formatDate(deactivation.at, "long")}`}>
           {deactivation.type && `${deactivationWords[deactivation.type]}. `}
           {deactivation.reason}

@@ -29,9 +29,9 @@ const VideoList = lazy(() => import("../components/video-list.tsx"));
 const PlanPayments = lazy(() => import("../components/plan-payments.tsx"));
 const NotesForm = lazy(() => import("../components/notes-form.tsx"));
 
-/** An admin's account cannot be changed, and so not noted. */
+/** The account of an admin or of a deleted person cannot be changed, and so not noted. */
 function Notes({ user }: { user: AdminUser }) {
-  if (user.account_type === "admin") return null;
+  if (user.account_type === "admin" || user.deleted_at !== null) return null;
   return (
     <Section title="Notes">
       <LazyPart label="Loading the notes" className="h-48 max-w-3xl">
