@@ -28,7 +28,7 @@ export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<
     user.deactivation_reason ?? "",
     "Your channels and videos are no longer shown. What others have bought from you stays with them.",
     "What you pay for by the month or by the year is not renewed.",
-    "If you think that this is a mistake, write to us through the contact page.",
+    `If you think that this is a mistake, write to us: ${ctx.config.WEB_URL}/contact-us`,
   ]);
 }
 
