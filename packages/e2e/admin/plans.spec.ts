@@ -32,7 +32,16 @@ test("an admin makes an enterprise plan, assigns it and takes it back", async ({
     await expect(preview.getByRole("heading", { name })).toBeVisible();
     await expect(preview).toContainText("$249.00");
     await expect(preview.getByRole("listitem")).toHaveText(["A person to call", "Twenty channels"]);
-    await form.getByRole("button", { name: "Create plan", exact: true }).click();
+    const create = form.getByRole("button", { name: "Create plan", exact: true });
+    const price = form.getByLabel("Price", { exact: true });
+    await price.fill("");
+    await form.getByLabel("Channels", { exact: true }).fill("");
+    await create.click();
+    await expect(form.getByText("At least $1.00", { exact: true })).toBeVisible();
+    await expect(form.getByText("Enter a whole number", { exact: true })).toBeVisible();
+    await price.fill("249");
+    await form.getByLabel("Channels", { exact: true }).fill("20");
+    await create.click();
     await expectMessage(page, "The plan is made.");
     await expect(plans.row(name)).toContainText("Enterprise");
   });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { adminReason, nameField, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { wholeNumber } from "../../whole-number.ts";
 
 /** Position in the lists: ascending, equal positions by name. */
-const position = z.number().check(z.int(), z.minimum(0), z.maximum(9999));
+const position = wholeNumber(0, 9999);
 
 export const adminCategorySchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { adminReason, instant, line, nameField, text, versionField } from "../../fields.ts";
 import { packageSchema, packageTypes } from "../../money/payment/payment.schema.ts";
+import { wholeNumber } from "../../whole-number.ts";
 
 export const adminPackageSchema = z.extend(packageSchema, {
   /** False after it is retired: nobody can subscribe, and subscribers keep it. */
@@ -24,18 +25,22 @@ const words = {
     .array(line(1, 120))
     .check(z.maxLength(maxPlanFeatures, `At most ${maxPlanFeatures} lines`)),
 };
-const whole = (minimum: number, maximum: number) =>
-  z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 const terms = {
   /** Minor units a month or a year, by `type`. */
-  price: whole(minPlanPrice, 10_000_000),
-  minutes_per_month: whole(0, 1_000_000),
-  channel_limit: whole(1, 1000),
+  price: z
+    .number("Enter an amount like 12.99")
+    .check(
+      z.int("Enter an amount like 12.99"),
+      z.minimum(minPlanPrice, "At least $1.00"),
+      z.maximum(10_000_000, "At most $100,000.00"),
+    ),
+  minutes_per_month: wholeNumber(0, 1_000_000),
+  channel_limit: wholeNumber(1, 1000),
   live: z.boolean(),
-  platform_fee_percent: whole(0, 50),
+  platform_fee_percent: wholeNumber(0, 50),
 };
-const trialDays = whole(0, 90);
-const position = whole(0, 9999);
+const trialDays = wholeNumber(0, 90);
+const position = wholeNumber(0, 9999);
 
 export const createPackageSchema = z.strictObject({
   ...words,

@@ -34,7 +34,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const save = useSaveCategory(category?.id);
   const form = useContractForm<CreateCategory, CreateCategory>({
     resolver: zodResolver(createCategorySchema),
-    defaultValues: category ? valuesOf(category) : { name: "", position: 100 },
+    defaultValues: category ? valuesOf(category) : { name: "", position: 1000 },
   });
   const { newer, takeField, saveOver } = useNewerVersion({
     form,
