@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
 
 const words: Readonly<Record<string, string>> = {
   "user.update": "Account changed",
@@ -43,9 +44,18 @@ const words: Readonly<Record<string, string>> = {
 /** What an admin did, in words; the action itself where it is newer than this table. */
 export const actionWords = (action: string): string => words[action] ?? action;
 
-/** The fields that a change names, in one order: the database keeps none. */
-export const auditFields = ({ before, after }: Pick<AuditEntry, "before" | "after">): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+/**
+ * The fields that a change names, in one order: the database keeps none. A field that got the reason of the change is
+ * left out, because the reason stands above the fields.
+ */
+export const auditFields = ({
+  before,
+  after,
+  reason,
+}: Pick<AuditEntry, "before" | "after" | "reason">): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => reason === null || after[field] !== reason || Boolean(before[field]))
+    .sort();
 
 /** The name of a stored field in words: "Minutes per month". */
 export function fieldWords(field: string): string {
@@ -56,11 +66,14 @@ export function fieldWords(field: string): string {
 /** Fields that hold an amount in minor units. Every audited amount is in the platform's currency. */
 const moneyFields: ReadonlySet<string> = new Set(["price", "refunded"]);
 
-/** The stored value of a field in words: "$249.00". */
-export const changeWords = (field: string, value: unknown): string =>
-  moneyFields.has(field) && typeof value === "number"
-    ? formatMoney(value, "usd")
-    : valueWords(value);
+/** The stored value of a field in words: "$249.00", "26 November 2026 at 15:37". */
+export function changeWords(field: string, value: unknown): string {
+  if (moneyFields.has(field) && typeof value === "number") return formatMoney(value, "usd");
+  if (field.endsWith("_at") && typeof value === "string") {
+    return formatDate(value, "full") || value;
+  }
+  return valueWords(value);
+}
 
 /** A stored value in words; what has parts with names is shown as it is stored. */
 function valueWords(value: unknown): string {

@@ -20,7 +20,7 @@ it("names a changed field and its value in words", () => {
 
 it("lists the changed fields in the same order each time", () => {
   const before = { price: 900, live: false };
-  expect(auditFields({ before, after: { name: "Pro", live: true } })).toEqual([
+  expect(auditFields({ before, after: { name: "Pro", live: true }, reason: null })).toEqual([
     "live",
     "name",
     "price",
@@ -31,4 +31,22 @@ it("writes an amount as money", () => {
   expect(changeWords("price", 24_900)).toBe("$249.00");
   expect(changeWords("refunded", 333)).toBe("$3.33");
   expect(changeWords("price", null)).toBe("nothing");
+});
+
+it("writes a time as people read it, and what is no time as it is", () => {
+  expect(changeWords("blocked_at", "2026-11-26T12:37:08.056Z")).toMatch(/^26 November 2026 at \d/);
+  expect(changeWords("blocked_at", "soon")).toBe("soon");
+  expect(changeWords("blocked_at", null)).toBe("nothing");
+});
+
+it("leaves out a field that only repeats the reason", () => {
+  const after = { deactivation_reason: "Spam", deactivation_type: "spam" };
+  const entry = { after, reason: "Spam" };
+  expect(auditFields({ ...entry, before: { deactivation_reason: null } })).toEqual([
+    "deactivation_type",
+  ]);
+  expect(auditFields({ ...entry, before: { deactivation_reason: "Other" } })).toEqual([
+    "deactivation_reason",
+    "deactivation_type",
+  ]);
 });
