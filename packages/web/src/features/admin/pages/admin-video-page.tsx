@@ -60,14 +60,13 @@ function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: stri
         <VideoScreen video={video} />
         <div className="grid min-w-0 gap-3">
           <h1 className="text-xl wrap-anywhere">{video.title}</h1>
-          <p className="text-muted">
+          <p className="grid justify-items-start text-muted">
             <Link
               to={channelTo}
               className="touch inline-flex items-center font-semibold text-ink hover:underline"
             >
               {video.channel_name}
             </Link>
-            {" · "}
             <Link
               to={creatorPath(video.creator_id)}
               className="touch inline-flex items-center hover:underline"
