@@ -34,6 +34,10 @@ export function signupMessage(error: unknown): { message: string; field?: "email
   };
 }
 
+/** Whether a link may have been used before: the provider forgets used ones. */
+export const isUsedLink = (error: unknown): boolean =>
+  identityErrorCode(error) === "auth/invalid-action-code";
+
 /** Why a link from an e-mail did not work. */
 export function linkMessage(error: unknown): string {
   switch (identityErrorCode(error)) {

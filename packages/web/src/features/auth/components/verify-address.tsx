@@ -8,7 +8,8 @@ import { storage } from "@/lib/storage.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { refreshUser } from "@/session/session.ts";
 import { useSession } from "@/session/use-session.ts";
-import { linkMessage } from "../failure-messages.ts";
+import { isUsedLink, linkMessage } from "../failure-messages.ts";
+import { wantsNewLink } from "../wants-new-link.ts";
 
 /** Uses the code once; the session of this browser, if it belongs to the same person, is updated. */
 async function redeem(code: string): Promise<string> {
@@ -45,14 +46,17 @@ export function VerifyAddress({ code }: { code: string }) {
     );
   }
   const signedIn = session.status === "signed-in";
-  if (isLoadingError) {
+  // A link that is opened again has done its work already.
+  const verified =
+    signedIn && session.user.email_verified && isUsedLink(error) ? session.user.email : data;
+  if (isLoadingError && verified === undefined) {
     return (
       <div className="space-y-5">
         <Notice tone="danger" title="The link does not work" live>
           {linkMessage(error)}
         </Notice>
         <Button asChild wide>
-          <Link to={signedIn ? "/auth/verify-email" : "/auth/login"}>
+          <Link to={signedIn ? "/auth/verify-email" : "/auth/login"} state={wantsNewLink}>
             {signedIn ? "Ask for a new link" : "Log in"}
           </Link>
         </Button>
@@ -62,7 +66,7 @@ export function VerifyAddress({ code }: { code: string }) {
   return (
     <div className="space-y-5">
       <Notice tone="success" title="Your e-mail address is verified" live>
-        {data} belongs to your account.
+        {verified} belongs to your account.
       </Notice>
       <Button asChild variant="primary" wide>
         <Link to={signedIn ? "/" : "/auth/login"}>{signedIn ? "Continue" : "Log in"}</Link>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { storage } from "@/lib/storage.ts";
@@ -6,12 +6,14 @@ import { useSession } from "@/session/use-session.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { ResendVerification } from "../components/resend-verification.tsx";
 import { useVerificationWatch } from "../use-verification-watch.ts";
+import { wantsNewLink } from "../wants-new-link.ts";
 
 /** After sign-up: waits until the link of the verification mail is opened, here or on another device. */
 export default function VerifyEmailPage() {
   usePageTitle("Verify your e-mail");
   const session = useSession();
   const navigate = useNavigate();
+  const visit: unknown = useLocation().state;
   const user = session.status === "signed-in" ? session.user : undefined;
   const verified = user?.email_verified ?? false;
   useVerificationWatch(user !== undefined && !verified);
@@ -57,7 +59,7 @@ export default function VerifyEmailPage() {
       }
     >
       <div className="space-y-3">
-        <ResendVerification isJustSent />
+        <ResendVerification isJustSent={visit !== wantsNewLink} />
         <Button variant="quiet" wide onClick={go}>
           Do this later
         </Button>
