@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -43,6 +44,20 @@ test("the pages that mails lead to", async ({ browser }) => {
     await expectMessage(page, "Not saved");
     await expect(own).toBeChecked();
     await page.unroute("**/notifications/preferences");
+  });
+
+  await test.step("He chooses a new password by a mailed link, and logs in with it", async () => {
+    await page.goto("/watcher-profile");
+    await page.getByRole("button", { name: "Change password", exact: true }).click();
+    await expect(page.getByText(/^The link is on its way to walter-mover/)).toBeVisible();
+    await page.goto(await fromMail(walter.email, /https?:\S+mode=resetPassword\S+/));
+    walter.password = "another-long-password";
+    await page.getByLabel(`New password for ${walter.email}`).fill(walter.password);
+    await page.getByRole("button", { name: "Change the password", exact: true }).click();
+    const auth = new AuthPage(page);
+    await expect(auth.heading).toHaveText("Log in");
+    await auth.logInAs(walter);
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
   });
 
   await test.step("The new address is confirmed by a press, and ends the session", async () => {

@@ -7,6 +7,8 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { emailCodeKeys } from "@/data/member-keys.ts";
 import { toast } from "@/lib/toast.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
+import { signOut } from "@/session/session.ts";
+import { useUser } from "@/session/use-session.ts";
 import { newPasswordRule } from "../check-password.ts";
 import { linkMessage, signupMessage } from "../failure-messages.ts";
 import { usePasswordHints } from "../use-password-hints.ts";
@@ -14,6 +16,7 @@ import { PasswordField } from "./password-field.tsx";
 
 function Form({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
+  const user = useUser();
   const { register, handleSubmit, setError, watch, formState } = useForm<{ password: string }>({
     defaultValues: { password: "" },
   });
@@ -23,6 +26,8 @@ function Form({ code, email }: { code: string; email: string }) {
       const identity = await loadIdentity();
       await identity.confirmReset(code, password);
       toast.success("The password is changed. Log in with the new one.");
+      // The new password has ended the person's sessions, the one in this browser too.
+      if (user?.email === email) await signOut();
       void navigate("/auth/login");
     } catch (error) {
       const weak = signupMessage(error).field === "password";

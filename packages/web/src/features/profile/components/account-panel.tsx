@@ -2,6 +2,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { useSendPasswordReset } from "@/data/email-verification.ts";
 import { openModal } from "@/lib/modals.ts";
 
 interface RowProps {
@@ -28,12 +29,33 @@ const LinkButton = ({ to, children }: { to: string; children: string }) => (
   </Button>
 );
 
+/** A new password needs the mailbox, so that a stolen session cannot take over the account. */
+function PasswordRow({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, isError } = useSendPasswordReset();
+  const text = isSuccess
+    ? `The link is on its way to ${email}. It works once.`
+    : isError
+      ? "The mail could not be sent. Wait a moment and try again."
+      : "We mail you a link with which you choose a new one.";
+  return (
+    <Row
+      title="Password"
+      text={<span role="status">{text}</span>}
+      action={
+        <Button size="small" loading={isPending} onClick={() => mutate(email)}>
+          {isSuccess ? "Send again" : "Change password"}
+        </Button>
+      }
+    />
+  );
+}
+
 interface AccountPanelProps {
   user: UserInfo;
   mode: "watcher" | "creator";
 }
 
-/** The account behind the profile: address, notifications, mode, data and deletion. */
+/** The account behind the profile: address, password, notifications, mode, data and deletion. */
 export function AccountPanel({ user, mode }: AccountPanelProps) {
   const isCreator = mode === "creator";
   return (
@@ -56,6 +78,7 @@ export function AccountPanel({ user, mode }: AccountPanelProps) {
             </span>
           }
         />
+        <PasswordRow email={user.email} />
         <Row
           title="Notifications"
           text="Read them, and choose what reaches you."
