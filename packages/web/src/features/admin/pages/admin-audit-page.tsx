@@ -1,3 +1,4 @@
+import { anyIdSchema } from "@marquee/contracts/ids";
 import {
   type AuditAddress,
   auditAddressSchema,
@@ -5,6 +6,7 @@ import {
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
@@ -79,6 +81,7 @@ export default function AdminAuditPage() {
   usePageTitle("Audit log");
   useCrumbs("/admin/audit", [{ name: "Audit log" }]);
   const address = useListAddress(auditAddressSchema);
+  const [isIdWrong, setIdWrong] = useState(false);
   const filter = filterOf(address.query);
   const query = useInfiniteQuery(adminAuditQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
@@ -109,6 +112,10 @@ export default function AdminAuditPage() {
             onSubmit={(event) => {
               event.preventDefault();
               const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
+              // An address with a wrong id would list everything.
+              const isWrong = id !== "" && !anyIdSchema.safeParse(id).success;
+              setIdWrong(isWrong);
+              if (isWrong) return;
               address.change({ object_id: id || undefined, actor_id: undefined, day: undefined });
             }}
           >
@@ -125,7 +132,11 @@ export default function AdminAuditPage() {
                 })
               }
             />
-            <Field label="Id of an account, channel, video or plan" className="sm:w-80">
+            <Field
+              label="Id of an account, channel, video or plan"
+              error={isIdWrong ? "Enter an id like vid_01H…" : undefined}
+              className="sm:w-80"
+            >
               {(control) => (
                 <Input
                   {...control}
