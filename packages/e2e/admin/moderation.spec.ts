@@ -80,6 +80,10 @@ test("an admin decides on a report with a note, which both people and the audit 
   const entry = new AdminList(page, "Audit log").row("“=Nothing of the kind.”");
   await expect(entry).toContainText("Report dismissed");
   await expect(entry).toContainText("You");
+  const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });
+  await id.fill("Who lives on the pier");
+  await page.getByRole("button", { name: "Show its changes", exact: true }).click();
+  await expect(id).toHaveAccessibleDescription(/Enter an id like/);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
@@ -290,4 +294,9 @@ test("an admin refunds a part of a purchase, finds it by the buyer, and refunds 
   await page.getByLabel("Reason", { exact: true }).fill("The picture is missing, too.");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("$15.00 refunded");
+  const bought = page.getByRole("region", { name: "Bought", exact: true }).getByRole("listitem");
+  await expect(async () => {
+    await page.goto(`/admin/watcher-details/${buyer.userId}`);
+    await expect(bought.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 5000 });
+  }).toPass();
 });

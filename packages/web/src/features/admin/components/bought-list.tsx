@@ -2,6 +2,7 @@ import type { AdminPurchase } from "@marquee/contracts/operations/admin/admin-us
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
+import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { boughtChannelsQuery, boughtVideosQuery } from "@/data/admin-users.ts";
@@ -19,7 +20,8 @@ function BoughtItems({ purchases }: { purchases: readonly AdminPurchase[] }) {
           >
             {purchase.title}
           </Link>
-          <span className="figures self-center text-sm text-muted">
+          <span className="figures flex items-center gap-2 text-sm text-muted">
+            {purchase.status !== "paid" && <PaymentBadge payment={purchase} />}
             {purchase.access_until === null
               ? `Since ${formatDate(purchase.created_at, "long")}`
               : `Until ${formatDate(purchase.access_until, "long")}`}
