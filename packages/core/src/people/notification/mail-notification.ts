@@ -51,7 +51,8 @@ async function mailOrLog(
 function textOf(ctx: Context, request: NotificationRequest, settings: string): string {
   return [
     request.body,
-    ...(request.link === undefined ? [] : [`${ctx.config.WEB_URL}${request.link}`]),
+    // Encoded: a mail program ends a link at the first letter that no address may contain.
+    ...(request.link === undefined ? [] : [new URL(request.link, ctx.config.WEB_URL).href]),
     `What we mail you, and what not: ${settings}`,
   ].join("\n\n");
 }

@@ -97,6 +97,14 @@ describe("a notification", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["account", "purchase"]);
   });
 
+  it("is mailed with an address that a mail program takes as a whole", async () => {
+    const { ctx, mails } = fixtures();
+    const request = message(await createUser("creator"));
+    await deliverNotification(ctx, { ...request, link: "/video/море-на-заре-vid_1" });
+    const path = "/video/%D0%BC%D0%BE%D1%80%D0%B5-%D0%BD%D0%B0-%D0%B7%D0%B0%D1%80%D0%B5-vid_1";
+    expect(mails[0]?.text).toContain(`\n${ctx.config.WEB_URL}${path}\n`);
+  });
+
   it("to a person without a record stays in the list", async () => {
     const { ctx, mails, pushes } = fixtures();
     const nobody: Person = { type: "user", userId: "usr_nobody", accountType: "watcher" };
