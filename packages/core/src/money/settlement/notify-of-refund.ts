@@ -35,7 +35,7 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
     user_id: buyerId,
     type: "purchase",
     title: "Your money is on its way back",
-    body: `${amount} for “${title}” go back to your card or bank account. Banks take 5 to 10 days.`,
+    body: `${amount} for “${title}” goes back to your card or bank account. Banks take 5 to 10 days.`,
     ...(input.link === undefined ? {} : { link: input.link }),
   });
   if (creatorId === undefined) return;

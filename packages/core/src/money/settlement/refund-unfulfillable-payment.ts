@@ -66,7 +66,10 @@ export async function notifyOfUnfulfillable(
   checkout: CheckoutItem,
   { why, amount }: { why: UnfulfillableReason; amount: number },
 ): Promise<void> {
-  if (amount === 0 || why === "left") return;
+  if (why === "left") return;
+  const isFree = amount === 0;
+  // The buyer of a free order has the other one, unless its item was closed.
+  if (isFree && why !== "closed") return;
   await notify(ctx, {
     id: stableId(
       "notification",
@@ -75,7 +78,11 @@ export async function notifyOfUnfulfillable(
     ),
     user_id: checkout.user_id,
     type: "purchase",
-    title: "Your money is on its way back",
-    body: `“${checkout.title}” ${explanations[why]}. ${formatAmount(amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
+    title: isFree ? "Your order was not completed" : "Your money is on its way back",
+    body: `“${checkout.title}” ${explanations[why]}. ${
+      isFree
+        ? "Nothing was charged."
+        : `${formatAmount(amount)} goes back to your card or bank account. Banks take 5 to 10 days.`
+    }`,
   });
 }

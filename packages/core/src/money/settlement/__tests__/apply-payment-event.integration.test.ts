@@ -187,7 +187,7 @@ describe("a charge's event", () => {
     expect(told).toMatchObject({
       type: "purchase",
       title: "Your money is on its way back",
-      body: "$1.00 for “Starter” go back to your card or bank account. Banks take 5 to 10 days.",
+      body: "$1.00 for “Starter” goes back to your card or bank account. Banks take 5 to 10 days.",
       link: "/payments/update-payments",
     });
     expect(others).toEqual([]);

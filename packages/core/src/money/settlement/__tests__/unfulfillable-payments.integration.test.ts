@@ -51,7 +51,7 @@ describe("an unfulfillable payment", () => {
   const closed = {
     refunded: 1000,
     status: "failed",
-    told: "“Sea at dawn” was closed while you were paying. $10.00 go back to your card or bank account. Banks take 5 to 10 days.",
+    told: "“Sea at dawn” was closed while you were paying. $10.00 goes back to your card or bank account. Banks take 5 to 10 days.",
   };
 
   it("an unfulfillable payment is refunded in full, with the fee and the seller's part", async () => {
@@ -170,7 +170,26 @@ describe("an unfulfillable payment", () => {
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   });
 
-  it("an unfulfillable payment of zero closes its checkout without a notification", async () => {
+  it("a free order of an item that was closed meanwhile tells its buyer that nothing was charged", async () => {
+    const { id } = await openVideoPage();
+    await database.videos.patch({ id }).set({ status: "blocked" }).go();
+    const buyer = await newBuyer();
+    const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
+    const order = await openPage(buyer, offer);
+    await order.pay();
+    await reconcile(buyer, order.session_id);
+    await reconcile(buyer, order.session_id);
+    expect(await checkoutOf(order.session_id)).toMatchObject({ status: "failed" });
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your order was not completed",
+        body: "“Sea at dawn” was closed while you were paying. Nothing was charged.",
+      },
+    ]);
+  });
+
+  it("a free order of what the buyer has already closes its checkout without a notification", async () => {
     const { buyer, id } = await buyVideo();
     const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
     const again = await openPage(buyer, offer);
