@@ -100,7 +100,12 @@ export async function createBroadcaster(): Promise<Person> {
 
 export async function createChannel(
   owner: Person,
-  changes: { privacy_type?: "public" | "private"; price?: number; blocked_at?: string } = {},
+  changes: {
+    privacy_type?: "public" | "private";
+    price?: number;
+    purchase_type?: "one_time" | "monthly";
+    blocked_at?: string;
+  } = {},
 ): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);

@@ -1,3 +1,4 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
@@ -34,7 +35,8 @@ export async function purchaseVideo({
   const openedBy = [video.id, video.channel_id];
   if (opensWithChannelOnly(video) && video.creator_id !== buyer.id) {
     await requireNotBought(ctx, { buyer, kind: "video", openedBy });
-    throw channelRequired(video);
+    const { data: channel } = await ctx.database.channels.get({ id: video.channel_id }).go();
+    throw channelRequired(video, channel?.purchase_type);
   }
   const slug = toSlug(video.title, video.id);
   return sell(ctx, {
@@ -52,18 +54,20 @@ export async function purchaseVideo({
 }
 
 /** The page of the video says the same (`access: channel_purchase_required`). */
-function channelRequired({
-  channel_id,
-  channel_name,
-  channel_price,
-}: {
-  channel_id: string;
-  channel_name: string;
-  channel_price: number;
-}): MarqueeError {
+function channelRequired(
+  {
+    channel_id,
+    channel_name,
+    channel_price,
+  }: { channel_id: string; channel_name: string; channel_price: number },
+  purchaseType: Channel["purchase_type"] | undefined,
+): MarqueeError {
+  const price = formatAmount(channel_price);
   return new MarqueeError(
     "channel_purchase_required",
-    `This video opens with its channel. Buy “${channel_name}” for ${formatAmount(channel_price)}.`,
+    purchaseType === "monthly"
+      ? `This video opens with its channel. Join “${channel_name}” for ${price} a month.`
+      : `This video opens with its channel. Buy “${channel_name}” for ${price}.`,
     {
       details: {
         channel_id,

@@ -2,6 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { describe, expect, it } from "vitest";
 import { checkoutOf, leave, newBuyer } from "../../../../test/checkouts.ts";
 import {
+  createChannel,
   createPurchase,
   createVideo,
   database,
@@ -155,6 +156,14 @@ describe("a video that is not sold", () => {
       },
     });
     await expect(buy(id, seller)).rejects.toMatchObject({ code: "invalid_state" });
+  });
+
+  it("because it opens with a channel that is paid every month says so", async () => {
+    const monthly = await createChannel(seller, { purchase_type: "monthly" });
+    const channel = { channel_id: monthly, channel_name: "Sea films" };
+    await expect(buy(await putVideo({ ...asChannelOnly, ...channel }))).rejects.toMatchObject({
+      message: "This video opens with its channel. Join “Sea films” for $25.00 a month.",
+    });
   });
 });
 
