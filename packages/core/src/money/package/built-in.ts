@@ -60,11 +60,10 @@ export const monthsPaidAYear = 10;
 export interface BuiltInPackage extends Omit<Tier, "monthlyPrice" | "code"> {
   /** Stable name, "starter-monthly". */
   code: string;
-  tier: string;
   type: Package["type"];
   price: number;
   position: number;
-  /** The provider's stable name of the price. */
+  /** The provider's stable name of the price, and the id of its product. */
   lookupKey: string;
 }
 
@@ -74,7 +73,6 @@ export const builtInPackages: readonly BuiltInPackage[] = tiers.flatMap(
     (["monthly", "yearly"] as const).map((type) => ({
       ...tier,
       code: `${code}-${type}`,
-      tier: code,
       type,
       price: type === "monthly" ? monthlyPrice : monthlyPrice * monthsPaidAYear,
       position: index * 10 + (type === "monthly" ? 1 : 2),

@@ -47,9 +47,12 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
   return items;
 }
 
-/** We choose the product's id, so that it is created once, also by two concurrent requests. */
+/**
+ * We choose the product's id, so that it is created once, also by two concurrent requests. Each plan has its own
+ * product, because an admin renames one plan, and invoices have the product's name.
+ */
 async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
-  const id = `marquee_${plan.tier}`;
+  const id = plan.lookupKey;
   const product =
     (await unlessMissing(stripe.products.retrieve(id))) ??
     (await stripe.products.create(

@@ -58,15 +58,14 @@ export async function updatePackage({
   requireVersion("This plan", item, version);
   const wanted = { ...item, ...fields, active: is_active ?? item.active };
   const repriced = await reprice(ctx, item, wanted.price);
-  if (wanted.name !== item.name || wanted.description !== item.description) {
-    await renameProduct(ctx, wanted);
-  }
+  const isRenamed = wanted.name !== item.name || wanted.description !== item.description;
+  if (isRenamed) await renameProduct(ctx, wanted);
   const change = {
     ...fields,
     ...(is_active === undefined ? {} : { active: is_active }),
     ...repriced,
   };
-  await writeVersion({ thing: "This plan", newest }, () =>
+  const write = () =>
     commit(ctx, ({ auditEntries, packages }) => [
       packages
         .patch({ id })
@@ -80,8 +79,15 @@ export async function updatePackage({
         ...changesOf(item, change),
         reason,
       }),
-    ]),
-  );
+    ]);
+  try {
+    await writeVersion({ thing: "This plan", newest }, write);
+  } catch (cause) {
+    // Invoices have the name that is stored, also when another admin was faster.
+    const { data: stored } = await newest();
+    if (isRenamed && stored !== null) await renameProduct(ctx, stored);
+    throw cause;
+  }
   return presentAdminPackage({ ...wanted, ...repriced, version: version + 1 });
 }
 

@@ -108,26 +108,26 @@ describe("the first deployment", () => {
       live: true,
       platform_fee_percent: 5,
       trial_days: trialDays,
-      stripe_product_id: own("marquee_studio"),
+      stripe_product_id: own("marquee_studio_monthly"),
       stripe_price_id: price?.id,
       version: 1,
       created_at: now.toISOString(),
     });
     expect(await storedPlan(studio.id)).toEqual(studio);
     expect(price).toMatchObject({
-      product: own("marquee_studio"),
+      product: own("marquee_studio_monthly"),
       currency: "usd",
       unit_amount: 9900,
       recurring: { interval: "month" },
       metadata: { package_code: "studio-monthly" },
     });
-    expect(await stripe.products.retrieve(own("marquee_studio"))).toMatchObject({
+    expect(await stripe.products.retrieve(own("marquee_studio_monthly"))).toMatchObject({
       name: "Marquee Studio",
       description: "Live streams, many channels and the lowest fee.",
     });
   });
 
-  it("has one product for a plan by the month and by the year, with a price for each", async () => {
+  it("has a product for each plan, so that one by the month is renamed alone", async () => {
     const { deploy, own, priceNamed } = newInstallation();
     const items = await deploy();
     const yearly = planOf(items, "pro-yearly");
@@ -138,8 +138,8 @@ describe("the first deployment", () => {
       recurring: { interval: "year" },
       metadata: { package_code: "pro-yearly" },
     });
-    expect(await pricesOf(own("marquee_pro"))).toHaveLength(2);
-    expect(new Set(items.map(({ stripe_product_id }) => stripe_product_id)).size).toBe(3);
+    expect(await pricesOf(own("marquee_pro_yearly"))).toHaveLength(1);
+    expect(new Set(items.map(({ stripe_product_id }) => stripe_product_id)).size).toBe(6);
     expect(new Set(items.map(({ id }) => id)).size).toBe(6);
   });
 
@@ -148,8 +148,8 @@ describe("the first deployment", () => {
     const now = new Date();
     const [one, other] = await Promise.all([deploy(now), deploy(now)]);
     expect(other).toEqual(one);
-    for (const tier of ["starter", "pro", "studio"]) {
-      expect(await pricesOf(own(`marquee_${tier}`))).toHaveLength(2);
+    for (const { lookupKey } of builtInPackages) {
+      expect(await pricesOf(own(lookupKey))).toHaveLength(1);
     }
   });
 });
@@ -160,7 +160,7 @@ describe("a later deployment", () => {
     const first = await deploy();
     expect(await deploy(minutesLater(60))).toEqual(first);
     expect(await storedPlans()).toHaveLength(6);
-    expect(await pricesOf(own("marquee_starter"))).toHaveLength(2);
+    expect(await pricesOf(own("marquee_starter_monthly"))).toHaveLength(1);
   });
 
   it("keeps what an admin changes while it runs", async () => {
@@ -194,7 +194,7 @@ describe("a later deployment", () => {
     for (const time of [20, 40]) {
       // An earlier release has sold the plan for another amount.
       const other = await newPrice({
-        product: own("marquee_starter"),
+        product: own("marquee_starter_yearly"),
         currency: "usd",
         unit_amount: 1234 + time,
         recurring: { interval: "year" },
@@ -251,7 +251,7 @@ describe("a later deployment", () => {
     const plan = planOf(await deploy(minutesLater(20)), "pro-monthly");
     expect(plan.stripe_price_id).not.toBe(first.stripe_price_id);
     expect(plan).toMatchObject({
-      stripe_product_id: own("marquee_pro"),
+      stripe_product_id: own("marquee_pro_monthly"),
       former_price_ids: [first.stripe_price_id],
     });
   });
@@ -274,6 +274,6 @@ describe("a later deployment", () => {
     expect(planOf(items, "starter-monthly")).toMatchObject({ ...edited, version: 2 });
     expect(items).toHaveLength(6);
     expect(await storedPlan(id)).toMatchObject({ ...edited, version: 2 });
-    expect(await pricesOf(own("marquee_starter"))).toHaveLength(2);
+    expect(await pricesOf(own("marquee_starter_monthly"))).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "../../../../test/admin-plans.ts";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import { paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { createPackage, updatePackage } from "../write-package.ts";
 
 const now = new Date("2026-05-04T10:00:00.000Z");
@@ -186,6 +186,19 @@ describe("the product of a plan at the provider", () => {
       name: "Marquee Pier",
       description: "For the keepers of the pier.",
     });
+  });
+
+  it("keeps the name of the admin who was faster", async () => {
+    const plan = await newPlan();
+    const update = async (...request: Parameters<typeof stripe.products.update>) => {
+      if (request[1]?.name === "Marquee Quay") await changePlan(plan, { name: "Pier" });
+      return stripe.products.update(...request);
+    };
+    const slow = withProvider(paymentContextOf(admin), (real) =>
+      changed(real, { products: changed(real.products, { update }) }),
+    );
+    expect(await refusal(changePlan(plan, { name: "Quay" }, slow))).toBe("version_conflict");
+    expect((await stripe.products.retrieve(await productOf(plan.id))).name).toBe("Marquee Pier");
   });
 
   it("is left alone by other changes", async () => {
