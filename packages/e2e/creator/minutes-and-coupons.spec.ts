@@ -63,6 +63,9 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
 
   await test.step("Today nothing is paid, and the first period after the trial is half", async () => {
     await expect(order.amount("To pay today")).toHaveText("$0.00");
+    await expect(
+      page.getByText(/^Then \$24\.50 for the first month with your coupon, instead of \$49\.00 a /),
+    ).toBeVisible();
     await order.button("Start the trial").click();
     await payWithCard(page, goodCard, "Start trial");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");

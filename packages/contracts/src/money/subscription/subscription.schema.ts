@@ -14,6 +14,8 @@ export const subscriptionStateSchema = z.object({
   package_name: z.string(),
   trial_end: z.nullable(instant),
   current_period_end: z.nullable(instant),
+  /** What coupons take off the next charge. */
+  next_discount: minorUnits,
   /** It ends with its period; the call `resume` cancels that. */
   cancel_at_period_end: z.boolean(),
   /** When a cancellation takes effect: at once while the present period is not paid. */

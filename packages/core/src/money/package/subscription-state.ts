@@ -20,6 +20,7 @@ export function subscriptionState(user: User): SubscriptionState | null {
   const { pending_package_id, pending_package_name, pending_at } = subscription;
   return present(subscriptionStateSchema, subscription, {
     cancel_effect:
+    next_discount: subscription.next_discount ?? 0,
       status === "past_due" || status === "unpaid" || renewal_unpaid === true
         ? "now"
         : "period_end",

@@ -20,6 +20,7 @@ import {
   isRenewalUnpaid,
   itemOf,
   nextPhase,
+  nextDiscountOf,
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
@@ -93,6 +94,7 @@ async function toMirror(
   const begun = reported === "canceled" || !isFirstPaymentOpen(subscription);
   const status = begun ? reported : "incomplete";
   return {
+  const nextDiscount = nextDiscountOf(subscription);
     id: subscription.id,
     created_at: fromEpochSeconds(subscription.created).toISOString(),
     status,
@@ -100,6 +102,7 @@ async function toMirror(
     package_name: plan.name,
     ...(item.price.unit_amount === null ? {} : { price: item.price.unit_amount }),
     channel_limit: plan.channel_limit,
+    ...(nextDiscount > 0 ? { next_discount: nextDiscount } : {}),
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,
     live: plan.live,

@@ -16,8 +16,32 @@ export async function readSubscription(
 ): Promise<StripeSubscription | undefined> {
   const stripe = await ctx.providers.stripe();
   return unlessMissing(
-    stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule", "latest_invoice"] }),
+    stripe.subscriptions.retrieve(subscriptionId, {
+      expand: ["schedule", "latest_invoice", "discounts.source.coupon"],
+    }),
   );
+}
+
+/**
+ * What coupons take off the price of the next period, in minor units: one after the other, as the provider does. The
+ * provider removes a coupon that was for one charge, and ends one that is for some months (Stripe, "Coupons and
+ * promotion codes").
+ */
+export function nextDiscountOf(subscription: StripeSubscription): number {
+  const { price, current_period_end } = itemOf(subscription);
+  const full = price.unit_amount ?? 0;
+  const rest = subscription.discounts.reduce((amount, discount) => {
+    if (typeof discount === "string") return amount;
+    const { coupon } = discount.source;
+    if (coupon === null || typeof coupon === "string") return amount;
+    if (discount.end !== null && discount.end <= current_period_end) return amount;
+    const off =
+      coupon.percent_off === null
+        ? (coupon.amount_off ?? 0)
+        : Math.round((amount * coupon.percent_off) / 100);
+    return Math.max(0, amount - off);
+  }, full);
+  return full - rest;
 }
 
 /** The one item of a plan's subscription. It has the period's dates (Stripe API 2025-03-31, mixed intervals). */

@@ -84,6 +84,8 @@ export const userSchema = {
         package_name: { type: "string", required: true },
         /** Minor units a period, before discounts: a subscriber keeps it when the plan gets another price. */
         price: { type: "number" },
+        /** What coupons take off the next charge, in minor units; absent without one. */
+        next_discount: { type: "number" },
         channel_limit: { type: "number", required: true },
         minutes_per_month: { type: "number", required: true },
         platform_fee_percent: { type: "number", required: true },

@@ -84,6 +84,36 @@ describe("mirrorSubscription", () => {
     expect(await load(buyer)).toEqual(user);
   });
 
+  it("the copy of a subscription has what coupons take off the next charge", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const discountWith = async (...coupons: Parameters<typeof stripe.coupons.create>[0][]) => {
+      const made = await Promise.all(coupons.map((coupon) => stripe.coupons.create(coupon)));
+      await stripe.subscriptions.update(id, {
+        discounts: made.length === 0 ? "" : made.map((coupon) => ({ coupon: coupon.id })),
+      });
+      return (await mirror(buyer, id))?.subscription?.next_discount;
+    };
+    expect(await discountWith({ percent_off: 20, duration: "forever" })).toBe(980);
+    expect(await discountWith({ percent_off: 50, duration: "once" })).toBe(2450);
+    const months = { duration: "repeating", duration_in_months: 3 } as const;
+    expect(await discountWith({ amount_off: 700, currency: "usd", ...months })).toBe(700);
+    const half = { percent_off: 50, duration: "forever" } as const;
+    expect(await discountWith(half, { amount_off: 9900, currency: "usd" })).toBe(4900);
+    expect(await discountWith(half, half)).toBe(2450 + 1225);
+    expect(await discountWith()).toBeUndefined();
+    const coupon = await stripe.coupons.create({ percent_off: 20, duration: "forever" });
+    const end = (await stateOf(id)).items.data[0]?.current_period_end ?? 0;
+    const afterEnd = (seconds: number) =>
+      subscriptionsWith(paymentContextOf(buyer), {
+        discounts: [{ end: end + seconds, source: { type: "coupon", coupon } }],
+      });
+    const lastMonth = await mirrorSubscription(afterEnd(0), { subscriptionId: id });
+    expect(lastMonth?.subscription?.next_discount).toBeUndefined();
+    const oneMore = await mirrorSubscription(afterEnd(1), { subscriptionId: id });
+    expect(oneMore?.subscription?.next_discount).toBe(980);
+  });
+
   it("the copy of a subscription keeps that there was a trial", async () => {
     const buyer = await newBuyer();
     const { id, trial_end } = await subscribed(buyer, "pro-monthly", { trial: 14 });

@@ -60,8 +60,10 @@ export function PlanCheckout({ plan }: { plan: Package }) {
       />
       {data?.trial_end && (
         <p className="mt-3 text-sm text-muted">
-          Then {price} a {period}. Cancel before {formatDate(data.trial_end, "long")} and nothing is
-          charged.
+          {data.coupon
+            ? `Then ${formatMoney(plan.price - data.coupon.discount, plan.currency)} for the first ${period} with your coupon, instead of ${price} a ${period}.`
+            : `Then ${price} a ${period}.`}{" "}
+          Cancel before {formatDate(data.trial_end, "long")} and nothing is charged.
         </p>
       )}
     </>

@@ -2,19 +2,22 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { SummaryLine } from "../components/summary.tsx";
-import { periodOf } from "./plan-words.ts";
+import { priceOf } from "./plan-words.ts";
 
-/** The amount due today and its parts, and the amount from the next period on. */
+/** The amount due today and its parts, and the amount of the next period, for which a coupon may still count. */
 export function costLines(preview: ChangePreview): SummaryLine[] {
   const { package: wanted, currency, lines, amount_due, next_amount, next_date } = preview;
   const money = (amount: number) => formatMoney(amount, currency);
+  const date = formatDate(next_date, "long");
   return [
     ...lines.map(({ description, amount }) => ({ label: description, value: money(amount) })),
     { label: "To pay today", value: money(amount_due), strong: true },
-    {
-      label: `From ${formatDate(next_date, "long")}`,
-      value: `${money(next_amount)} a ${periodOf(wanted)}`,
-    },
+    ...(next_amount === wanted.price
+      ? [{ label: `From ${date}`, value: priceOf(wanted) }]
+      : [
+          { label: `On ${date}, with your coupon`, value: money(next_amount) },
+          { label: "Without the coupon", value: priceOf(wanted) },
+        ]),
   ];
 }
 

@@ -33,6 +33,13 @@ export const isLiving = ({ status }: SubscriptionState): boolean => living.has(s
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
 
+/** The next charge, for which a coupon may still count: "$49.00 a month". */
+function nextCharge({ next_discount }: SubscriptionState, plan: Package): string {
+  if (next_discount === 0) return priceOf(plan);
+  const charge = formatMoney(plan.price - next_discount, plan.currency);
+  return `${charge} with your coupon, instead of ${priceOf(plan)}`;
+}
+
 /** The plan's next automatic change, in a sentence. */
 export function whatFollows(state: SubscriptionState, plan: Package): string {
   const end = state.current_period_end ?? state.trial_end;
@@ -42,9 +49,10 @@ export function whatFollows(state: SubscriptionState, plan: Package): string {
   if (state.pending_change !== null) {
     return `Changes to ${state.pending_change.package_name} on ${formatDate(state.pending_change.effective_at, "long")}.`;
   }
-  if (state.status === "trialing") return `Free until ${date}, then ${priceOf(plan)}.`;
+  const next = nextCharge(state, plan);
+  if (state.status === "trialing") return `Free until ${date}, then ${next}.`;
   if (isOwed(state)) return `${priceOf(plan)}.`;
-  return `Renews on ${date} at ${priceOf(plan)}.`;
+  return `Renews on ${date} ${state.next_discount === 0 ? "at" : "for"} ${next}.`;
 }
 
 const monthsPaidAYear = 10;
