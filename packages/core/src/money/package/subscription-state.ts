@@ -16,14 +16,13 @@ export const isLiving = ({ status }: Pick<NonNullable<User["subscription"]>, "st
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;
   if (subscription === undefined) return null;
-  const { status, renewal_unpaid, past_due_since } = subscription;
+  const { status, renewal_unpaid, renewal_awaits_bank, past_due_since } = subscription;
+  const isUncharged = renewal_unpaid === true && renewal_awaits_bank !== true;
   const { pending_package_id, pending_package_name, pending_at } = subscription;
   return present(subscriptionStateSchema, subscription, {
-    cancel_effect:
     next_discount: subscription.next_discount ?? 0,
-      status === "past_due" || status === "unpaid" || renewal_unpaid === true
-        ? "now"
-        : "period_end",
+    cancel_effect:
+      status === "past_due" || status === "unpaid" || isUncharged ? "now" : "period_end",
     pending_change:
       pending_package_id === undefined ||
       pending_package_name === undefined ||

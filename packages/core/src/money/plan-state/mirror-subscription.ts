@@ -17,10 +17,11 @@ import { overdueSince } from "./overdue-invoices.ts";
 import {
   findPlan,
   isFirstPaymentOpen,
+  isPeriodOwed,
   isRenewalUnpaid,
   itemOf,
-  nextPhase,
   nextDiscountOf,
+  nextPhase,
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
@@ -93,16 +94,16 @@ async function toMirror(
   const reported = subscriptionStatusSchema.parse(subscription.status);
   const begun = reported === "canceled" || !isFirstPaymentOpen(subscription);
   const status = begun ? reported : "incomplete";
-  return {
   const nextDiscount = nextDiscountOf(subscription);
+  return {
     id: subscription.id,
     created_at: fromEpochSeconds(subscription.created).toISOString(),
     status,
     package_id: plan.id,
     package_name: plan.name,
     ...(item.price.unit_amount === null ? {} : { price: item.price.unit_amount }),
-    channel_limit: plan.channel_limit,
     ...(nextDiscount > 0 ? { next_discount: nextDiscount } : {}),
+    channel_limit: plan.channel_limit,
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,
     live: plan.live,
@@ -114,6 +115,9 @@ async function toMirror(
       : { trial_end: fromEpochSeconds(subscription.trial_end).toISOString() }),
     ...pendingChange(subscription, packages),
     ...(isRenewalUnpaid(subscription) ? { renewal_unpaid: true } : {}),
+    ...(isRenewalUnpaid(subscription) && !isPeriodOwed(subscription)
+      ? { renewal_awaits_bank: true }
+      : {}),
     ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, subscription) } : {}),
   };
 }

@@ -45,6 +45,7 @@ const handlers = {
   "subscription_schedule.updated": followSchedule,
   "subscription_schedule.released": followSchedule,
   "subscription_schedule.canceled": followSchedule,
+  "invoice.finalized": followDebit,
   "invoice.paid": applyInvoice,
   "invoice.payment_failed": applyInvoice,
   "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
@@ -128,6 +129,17 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
   else return false;
   return true;
+}
+
+/**
+ * Copies a plan whose renewal is being asked from a bank: no other event says so, and the period is no longer lost by a
+ * cancellation. An invoice that a card has paid has an event of its own.
+ */
+async function followDebit(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const billed = subscriptionInvoiceOf(await unlessMissing(stripe.invoices.retrieve(object_id)));
+  if (billed?.kind !== "subscription" || billed.invoice.status !== "open") return;
+  await mirrorSubscription(ctx, { subscriptionId: billed.subscriptionId });
 }
 
 async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {

@@ -98,8 +98,10 @@ export const userSchema = {
         pending_package_id: { type: "string" },
         pending_package_name: { type: "string" },
         pending_at: { type: "string" },
-        /** The period has begun, and its invoice was not charged yet: present for that hour. */
+        /** The period has begun, and is not paid: present for an hour, or until a bank has answered. */
         renewal_unpaid: { type: "boolean" },
+        /** A bank is being asked to pay the renewal. */
+        renewal_awaits_bank: { type: "boolean" },
         /** Since when the provider has been unable to charge; the grace period starts here. */
         past_due_since: { type: "string" },
       },

@@ -16,6 +16,7 @@ export const paymentEventTypes = [
   "subscription_schedule.updated",
   "subscription_schedule.released",
   "subscription_schedule.canceled",
+  "invoice.finalized",
   "invoice.paid",
   "invoice.payment_failed",
   "account.updated",

@@ -40,6 +40,15 @@ describe("an invoice's event", () => {
     });
   });
 
+  it("an invoice that is not paid when it is finalized copies the plan", async () => {
+    const { buyer, subscription } = await starter();
+    await happened("invoice.finalized", await latestInvoiceOf(subscription));
+    expect(await copiedPlanOf(buyer)).toBeUndefined();
+    await failRenewal(subscription);
+    await happened("invoice.finalized", await latestInvoiceOf(subscription));
+    expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription, status: "past_due" });
+  });
+
   it("an invoice's event reconciles a membership", async () => {
     const [{ buyer, id, subscription }, newer] = [await paidMonth(), await paidMonth()];
     await happened("invoice.paid", await latestInvoiceOf(subscription));

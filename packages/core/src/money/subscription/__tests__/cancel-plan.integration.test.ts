@@ -11,6 +11,7 @@ import {
 import { creatorOnPlan, useCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
 import { subscriptionState } from "../../package/index.ts";
+import { mirrorSubscription } from "../../plan-state/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
 
@@ -94,16 +95,22 @@ describe("a cancellation", () => {
   });
 
   it("in the hour before a renewal is charged ends the plan at once", async () => {
-    const { ctx, id } = await creatorOnPlan("pro-monthly");
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
-    await cancelPlan({ ctx: subscriptionsWith(ctx, { latest_invoice }) });
+    const uncharged = subscriptionsWith(ctx, { latest_invoice });
+    await mirrorSubscription(uncharged, { subscriptionId: id });
+    expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "now" });
+    await cancelPlan({ ctx: uncharged });
     expect(await stateOf(id)).toMatchObject({ status: "canceled" });
   });
 
   it("keeps the period for which a bank is being asked", async () => {
-    const { ctx, id } = await creatorOnPlan("pro-monthly");
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "open" };
-    await cancelPlan({ ctx: subscriptionsWith(ctx, { latest_invoice }) });
+    const asking = subscriptionsWith(ctx, { latest_invoice });
+    await mirrorSubscription(asking, { subscriptionId: id });
+    expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "period_end" });
+    await cancelPlan({ ctx: asking });
     expect(await stateOf(id)).toMatchObject({ status: "active", cancel_at_period_end: true });
   });
 
