@@ -116,6 +116,11 @@ test("a bank debit says that the bank is asked, and opens with its answer", asyn
   await page.getByRole("button", { name: "Debit this account" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for your bank" })).toBeVisible();
   const address = new URL(page.url());
+  // Nobody is led to pay for the video again meanwhile.
+  await checkout.open(video);
+  await expect(page.getByText("Waiting for your bank", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to payment" })).toHaveCount(0);
+  await page.goto(address.href);
   await settleDebit(address.searchParams.get("session_id") ?? "");
   await page.reload();
   await checkout.isPaid();

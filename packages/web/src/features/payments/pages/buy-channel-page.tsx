@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -14,10 +15,12 @@ import { ItemPreview } from "../components/item-preview.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
+import { useIsWaitingForBank, WaitingForBank } from "../components/waiting-for-bank.tsx";
 import { useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(channelQuery(params.id ?? "")),
+  client.prefetchQuery(waitingForBankQuery),
 ];
 
 export default function BuyChannelPage() {
@@ -28,6 +31,7 @@ export default function BuyChannelPage() {
     startChannelCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
+  const isWaiting = useIsWaitingForBank(id);
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
@@ -53,6 +57,8 @@ export default function BuyChannelPage() {
           verb="Open the channel"
           {...(channel.price === 0 && { title: "This channel is free" })}
         />
+      ) : isWaiting ? (
+        <WaitingForBank />
       ) : monthly ? (
         <>
           <Summary

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
@@ -13,10 +14,12 @@ import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
+import { useIsWaitingForBank, WaitingForBank } from "../components/waiting-for-bank.tsx";
 import { useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(publicVideoQuery(params.id ?? "")),
+  client.prefetchQuery(waitingForBankQuery),
 ];
 
 export default function BuyVideoPage() {
@@ -27,6 +30,7 @@ export default function BuyVideoPage() {
     startVideoCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
+  const isWaiting = useIsWaitingForBank(id);
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
@@ -54,6 +58,8 @@ export default function BuyVideoPage() {
           verb="Watch"
           {...(video.access_type === "free" && { title: "This video is free" })}
         />
+      ) : isWaiting ? (
+        <WaitingForBank />
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">
