@@ -11,7 +11,7 @@ export function ItemPreview({
   detail: string;
 }) {
   return (
-    <div className="mb-5 flex gap-4">
+    <div className="mb-5 flex items-start gap-4">
       <Image
         src={picture}
         alt=""

@@ -23,6 +23,11 @@ function Figure({ label, value, text }: { label: string; value: string; text: st
   );
 }
 
+function availableText({ available }: PayoutBalance): string {
+  if (available < 0) return "Refunds were more than sales: the next sales make up for it.";
+  return available === 0 ? "Nothing is available now." : "Goes with the next payout.";
+}
+
 /** When the money on hold becomes available: the soonest day for a part of it. */
 function holdText({ pending, settling, currency }: PayoutBalance): string {
   const [soonest] = settling;
@@ -89,15 +94,7 @@ export function Balance() {
   return (
     <>
       <dl className={gridClass}>
-        <Figure
-          label="Available"
-          value={money(data.available)}
-          text={
-            data.available < 0
-              ? "Refunds were more than sales: the next sales make up for it."
-              : "Goes with the next payout."
-          }
-        />
+        <Figure label="Available" value={money(data.available)} text={availableText(data)} />
         <Figure label="On hold" value={money(data.pending)} text={holdText(data)} />
         <Figure
           label="On its way to your bank"
