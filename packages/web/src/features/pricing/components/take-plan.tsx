@@ -6,13 +6,15 @@ import { planPath, upgradePath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
 import { useSession } from "@/session/use-session.ts";
+import { takeLabel } from "../plan-label.ts";
 
 /** Subscribing is for creators: a visitor first signs up as one, a watcher switches. */
 export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }) {
   const session = useSession();
   const { pathname } = useLocation();
   const variant = highlighted ? "primary" : "secondary";
-  const label = plan.trial_days > 0 ? `Start ${plan.trial_days}-day trial` : "Choose this plan";
+  const former = session.status === "signed-in" ? session.user.subscription : null;
+  const label = takeLabel(plan, former);
   if (session.status !== "signed-in") {
     return (
       <Button
