@@ -21,6 +21,11 @@ test("a plan made for a newcomer is taken from its page", async ({ join }) => {
   }).toPass();
   await news.click();
   await expect(page).toHaveURL(`/payments/enterprise/${offer.slug}/${offer.id}`);
+  // Somebody who has missed the notification finds the plan beside the others.
+  await page.goto("/pricing");
+  await expect(page.getByText("Lighthouse Guild, $249.00 a month", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "See the plan", exact: true }).click();
+  await expect(page).toHaveURL(`/payments/enterprise/${offer.slug}/${offer.id}`);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "The Lighthouse Guild plan, made for you",

@@ -8,11 +8,15 @@ import { PlanCard } from "@/components/plan-card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { plansQuery } from "@/data/plans.ts";
 import { cn } from "@/lib/class-names.ts";
+import { enterprisePath } from "@/lib/links.ts";
+import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useUser } from "@/session/use-session.ts";
 import { TakePlan } from "../components/take-plan.tsx";
 
 type Period = Package["type"];
@@ -85,6 +89,28 @@ function Plans({ period }: { period: Period }) {
   );
 }
 
+/** The plans that were made for the signed-in person, whose notification may have been missed. */
+function MadeForYou() {
+  const { data = [] } = useQuery(plansQuery);
+  const current = useUser()?.subscription?.package_id;
+  const offers = data.filter((plan) => plan.is_enterprise && plan.id !== current);
+  return offers.map((plan) => (
+    <Notice
+      key={plan.id}
+      title="A plan made for you"
+      className="mb-5"
+      action={
+        <Button asChild size="small" variant="primary">
+          <Link to={enterprisePath(plan)}>See the plan</Link>
+        </Button>
+      }
+    >
+      {plan.name}, {formatMoney(plan.price, plan.currency)} a{" "}
+      {plan.type === "yearly" ? "year" : "month"}
+    </Notice>
+  ));
+}
+
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 
 export default function PricingPage() {
@@ -102,6 +128,7 @@ export default function PricingPage() {
         </div>
         <PeriodChoice value={period} onChange={setPeriod} />
       </div>
+      <MadeForYou />
       <Plans period={period} />
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded border bg-raised p-6">
         <div>
