@@ -113,7 +113,8 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
       <Button
         variant="primary"
         wide
-        className="mt-6"
+        // The name of a plan may be longer than a phone is wide.
+        className="mt-6 py-2 whitespace-normal!"
         loading={change.isPending}
         onClick={() =>
           change.mutate(wanted.id, {

@@ -32,7 +32,7 @@ export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: bo
     const own = current?.package_id === plan.id;
     if (!own && session.mode === "creator") {
       return (
-        <Button asChild variant={variant} wide>
+        <Button asChild variant={variant} wide className="py-2 text-center whitespace-normal!">
           <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
         </Button>
       );
