@@ -184,7 +184,9 @@ describe("while the first request runs, a call without a variant answers a confl
     const { as, first, again } = await askFirst(definition, row);
     expect(JSON.parse((await again()).text)).toEqual(JSON.parse(first.text));
     const { idempotency } = fixtures.database;
-    const { data } = await idempotency.query.byKey({ user_id: as?.id ?? "" }).go({ consistent: true });
+    const { data } = await idempotency.query
+      .byKey({ user_id: as?.id ?? "" })
+      .go({ consistent: true });
     expect(data).toHaveLength(1);
     for (const { user_id, key_hash } of data) {
       const created_at = new Date().toISOString();
