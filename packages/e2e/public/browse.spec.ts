@@ -111,6 +111,8 @@ test("creators are found by name and category", async ({ page, fixtures }) => {
   await page.goto("/find-trainer");
   const main = page.getByRole("main");
   await main.getByLabel("Name", { exact: true }).fill("mara sho");
+  // The address follows after a pause; a person who is shown before it is one of the whole list.
+  await expect(page).toHaveURL(/search=mara/);
   await main.getByRole("link", { name: "Mara Shore", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mara Shore" })).toBeVisible();
   await expect(main.getByRole("region", { name: "Channels" })).toContainText("Salt and Rope");
