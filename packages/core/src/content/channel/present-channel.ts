@@ -11,10 +11,34 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import { type ChannelItem, channelAccess } from "./access.ts";
 
+/** The attributes of a channel that an answer about it needs. A long list reads no others. */
+export const presentedAttributes = [
+  "id",
+  "creator_id",
+  "creator_name",
+  "creator_picture_key",
+  "name",
+  "description",
+  "category_id",
+  "privacy_type",
+  "price",
+  "purchase_type",
+  "image_key",
+  "video_count",
+  "rating_sum",
+  "rating_count",
+  "follower_count",
+  "blocked_at",
+  "blocked_reason",
+  "deleted_at",
+  "created_at",
+  "version",
+] as const satisfies readonly (keyof ChannelItem)[];
+
 /** Channels as the caller sees them; for a signed-in caller one more read finds the purchases. */
 export async function presentChannels(
   ctx: Context,
-  items: readonly ChannelItem[],
+  items: readonly Pick<ChannelItem, (typeof presentedAttributes)[number]>[],
 ): Promise<Channel[]> {
   const buyerId = viewerId(ctx);
   const itemIds = items.filter((item) => item.price > 0).map((item) => item.id);

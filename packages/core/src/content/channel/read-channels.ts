@@ -17,7 +17,12 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { isOpenToBuyers } from "./access.ts";
-import { presentChannel, presentChannels, presentChannelsOf } from "./present-channel.ts";
+import {
+  presentChannel,
+  presentChannels,
+  presentChannelsOf,
+  presentedAttributes,
+} from "./present-channel.ts";
 
 /**
  * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
@@ -92,7 +97,10 @@ export async function listPopularChannels({
     isFiltered: false,
     read: async (shard, { from, limits }) => {
       const query = channels.query.popular({ popular_list: `channels-${shard}` });
-      const { data, cursor } = await from(query).go(limits);
+      const { data, cursor } = await from(query).go({
+        ...limits,
+        attributes: [...presentedAttributes, "popular_sort_key"],
+      });
       return { data: data.map(withRank), cursor };
     },
   });

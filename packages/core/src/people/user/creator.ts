@@ -13,7 +13,23 @@ import { present } from "../../platform/present.ts";
 import { normalizeText } from "../../platform/words.ts";
 import type { User } from "./profile.ts";
 
-export const presentCreator = (ctx: Context, user: User): Creator =>
+/** The attributes of a person that the public profile needs. A long list reads no others. */
+const presentedAttributes = [
+  "id",
+  "name",
+  "profile_picture_key",
+  "bio",
+  "country",
+  "category_id",
+  "channel_count",
+  "video_count",
+  "created_at",
+] as const satisfies readonly (keyof User)[];
+
+export const presentCreator = (
+  ctx: Context,
+  user: Pick<User, (typeof presentedAttributes)[number]>,
+): Creator =>
   present(creatorSchema, user, {
     slug: toSlug(user.name, user.id),
     profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
@@ -65,7 +81,7 @@ export async function listPopularCreators({
             is_video_uploaded === true && gt(attribute.video_count, 0),
           ),
         )
-        .go(limits);
+        .go({ ...limits, attributes: [...presentedAttributes, "popular_sort_key"] });
       return { data: data.map(withRank), cursor };
     },
   });
