@@ -6,7 +6,7 @@ import { missingFilePage } from "@marquee/functions/api/missing-file-page";
 import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
 import { isFilePath } from "../../../../stacks/web-files.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
-import { type CompressedFiles, compressedFiles, type SiteFile } from "./compressed-files.ts";
+import { type KeptFiles, keptFiles, type SiteFile } from "./kept-files.ts";
 import type { FilledPage, PageOrigin } from "./pages.ts";
 
 export interface StaticSiteOptions {
@@ -52,21 +52,19 @@ export async function staticSite(options: StaticSiteOptions): Promise<RequestLis
     throw new Error(`${options.folder} holds no built site: build it with \`pnpm build\`.`);
   });
   const page = configurePage(index, webConfigurationAttribute(options.configuration));
-  const compress = compressedFiles();
+  const keep = keptFiles();
   const find = siteFiles(options.folder);
   return (request, response) => {
-    void serve(request, response, { page, compress, find, ...options }).catch(() =>
-      response.destroy(),
-    );
+    void serve(request, response, { page, keep, find, ...options }).catch(() => response.destroy());
   };
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  site: StaticSiteOptions & { page: string; compress: CompressedFiles; find: FindFile },
+  site: StaticSiteOptions & { page: string; keep: KeptFiles; find: FindFile },
 ): Promise<void> {
-  const { headersOf, pages, page, compress, find } = site;
+  const { headersOf, pages, page, keep, find } = site;
   const headers = headersOf(request.url ?? "/");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
@@ -85,26 +83,29 @@ async function serve(
     return;
   }
   const caching = isImmutable(path) ? immutable : neverKept;
-  await sendFile(request, response, compress, found, { ...headers, "cache-control": caching });
+  await sendFile(request, response, keep, found, { ...headers, "cache-control": caching });
 }
 
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  compress: CompressedFiles,
+  keep: KeptFiles,
   file: SiteFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const contentType = types[extname(file.path)] ?? "application/octet-stream";
-  const small = await compress(file, contentType, request.headers["accept-encoding"]);
+  const kept = await keep(file, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
     "content-type": contentType,
-    "content-length": small?.body.length ?? file.size,
-    ...(small !== undefined && { vary: "accept-encoding", "content-encoding": small.encoding }),
+    "content-length": kept?.body.length ?? file.size,
+    ...(kept?.encoding !== undefined && {
+      vary: "accept-encoding",
+      "content-encoding": kept.encoding,
+    }),
   });
   if (request.method === "HEAD") response.end();
-  else if (small !== undefined) response.end(small.body);
+  else if (kept !== undefined) response.end(kept.body);
   else
     createReadStream(file.path)
       .on("error", () => response.destroy())
