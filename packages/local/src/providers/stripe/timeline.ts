@@ -85,14 +85,18 @@ export function runDue(simulator: Simulator): void {
 
 /** Moves the clock ahead and applies each change that falls due, at its own time. */
 export function advanceTo(simulator: Simulator, target: number): void {
-  for (let step = 0; step < maxSteps; step += 1) {
+  const { clock, store } = simulator;
+  let steps = 0;
+  for (; steps < maxSteps; steps += 1) {
     const due = moments(simulator).filter((one) => one.at <= target);
     const next = due.sort((a, b) => a.at - b.at)[0];
     if (next === undefined) break;
-    simulator.clock.moveTo(next.at);
+    clock.moveTo(next.at);
     next.run();
   }
-  simulator.clock.moveTo(target);
-  simulator.store.clockOffsetSeconds = simulator.clock.offsetSeconds;
-  simulator.store.touch();
+  clock.moveTo(target);
+  // A call each second finds nothing due, and must not write the whole state again.
+  if (steps === 0 && store.clockOffsetSeconds === clock.offsetSeconds) return;
+  store.clockOffsetSeconds = clock.offsetSeconds;
+  store.touch();
 }
