@@ -3,6 +3,7 @@ import type {
   PlanInvoiceType,
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { formatDate } from "@/lib/time.ts";
+import { DateCell } from "./list-screen/date-cell.tsx";
 import type { ListColumn } from "./list-screen/list-types.ts";
 import type { StatusWord } from "./money-table.tsx";
 import { Badge } from "./ui/badge.tsx";
@@ -32,9 +33,7 @@ export const invoiceColumns: readonly ListColumn<PlanInvoice>[] = [
     id: "date",
     header: "Date",
     isOnPhone: true,
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="long" />,
   },
   {
     id: "status",

@@ -1,8 +1,8 @@
 import type { AccountsAddress } from "@marquee/contracts/operations/admin/accounts-address.schema";
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
-import { formatDate } from "@/lib/time.ts";
 import { AccountName, AccountState } from "./components/account-cells.tsx";
 
 const typeWords = { watcher: "Watcher", creator: "Creator", admin: "Admin" } as const;
@@ -67,9 +67,7 @@ export const accountColumns: readonly ListColumn<AdminUser, AccountsAddress>[] =
   {
     id: "joined",
     header: "Joined",
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="long" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },

@@ -1,7 +1,7 @@
 import type { ChannelsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
-import { formatDate } from "@/lib/time.ts";
 import { ChannelName, ChannelState, channelPrice } from "./components/channel-cells.tsx";
 
 /** With the way below the creator, where the list is of one. */
@@ -45,8 +45,6 @@ export const channelColumns = (
   {
     id: "created",
     header: "Created",
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="long" />,
   },
 ];

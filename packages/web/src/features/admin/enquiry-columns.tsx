@@ -1,8 +1,8 @@
 import type { EnquiriesAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
-import { formatDate } from "@/lib/time.ts";
 import { enquiryKindWords, enquiryTitle } from "./enquiry-words.ts";
 
 export const enquiryColumns = (
@@ -43,9 +43,7 @@ export const enquiryColumns = (
     id: "received",
     header: "Received",
     isOnPhone: true,
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },

@@ -1,12 +1,12 @@
 import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { Link } from "react-router-dom";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
-import { formatDate } from "@/lib/time.ts";
 import { creatorPath } from "./admin-paths.ts";
 
 const refundable: ReadonlySet<AdminPayment["status"]> = new Set(["paid", "partially_refunded"]);
@@ -84,9 +84,7 @@ export const paymentColumns = (
     id: "paid",
     header: "Paid",
     isOnPhone: true,
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
   },
   {
     id: "refund",

@@ -1,10 +1,10 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import type { ReportsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import { Link } from "react-router-dom";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonWords } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
-import { formatDate } from "@/lib/time.ts";
 import { channelPath, objectPath } from "./admin-paths.ts";
 import { reportedWords, reportStateWords } from "./report-words.ts";
 
@@ -73,9 +73,7 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
   {
     id: "reported",
     header: "Reported",
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },

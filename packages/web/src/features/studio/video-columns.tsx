@@ -1,13 +1,7 @@
 import type { OwnVideo, OwnVideosFilter } from "@marquee/contracts/content/video/video.schema";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
-import { formatDate } from "@/lib/time.ts";
 import { VideoPrice, VideoState, VideoTitle } from "./components/video-cells.tsx";
-
-const date = (instant: string | null) => (
-  <span className="figures whitespace-nowrap text-muted">
-    {instant === null ? "–" : formatDate(instant, "long")}
-  </span>
-);
 
 export const videoColumns: readonly ListColumn<OwnVideo, OwnVideosFilter>[] = [
   { id: "video", header: "Video", cell: (video) => <VideoTitle video={video} /> },
@@ -35,7 +29,7 @@ export const videoColumns: readonly ListColumn<OwnVideo, OwnVideosFilter>[] = [
   {
     id: "added",
     header: "Added",
-    cell: (video) => date(video.created_at),
+    cell: (video) => <DateCell at={video.created_at} format="long" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },
@@ -45,7 +39,7 @@ export const videoColumns: readonly ListColumn<OwnVideo, OwnVideosFilter>[] = [
     id: "published",
     header: "Published",
     isHidden: true,
-    cell: (video) => date(video.published_at),
+    cell: (video) => <DateCell at={video.published_at} format="long" />,
   },
   {
     id: "channel",

@@ -5,6 +5,7 @@ import {
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { RefreshButton } from "@/components/list-screen/refresh-button.tsx";
@@ -48,9 +49,7 @@ const columns: readonly ListColumn<BulkChange, OperationsAddress>[] = [
   {
     id: "started",
     header: "Started",
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
   },
 ];
 

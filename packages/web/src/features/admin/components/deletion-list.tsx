@@ -5,18 +5,14 @@ import {
 import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { openDeletionsQuery } from "@/data/admin-operations.ts";
-import { formatDate } from "@/lib/time.ts";
 import { deletionKindWords, deletionStateWords, partWords } from "../operations-words.ts";
-
-const Time = ({ at }: { at: string }) => (
-  <span className="figures whitespace-nowrap text-muted">{formatDate(at, "full")}</span>
-);
 
 const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
   {
@@ -47,9 +43,21 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
       </span>
     ),
   },
-  { id: "started", header: "Started", cell: ({ created_at }) => <Time at={created_at} /> },
-  { id: "moved", header: "Last moved", cell: ({ updated_at }) => <Time at={updated_at} /> },
-  { id: "wakes", header: "Next check at", cell: ({ wakes_at }) => <Time at={wakes_at} /> },
+  {
+    id: "started",
+    header: "Started",
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+  },
+  {
+    id: "moved",
+    header: "Last moved",
+    cell: ({ updated_at }) => <DateCell at={updated_at} format="full" />,
+  },
+  {
+    id: "wakes",
+    header: "Next check at",
+    cell: ({ wakes_at }) => <DateCell at={wakes_at} format="full" />,
+  },
 ];
 
 const deletionsOf = (page: { deletions: readonly OpenDeletion[] }) => page.deletions;

@@ -8,6 +8,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PlugZap } from "lucide-react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { RefreshButton } from "@/components/list-screen/refresh-button.tsx";
@@ -68,11 +69,7 @@ const sendsWebhooks = (id: ProviderHealth["id"]): boolean =>
   webhookProviders.some((provider) => provider === id);
 
 const moment = (at: string | null, none: string) =>
-  at === null ? (
-    <span className="text-muted">{none}</span>
-  ) : (
-    <span className="figures whitespace-nowrap text-muted">{formatDate(at, "full")}</span>
-  );
+  at === null ? <span className="text-muted">{none}</span> : <DateCell at={at} format="full" />;
 
 const columns: readonly ListColumn<ProviderHealth, OperationsAddress>[] = [
   {

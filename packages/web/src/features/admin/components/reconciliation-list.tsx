@@ -5,13 +5,13 @@ import {
 import type { ReconciliationPart } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { reconciliationPartsQuery } from "@/data/admin-operations.ts";
-import { formatDate } from "@/lib/time.ts";
 import { partWords } from "../operations-words.ts";
 
 function PartState({ part }: { part: ReconciliationPart }) {
@@ -58,9 +58,7 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
     id: "started",
     header: "Started",
     isOnPhone: true,
-    cell: ({ started_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(started_at, "full")}</span>
-    ),
+    cell: ({ started_at }) => <DateCell at={started_at} format="full" />,
   },
 ];
 

@@ -7,6 +7,7 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { useMemo } from "react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -14,7 +15,6 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { videoStatuses } from "@/components/video-statuses.ts";
 import { adminVideosQuery } from "@/data/admin-videos.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { formatDate } from "@/lib/time.ts";
 import { channelPath, creatorPath, videoPath } from "../admin-paths.ts";
 import { useVideoActions } from "../use-video-actions.tsx";
 import { VideoName, VideoState } from "./video-cells.tsx";
@@ -45,9 +45,7 @@ const columnsOf = (
   {
     id: "added",
     header: "Added",
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="long" />,
   },
 ];
 

@@ -8,6 +8,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -15,7 +16,6 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
-import { formatDate } from "@/lib/time.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { webhookProviderWords } from "../operations-words.ts";
 
@@ -38,9 +38,7 @@ const columns: readonly ListColumn<WebhookEvent, OperationsAddress>[] = [
       handled_at === null ? (
         <Badge tone="warning">Queued again</Badge>
       ) : (
-        <span className="figures whitespace-nowrap text-muted">
-          {formatDate(handled_at, "full")}
-        </span>
+        <DateCell at={handled_at} format="full" />
       ),
   },
 ];

@@ -9,6 +9,7 @@ import { ScrollText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -20,7 +21,6 @@ import { Input } from "@/components/ui/input.tsx";
 import { adminAuditQuery, loadAllChanges } from "@/data/admin-audit.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { formatDate } from "@/lib/time.ts";
 import { objectPath } from "../admin-paths.ts";
 import { auditRows } from "../audit-file.ts";
 import { actionWords } from "../audit-words.ts";
@@ -61,9 +61,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
     id: "when",
     header: "When",
     isOnPhone: true,
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
   },
 ];
 

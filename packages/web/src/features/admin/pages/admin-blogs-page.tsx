@@ -3,6 +3,7 @@ import type { BlogCard } from "@marquee/contracts/content/blog/blog.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -13,7 +14,6 @@ import { publishedBlogsQuery, useBlogModeration } from "@/data/admin-blogs.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { blogPath, editBlogPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { formatDate } from "@/lib/time.ts";
 import { creatorPath } from "../admin-paths.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 
@@ -43,11 +43,7 @@ const columns: readonly ListColumn<BlogCard, PlainAddress>[] = [
     id: "published",
     header: "Published",
     isOnPhone: true,
-    cell: ({ published_at }) => (
-      <span className="figures whitespace-nowrap text-muted">
-        {published_at === null ? "–" : formatDate(published_at, "long")}
-      </span>
-    ),
+    cell: ({ published_at }) => <DateCell at={published_at} format="long" />,
   },
 ];
 

@@ -3,6 +3,7 @@ import type { PayoutItem, PayoutLine } from "@marquee/contracts/money/payout/pay
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -61,11 +62,7 @@ function columnsOf({ currency, status }: PayoutItem): readonly Column[] {
     {
       id: "date",
       header: "Date",
-      cell: ({ created_at }) => (
-        <span className="figures whitespace-nowrap text-muted">
-          {formatDate(created_at, "long")}
-        </span>
-      ),
+      cell: ({ created_at }) => <DateCell at={created_at} format="long" />,
     },
     {
       id: "amount",

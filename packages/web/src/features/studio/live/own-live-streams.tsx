@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -11,7 +12,6 @@ import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ownLiveStreamsQuery } from "@/data/live-streams.ts";
 import { controlRoomPath } from "@/lib/links.ts";
-import { formatDate } from "@/lib/time.ts";
 
 type Row = OwnLiveStream & { id: string };
 
@@ -49,11 +49,7 @@ const columns: readonly ListColumn<Row, PlainAddress>[] = [
   {
     id: "date",
     header: "Date",
-    cell: ({ started_at, created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">
-        {formatDate(started_at ?? created_at, "full")}
-      </span>
-    ),
+    cell: ({ started_at, created_at }) => <DateCell at={started_at ?? created_at} format="full" />,
   },
 ];
 

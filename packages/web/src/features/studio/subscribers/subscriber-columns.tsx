@@ -2,11 +2,11 @@ import type {
   Subscriber,
   SubscribersFilter,
 } from "@marquee/contracts/money/membership/membership.schema";
+import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Money } from "@/components/ui/money.tsx";
-import { formatDate } from "@/lib/time.ts";
 
 export const purchaseNames: Record<Subscriber["purchase_type"], string> = {
   one_time: "Bought once",
@@ -17,12 +17,6 @@ export const purchaseNames: Record<Subscriber["purchase_type"], string> = {
 export type SubscriberRow = Subscriber & { id: string };
 
 export const nameOf = ({ name }: Subscriber): string => name || "Deleted account";
-
-const date = (instant: string | null) => (
-  <span className="figures whitespace-nowrap text-muted">
-    {instant === null ? "–" : formatDate(instant, "long")}
-  </span>
-);
 
 export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFilter>[] = [
   {
@@ -55,6 +49,10 @@ export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFi
     isNumber: true,
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
-  { id: "since", header: "Since", cell: ({ since }) => date(since) },
-  { id: "renews", header: "Renews", cell: ({ renews_at }) => date(renews_at) },
+  { id: "since", header: "Since", cell: ({ since }) => <DateCell at={since} format="long" /> },
+  {
+    id: "renews",
+    header: "Renews",
+    cell: ({ renews_at }) => <DateCell at={renews_at} format="long" />,
+  },
 ];
