@@ -1,5 +1,6 @@
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { formatMoney } from "@/lib/money.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 type Terms = Pick<
   AdminPackage,
@@ -14,8 +15,6 @@ type Terms = Pick<
 > & { features: readonly string[]; trial_days?: number | undefined };
 
 const later = "from their next renewal or change of the subscription";
-const channels = (count: number): string =>
-  count === 1 ? "1 channel" : `${count.toLocaleString("en")} channels`;
 
 /** False for a field that is empty at the moment. */
 const differs = (now: number, before: number): boolean => Number.isFinite(now) && now !== before;
@@ -37,7 +36,7 @@ export function planEffects(plan: Terms, values: Terms): string[] {
   if (differs(values.channel_limit, plan.channel_limit)) {
     const fewer = values.channel_limit < plan.channel_limit;
     effects.push(
-      `They may have ${channels(values.channel_limit)} instead of ${plan.channel_limit.toLocaleString("en")}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
+      `They may have ${formatWholeCount(values.channel_limit, "channel")} instead of ${plan.channel_limit.toLocaleString("en")}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
     );
   }
   if (values.live !== plan.live) {

@@ -1,12 +1,10 @@
 import type { PlatformFigures } from "@marquee/contracts/operations/admin/admin-money.schema";
 import { type FigureKind, moneyMarks } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 const money = (value: number): string => formatMoney(value, "usd");
 const inMoney = { format: money, marks: moneyMarks };
-
-const counted = (value: number, one: string, many: string): string =>
-  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
 
 /** What the platform keeps: its fees, and what creators pay it. */
 export const revenueOf = (figures: PlatformFigures): number =>
@@ -25,7 +23,7 @@ export const platformKinds: readonly FigureKind<PlatformFigures>[] = [
     valueOf: ({ gross }) => gross,
     ...inMoney,
     note: ({ sales, earnings }) =>
-      `${counted(sales, "sale", "sales")}. Creators earned ${money(earnings)}.`,
+      `${formatWholeCount(sales, "sale")}. Creators earned ${money(earnings)}.`,
   },
   {
     name: "Platform fees",
@@ -50,14 +48,14 @@ export const platformKinds: readonly FigureKind<PlatformFigures>[] = [
     valueOf: ({ disputed_amount }) => disputed_amount,
     ...inMoney,
     note: ({ disputes, dispute_losses }) =>
-      `${counted(disputes, "new dispute", "new disputes")}. Lost to banks: ${money(dispute_losses)}.`,
+      `${formatWholeCount(disputes, "new dispute")}. Lost to banks: ${money(dispute_losses)}.`,
   },
   {
     name: "Failed payments",
     valueOf: ({ failed_amount }) => failed_amount,
     ...inMoney,
     note: ({ failed_payments }) =>
-      `${counted(failed_payments, "order or renewal", "orders and renewals")} that a bank or card refused.`,
+      `${formatWholeCount(failed_payments, "order or renewal", "orders and renewals")} that a bank or card refused.`,
   },
   {
     name: "Payouts",

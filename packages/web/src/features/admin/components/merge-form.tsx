@@ -13,19 +13,17 @@ import {
   type MergeChange,
 } from "@/data/admin-categories.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import ReasonForm from "./reason-form.tsx";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** "12 videos, 3 channels, 2 profiles and 1 post" */
 function usesWords({ videos, channels, people, posts, is_complete }: CategoryUses): string {
   const parts = [
-    counted(videos, "video", "videos"),
-    counted(channels, "channel", "channels"),
-    counted(people, "profile", "profiles"),
+    formatWholeCount(videos, "video"),
+    formatWholeCount(channels, "channel"),
+    formatWholeCount(people, "profile"),
   ];
-  const words = `${parts.join(", ")} and ${counted(posts, "published post", "published posts")}`;
+  const words = `${parts.join(", ")} and ${formatWholeCount(posts, "published post")}`;
   return is_complete ? words : `At least ${words}`;
 }
 

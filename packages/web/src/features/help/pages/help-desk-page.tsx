@@ -7,14 +7,12 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { helpTopics } from "../articles.ts";
 import { ArticleList } from "../components/article-list.tsx";
 import { FilmCard } from "../components/film-card.tsx";
 import { films } from "../films.ts";
 import { findHelp } from "../find-help.ts";
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** Articles and short films for creators, with one search over both; the search text is kept in the address. */
 export default function HelpDeskPage() {
@@ -44,7 +42,7 @@ export default function HelpDeskPage() {
         }
       />
       <p role="status" className="sr-only">
-        {counted(articleCount, "article")}, {counted(found.films.length, "film")}
+        {formatWholeCount(articleCount, "article")}, {formatWholeCount(found.films.length, "film")}
       </p>
       {found.films.length > 0 && (
         <Section title="Films">

@@ -6,6 +6,7 @@ import { cn } from "@/lib/class-names.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { useOrder } from "../use-order.ts";
@@ -38,7 +39,7 @@ export default function UploadMinutesPage() {
     <CheckoutFrame title="Buy upload minutes" back={back}>
       <p className="mb-5 text-muted">
         {minutes.data
-          ? `You have ${minutes.data.remaining.toLocaleString("en")} ${minutes.data.remaining === 1 ? "minute" : "minutes"} left in this period. `
+          ? `You have ${formatWholeCount(minutes.data.remaining, "minute")} left in this period. `
           : "Bought minutes come on top of those of your plan. "}
         Bought minutes do not expire.
       </p>

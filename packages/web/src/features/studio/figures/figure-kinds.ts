@@ -1,6 +1,7 @@
 import type { Figures } from "@marquee/contracts/people/figures/figures.schema";
 import { type FigureKind, moneyMarks } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 /** A figure that the studio shows. */
 export type CreatorFigureKind = FigureKind<Figures>;
@@ -31,7 +32,7 @@ export const earnings: CreatorFigureKind = {
   format: (value) => formatMoney(value, "usd"),
   marks: moneyMarks,
   note: ({ sales, refunded }) =>
-    `${sales.toLocaleString("en")} ${sales === 1 ? "sale" : "sales"}${refunded === 0 ? "" : `, ${formatMoney(refunded, "usd")} refunded`}. After the platform fee and refunds.`,
+    `${formatWholeCount(sales, "sale")}${refunded === 0 ? "" : `, ${formatMoney(refunded, "usd")} refunded`}. After the platform fee and refunds.`,
 };
 
 export const views: CreatorFigureKind = {

@@ -2,6 +2,7 @@ import { FileVideo } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatBytes } from "@/lib/bytes.ts";
 import { formatDuration } from "@/lib/time.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 interface FileFactsProps {
   file: File;
@@ -12,7 +13,6 @@ interface FileFactsProps {
 
 /** A chosen file: its name, size, length, and the minutes that it takes. */
 export function FileFacts({ file, duration, action }: FileFactsProps) {
-  const minutes = duration === undefined ? undefined : Math.ceil(duration / 60);
   return (
     <div className="flex items-center gap-4">
       <FileVideo aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
@@ -21,7 +21,7 @@ export function FileFacts({ file, duration, action }: FileFactsProps) {
         <p className="figures text-sm text-muted">
           {formatBytes(file.size)}
           {duration !== undefined &&
-            ` · ${formatDuration(duration)} · takes ${minutes} upload ${minutes === 1 ? "minute" : "minutes"}`}
+            ` · ${formatDuration(duration)} · takes ${formatWholeCount(Math.ceil(duration / 60), "upload minute")}`}
         </p>
       </div>
       {action}
