@@ -7,9 +7,8 @@ import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
+import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { creatorPath } from "./admin-paths.ts";
-
-const refundable: ReadonlySet<AdminPayment["status"]> = new Set(["paid", "partially_refunded"]);
 
 function Person({ to, label }: { to: string; label: string }) {
   return (
@@ -93,8 +92,7 @@ export const paymentColumns = (
     // What the platform sold is refunded by its checkout (Refunds), a plan at the provider.
     cell: (payment) =>
       payment.creator_id !== null &&
-      refundable.has(payment.status) &&
-      payment.amount > payment.amount_refunded && (
+      hasAmountLeft(payment) && (
         <Button size="small" onClick={() => onRefund(payment)}>
           Refund<span className="sr-only"> {payment.title}</span>
         </Button>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { Facts } from "./facts.tsx";
 
@@ -20,8 +21,6 @@ interface PersonPaymentsProps {
   /** Where the rest of it is. */
   more?: { label: string; to: string };
 }
-
-const refundable: ReadonlySet<Payment["status"]> = new Set(["paid", "partially_refunded"]);
 
 /** A person's newest purchases or sales, with what they come to; each can be refunded. */
 export function PersonPayments({
@@ -53,8 +52,7 @@ export function PersonPayments({
             caption={`Newest ${title.toLowerCase()}`}
             seller={isSeller}
             actions={(payment) =>
-              refundable.has(payment.status) &&
-              payment.amount > payment.amount_refunded && (
+              hasAmountLeft(payment) && (
                 <Button size="small" onClick={() => setAsked(payment)}>
                   Refund<span className="sr-only"> {payment.title}</span>
                 </Button>

@@ -1,4 +1,3 @@
-import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,6 +8,7 @@ import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentTrailQuery } from "@/data/payouts.ts";
+import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -16,10 +16,6 @@ import { formatDate } from "@/lib/time.ts";
 import { SaleMoney } from "./sale-money.tsx";
 
 const RefundSaleDialog = lazy(() => import("./refund-sale-dialog.tsx"));
-
-/** A part of the sale is left to refund; the rules decide whether it can be refunded now. */
-const mayBeRefunded = ({ status, amount, amount_refunded }: PaymentTrail["payment"]): boolean =>
-  (status === "paid" || status === "partially_refunded") && amount > amount_refunded;
 
 /** One sale: its fee, transfer, refunds and payouts, adding up to the cent. */
 export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }) {
@@ -69,7 +65,7 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
         }
       />
       <SaleMoney trail={trail} />
-      {mayBeRefunded(payment) && (
+      {hasAmountLeft(payment) && (
         <Button className="mt-8" onClick={() => setRefunding(true)}>
           Refund this sale
         </Button>
