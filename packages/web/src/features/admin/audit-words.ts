@@ -57,12 +57,6 @@ export const auditFields = ({
     .filter((field) => reason === null || after[field] !== reason || Boolean(before[field]))
     .sort();
 
-/** The name of a stored field in words: "Minutes per month". */
-export function fieldWords(field: string): string {
-  const text = field.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Fields that hold an amount in minor units. Every audited amount is in the platform's currency. */
 const moneyFields: ReadonlySet<string> = new Set(["price", "refunded"]);
 

@@ -3,12 +3,6 @@ import type {
   WebhookEvent,
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 
-/** "payment_events" as "Payment events". */
-export function partWords(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export const deletionStateWords: Record<OpenDeletion["state"], string> = {
   queued: "Queued",
   running: "Running",

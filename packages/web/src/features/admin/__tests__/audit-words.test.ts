@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { auditFields, changeWords, fieldWords } from "../audit-words.ts";
+import { auditFields, changeWords } from "../audit-words.ts";
+import { nameWords } from "../name-words.ts";
 
 it("names a changed field and its value in words", () => {
-  expect(fieldWords("minutes_per_month")).toBe("Minutes per month");
+  expect(nameWords("minutes_per_month")).toBe("Minutes per month");
   const values = [true, false, "", null, undefined, [], ["live", "calls"], 900, "Pro", { a: 1 }];
   expect(values.map((value) => changeWords("features", value))).toEqual([
     "yes",

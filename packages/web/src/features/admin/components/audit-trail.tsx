@@ -2,7 +2,8 @@ import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit
 import { Link } from "react-router-dom";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
-import { actionWords, auditFields, changeWords, fieldWords } from "../audit-words.ts";
+import { actionWords, auditFields, changeWords } from "../audit-words.ts";
+import { nameWords } from "../name-words.ts";
 
 /** Each field that was changed, as it was and as it is. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -12,7 +13,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <dl className="space-y-0.5 text-sm text-muted">
       {fields.map((field) => (
         <div key={field} className="wrap-anywhere">
-          <dt className="inline font-semibold">{fieldWords(field)}: </dt>
+          <dt className="inline font-semibold">{nameWords(field)}: </dt>
           <dd className="inline">
             {field in entry.before && `${changeWords(field, entry.before[field])} → `}
             {changeWords(field, entry.after[field])}

@@ -12,7 +12,8 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { openDeletionsQuery } from "@/data/admin-operations.ts";
-import { deletionKindWords, deletionStateWords, partWords } from "../operations-words.ts";
+import { nameWords } from "../name-words.ts";
+import { deletionKindWords, deletionStateWords } from "../operations-words.ts";
 
 const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
   {
@@ -39,7 +40,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
     isOnPhone: true,
     cell: ({ step, step_number, step_count }) => (
       <span className="figures">
-        {partWords(step)}, {step_number} of {step_count}
+        {nameWords(step)}, {step_number} of {step_count}
       </span>
     ),
   },

@@ -14,9 +14,9 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { queuesQuery, useQueueChanges } from "@/data/admin-operations.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
-import { partWords } from "../operations-words.ts";
+import { nameWords } from "../name-words.ts";
 
-const nameOf = ({ name }: QueueState): string => partWords(name.replaceAll("-", "_"));
+const nameOf = ({ name }: QueueState): string => nameWords(name);
 
 const columns: readonly ListColumn<QueueState, OperationsAddress>[] = [
   {

@@ -12,7 +12,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { reconciliationPartsQuery } from "@/data/admin-operations.ts";
-import { partWords } from "../operations-words.ts";
+import { nameWords } from "../name-words.ts";
 
 function PartState({ part }: { part: ReconciliationPart }) {
   if (part.state === "running") return <Badge>Running</Badge>;
@@ -27,7 +27,7 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
     header: "Compared",
     cell: ({ part, findings }) => (
       <div className="min-w-0 max-w-2xl">
-        <p className="font-semibold">{partWords(part)}</p>
+        <p className="font-semibold">{nameWords(part)}</p>
         {findings.length > 0 && (
           <details className="relative z-10 mt-1 text-sm">
             <summary className="touch cursor-pointer">
@@ -75,7 +75,7 @@ export default function ReconciliationList() {
       address={address}
       query={query}
       itemsOf={partsOf}
-      nameOf={({ part }) => partWords(part)}
+      nameOf={({ part }) => nameWords(part)}
       columns={columns}
       empty={
         <EmptyState icon={Scale} title="No comparison yet">
