@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus, videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import type { BadgeTone } from "./ui/badge.tsx";
 
 /** The labels of the states of a video. */
@@ -15,4 +15,11 @@ export const videoStatuses: Record<VideoStatus, { label: string; tone: BadgeTone
   timed_out: { label: "Timed out", tone: "danger" },
   blocked: { label: "Blocked", tone: "danger" },
   deleted: { label: "Deleted", tone: "neutral" },
+};
+
+/** Who finds a video or a live stream. */
+export const privacyWords: Record<(typeof videoPrivacyTypes)[number], string> = {
+  public: "Public",
+  unlisted: "Unlisted",
+  private: "Private",
 };

@@ -3,9 +3,8 @@ import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.s
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
+import { accountTypeWords } from "./account-words.ts";
 import { AccountName, AccountState } from "./components/account-cells.tsx";
-
-const typeWords = { watcher: "Watcher", creator: "Creator", admin: "Admin" } as const;
 
 export const accountColumns: readonly ListColumn<AdminUser, AccountsAddress>[] = [
   {
@@ -17,7 +16,7 @@ export const accountColumns: readonly ListColumn<AdminUser, AccountsAddress>[] =
       descending: { value: "z_to_a", label: "Name, Z to A" },
     },
   },
-  { id: "type", header: "Type", cell: ({ account_type }) => typeWords[account_type] },
+  { id: "type", header: "Type", cell: ({ account_type }) => accountTypeWords[account_type] },
   {
     id: "state",
     header: "State",

@@ -1,4 +1,4 @@
-import type { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
+import type { AccountType, deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 
 export type DeactivationType = (typeof deactivationTypes)[number];
 
@@ -7,4 +7,10 @@ export const deactivationWords: Record<DeactivationType, string> = {
   payment: "Payment",
   request: "The person asked for it",
   other: "Something else",
+};
+
+export const accountTypeWords: Record<AccountType, string> = {
+  watcher: "Watcher",
+  creator: "Creator",
+  admin: "Admin",
 };

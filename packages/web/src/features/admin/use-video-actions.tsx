@@ -4,9 +4,9 @@ import { lazy, useState } from "react";
 import type { ActionFormProps, ListAction } from "@/components/list-screen/list-types.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
+import { privacyWords } from "@/components/video-statuses.ts";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
-import { privacyWords } from "./components/video-cells.tsx";
 
 // Nobody waits for the form and its dialog before an action is chosen.
 const ReasonForm = lazy(() => import("./components/reason-form.tsx"));

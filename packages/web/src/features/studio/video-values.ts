@@ -1,4 +1,5 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import { privacyWords } from "@/components/video-statuses.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
@@ -26,12 +27,6 @@ export const videoChanges = (
 });
 
 const accessWords: Record<OwnVideo["access_type"], string> = { free: "Free", paid: "Paid" };
-
-const privacyWords: Record<OwnVideo["privacy_type"], string> = {
-  public: "Public",
-  unlisted: "Unlisted",
-  private: "Private",
-};
 
 type ComparedField =
   | "title"

@@ -11,6 +11,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { countryName } from "@/lib/countries.ts";
 import { formatDate } from "@/lib/time.ts";
+import { accountTypeWords } from "../account-words.ts";
 import { Facts } from "./facts.tsx";
 
 const unknown = <span className="text-muted">–</span>;
@@ -22,7 +23,7 @@ export function ProfileFacts({ user }: { user: AdminUser }) {
     <Section title="Profile">
       <Facts
         facts={[
-          ["Type", { watcher: "Watcher", creator: "Creator", admin: "Admin" }[user.account_type]],
+          ["Type", accountTypeWords[user.account_type]],
           ["Joined", formatDate(user.created_at, "long")],
           ["Country", user.country === null ? unknown : countryName(user.country)],
           ["Category", categories.find(({ id }) => id === user.category_id)?.name ?? unknown],

@@ -2,7 +2,7 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { videoStatuses } from "@/components/video-statuses.ts";
+import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
 
 /** The picture, the title, whose link fills the row, and the channel. */
 export function VideoName({ video, to }: { video: AdminVideoCard; to: string }) {
@@ -28,12 +28,6 @@ export function VideoName({ video, to }: { video: AdminVideoCard; to: string }) 
     </div>
   );
 }
-
-export const privacyWords: Record<AdminVideoCard["privacy_type"], string> = {
-  public: "Public",
-  unlisted: "Unlisted",
-  private: "Private",
-};
 
 /** What state the video is in, and who finds it. */
 export function VideoState({ video }: { video: Pick<AdminVideoCard, "status" | "privacy_type"> }) {

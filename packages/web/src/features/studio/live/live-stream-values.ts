@@ -1,3 +1,4 @@
+import { privacyWords } from "@/components/video-statuses.ts";
 import type { EditedLiveStream } from "@/data/live-streams.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
@@ -8,12 +9,6 @@ export const liveStreamValues = (channelId: string, stream: EditedLiveStream | u
   description: stream?.description ?? "",
   privacy_type: stream?.privacy_type ?? ("public" as const),
 });
-
-const privacyWords: Record<EditedLiveStream["privacy_type"], string> = {
-  public: "Public",
-  unlisted: "Unlisted",
-  private: "Private",
-};
 
 /** The fields that another tab or device may save meanwhile. */
 export const liveStreamFields: ComparedFields<

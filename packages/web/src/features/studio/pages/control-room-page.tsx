@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { privacyWords } from "@/components/video-statuses.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
@@ -24,8 +25,6 @@ import { LiveStreamForm } from "../live/live-stream-form.tsx";
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(liveStreamQuery(params.liveId ?? "")),
 ];
-
-const privacyWords = { public: "Public", unlisted: "Unlisted", private: "Private" };
 
 function Title({ stream, version }: { stream: LiveStreamDetail; version: number }) {
   const [editing, setEditing] = useState(false);

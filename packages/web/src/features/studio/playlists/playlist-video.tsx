@@ -1,14 +1,12 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { videoStatuses } from "@/components/video-statuses.ts";
+import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
 
 export type PlaylistVideo = Pick<
   VideoCard,
   "id" | "title" | "thumbnail_url" | "status" | "privacy_type"
 >;
-
-const privacyNames = { public: "Public", unlisted: "Unlisted", private: "Private" };
 
 /** A video in a list of its owner: others see it in a playlist only while it is published and public. */
 export function PlaylistVideoName({ video }: { video: PlaylistVideo }) {
@@ -27,7 +25,7 @@ export function PlaylistVideoName({ video }: { video: PlaylistVideo }) {
         {!isShown && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
             <Badge tone={isPublished ? "neutral" : videoStatuses[video.status].tone}>
-              {isPublished ? privacyNames[video.privacy_type] : videoStatuses[video.status].label}
+              {isPublished ? privacyWords[video.privacy_type] : videoStatuses[video.status].label}
             </Badge>
             Viewers do not see it here
           </p>
