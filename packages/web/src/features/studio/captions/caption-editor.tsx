@@ -11,7 +11,7 @@ import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
 import { type CaptionsText, writeCaptions } from "./captions-text.ts";
 import { CueRow, textFieldId } from "./cue-row.tsx";
-import { addCue, cueProblems, shiftCues } from "./cues.ts";
+import { addCue, blockedCues, shiftCues } from "./cues.ts";
 import { focusCue, setAndFocus, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
 import { usePlayerPosition } from "./use-player-position.ts";
@@ -47,9 +47,7 @@ export default function CaptionEditor({
   const save = useSaveCaptions(videoId);
   const position = usePlayerPosition(control);
   const length = duration === null ? null : duration * 1000;
-  const wrong = cues.filter((cue, index) =>
-    cueProblems(cue, cues[index + 1], length).some(({ isBlocking }) => isBlocking),
-  );
+  const wrong = blockedCues(cues, length);
   const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 

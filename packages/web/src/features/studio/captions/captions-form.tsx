@@ -15,7 +15,7 @@ import { useContractForm } from "@/lib/forms.ts";
 import { captionsLimit } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
 import { type CaptionsText, emptyCaptions, readCaptions, writeCaptions } from "./captions-text.ts";
-import { cueProblems } from "./cues.ts";
+import { blockedCues } from "./cues.ts";
 import { languageName, languages } from "./languages.ts";
 
 interface ChosenFile {
@@ -54,12 +54,8 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
   const language = register("language_code");
 
   const submit = submitTo(async (details) => {
-    const cues = chosen?.text.cues ?? [];
     const length = duration === null ? null : duration * 1000;
-    const isClean = cues.every((cue, index) =>
-      cueProblems(cue, cues[index + 1], length).every(({ isBlocking }) => !isBlocking),
-    );
-    if (chosen === undefined || !isClean) {
+    if (chosen === undefined || blockedCues(chosen.text.cues, length).length > 0) {
       onEdit(details, chosen?.text ?? emptyCaptions);
       return;
     }

@@ -73,6 +73,12 @@ export const cueProblems = (
 ): readonly CueProblem[] =>
   [timesProblem(cue, next, duration), textProblem(cue)].filter((problem) => problem !== undefined);
 
+/** The captions with a problem that prevents saving. */
+export const blockedCues = (cues: readonly Cue[], duration: number | null): Cue[] =>
+  cues.filter((cue, index) =>
+    cueProblems(cue, cues[index + 1], duration).some(({ isBlocking }) => isBlocking),
+  );
+
 export const inOrder = (cues: readonly Cue[]): Cue[] =>
   [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Input } from "@/components/ui/input.tsx";
 import { formatCueTime, parseCueTime } from "./cue-time.ts";
 
@@ -13,12 +13,12 @@ interface TimeFieldProps {
 
 /** A time that is typed; text that is no time gives way to the last one when the field is left. */
 export function TimeField({ label, value, isInvalid, describedBy, onChange }: TimeFieldProps) {
-  const [typed, setTyped] = useState(formatCueTime(value));
-  useEffect(() => setTyped(formatCueTime(value)), [value]);
+  // Undefined unless somebody is typing.
+  const [typed, setTyped] = useState<string>();
   const take = () => {
-    const time = parseCueTime(typed);
-    if (time === undefined || time === value) setTyped(formatCueTime(value));
-    else onChange(time);
+    const time = parseCueTime(typed ?? "");
+    setTyped(undefined);
+    if (time !== undefined && time !== value) onChange(time);
   };
   return (
     <Input
@@ -28,7 +28,7 @@ export function TimeField({ label, value, isInvalid, describedBy, onChange }: Ti
       inputMode="decimal"
       autoComplete="off"
       className="figures"
-      value={typed}
+      value={typed ?? formatCueTime(value)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
