@@ -3,8 +3,8 @@ import { ImageUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { imageProblem } from "@/data/images.ts";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
-import { buttonClass } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
+import { FileButton } from "./ui/file-button.tsx";
 
 interface ImageFieldProps {
   label: string;
@@ -31,33 +31,19 @@ export function ImageField({ label, hint, file, onChange, error, preview }: Imag
           <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
             {hint}
           </p>
-          <input
-            id={id}
-            type="file"
+          <FileButton
             accept={imageTypes.join(",")}
-            aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
-            className="peer sr-only"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              event.target.value = "";
+            describedBy={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+            onFiles={([chosen]) => {
               if (chosen === undefined) return;
               const found = imageProblem(chosen);
               setProblem(found);
               if (found === undefined) onChange(chosen);
             }}
-          />
-          <label
-            htmlFor={id}
-            className={buttonClass({
-              variant: "secondary",
-              size: "small",
-              className:
-                "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
-            })}
           >
             <ImageUp aria-hidden="true" />
             Choose {label.toLowerCase()}
-          </label>
+          </FileButton>
         </div>
       </div>
       {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}

@@ -3,9 +3,10 @@ import { captionsDetailsSchema } from "@marquee/contracts/content/captions/capti
 import { maxCaptionsBytes } from "@marquee/contracts/limits";
 import { FileText } from "lucide-react";
 import { useId, useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Field, FieldError, TextField } from "@/components/ui/field.tsx";
+import { FileButton } from "@/components/ui/file-button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -100,15 +101,10 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
         <p className="text-sm font-semibold">
           File <span className="font-normal text-muted">(optional)</span>
         </p>
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept=".vtt,.srt,text/vtt"
-          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
-          className="peer sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = "";
+          describedBy={problem ? `${id}-error` : `${id}-hint`}
+          onFiles={([file]) => {
             if (file === undefined) return;
             setProblem(undefined);
             readFile(file).then(setChosen, (error: unknown) => {
@@ -116,18 +112,10 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
               setProblem(error instanceof Error ? error.message : "The file cannot be read.");
             });
           }}
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass({
-            size: "small",
-            className:
-              "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
-          })}
         >
           <FileText aria-hidden="true" />
           Choose a captions file
-        </label>
+        </FileButton>
         <p id={`${id}-hint`} role="status" className="text-sm text-muted wrap-anywhere">
           {chosen
             ? `${chosen.name}: ${formatCount(chosen.text.cues.length, "caption")}.`

@@ -1,9 +1,10 @@
 import { UploadCloud } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { buttonClass } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
+import { FileButton } from "@/components/ui/file-button.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { videoLimit } from "@/lib/limit-words.ts";
+import { videoFiles } from "./video-file.ts";
 
 interface FileDropProps {
   /** Several files may be chosen. */
@@ -17,14 +18,11 @@ interface FileDropProps {
 export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const list = [...(files ?? [])];
-    if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1));
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
   return (
     <div className="space-y-2">
@@ -43,28 +41,15 @@ export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
       >
         <UploadCloud aria-hidden="true" className="mx-auto mb-3 size-8 text-accent-text" />
         <p className="mb-4 font-semibold">{multiple ? "Drop videos here" : "Drop a video here"}</p>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          accept={videoFiles}
           multiple={multiple}
-          accept="video/*,.mkv,.ts"
-          aria-describedby={errors.length > 0 ? `${id}-error` : `${id}-hint`}
-          className="peer sr-only"
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = "";
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass({
-            variant: "secondary",
-            className:
-              "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
-          })}
+          size="medium"
+          describedBy={errors.length > 0 ? `${id}-error` : `${id}-hint`}
+          onFiles={onFiles}
         >
           {multiple ? "Choose files" : "Choose a file"}
-        </label>
+        </FileButton>
         <p id={`${id}-hint`} className="mt-4 text-sm text-muted">
           MP4, MOV, MKV, WebM and others; {multiple ? "each " : ""}
           {videoLimit}.

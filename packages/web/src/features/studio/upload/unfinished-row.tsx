@@ -2,8 +2,9 @@ import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button, buttonClass } from "@/components/ui/button.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
+import { FileButton } from "@/components/ui/file-button.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatBytes } from "@/lib/bytes.ts";
@@ -12,6 +13,7 @@ import { formatDate } from "@/lib/time.ts";
 import { forgetUpload, isExpired, isSameFile, isStillOpen } from "./unfinished-uploads.ts";
 import { isSentInSomeTab } from "./upload-lock.ts";
 import { cancelUnfinished, resumeUnfinished } from "./upload-manager.ts";
+import { videoFiles } from "./video-file.ts";
 
 const elsewhereMilliseconds = 3000;
 
@@ -80,29 +82,13 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
         </div>
         {!isElsewhere && isOpen && (
           <span>
-            <input
-              id={id}
-              type="file"
-              accept="video/*,.mkv,.ts"
-              aria-describedby={problem ? `${id}-error` : `${id}-hint`}
-              className="peer sr-only"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                event.target.value = "";
-                if (file) pick(file);
-              }}
-            />
-            <label
-              htmlFor={id}
-              className={buttonClass({
-                variant: "secondary",
-                size: "small",
-                className:
-                  "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
-              })}
+            <FileButton
+              accept={videoFiles}
+              describedBy={problem ? `${id}-error` : `${id}-hint`}
+              onFiles={([file]) => file && pick(file)}
             >
               Pick the file again<span className="sr-only">: {title}</span>
-            </label>
+            </FileButton>
           </span>
         )}
         {!isElsewhere && (

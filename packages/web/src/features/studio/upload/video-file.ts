@@ -1,6 +1,9 @@
 import { maxVideoBytes, maxVideoSeconds } from "@marquee/contracts/limits";
 import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-words.ts";
 
+/** What the file chooser offers; browsers do not know every format as a video. */
+export const videoFiles = "video/*,.mkv,.ts";
+
 const extensions = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i;
 
 /** What is wrong with a chosen file, or undefined. */
