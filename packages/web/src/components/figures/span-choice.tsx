@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Select } from "@/components/ui/select.tsx";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 import {
   daysOfSpan,
   type SpanName,
@@ -32,13 +33,8 @@ export function useChosenSpan(): ChosenSpan {
     days: daysOfSpan(span, now),
     change: (name, value) =>
       setParameters(
-        (current) => {
-          const next = new URLSearchParams(current);
-          // Each span has a suitable step.
-          if (name === "span") next.delete("by");
-          next.set(name, value);
-          return next;
-        },
+        // Each span has a suitable step.
+        withParameters({ ...(name === "span" && { by: undefined }), [name]: value }),
         { replace: true, preventScrollReset: true },
       ),
   };

@@ -4,6 +4,7 @@ import {
   searchHeadings,
 } from "@marquee/contracts/content/catalog/catalog.calls";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 
 /** The filter of a list (spec §3, Search filter). */
 export interface SearchFilter {
@@ -21,18 +22,7 @@ export function useSearchFilter(): [SearchFilter, (changes: Partial<SearchFilter
     category: search.get("category") || undefined,
     accessType: accessTypes.find((type) => type === search.get("accessType")),
   };
-  const change = (changes: Partial<SearchFilter>) => {
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) changed.delete(name);
-          else changed.set(name, value);
-        }
-        return changed;
-      },
-      { replace: true },
-    );
-  };
+  const change = (changes: Partial<SearchFilter>) =>
+    setSearch(withParameters(changes), { replace: true });
   return [filter, change];
 }

@@ -1,6 +1,7 @@
 import { couponCode } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 
 export interface CouponCode {
   /** The text in the field. */
@@ -29,15 +30,10 @@ export function useCouponCode(): CouponCode {
   const [typed, setTyped] = useState(applied);
   const [malformed, setMalformed] = useState<string>();
   const set = (code: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (code === "") next.delete("coupon");
-        else next.set("coupon", code);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameters({ coupon: code || undefined }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const remove = () => {
     setTyped("");
     setMalformed(undefined);

@@ -12,6 +12,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -58,14 +59,7 @@ export default function FindCreatorPage() {
   const search = parameters.get("search") ?? "";
   const category = parameters.get("category") ?? "";
   const change = (name: "search" | "category", value: string) =>
-    setParameters(
-      (current) => {
-        if (value === "") current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
+    setParameters(withParameters({ [name]: value || undefined }), { replace: true });
   const categories = useQuery(categoriesQuery);
   return (
     <>

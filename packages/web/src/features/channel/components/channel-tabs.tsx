@@ -13,6 +13,7 @@ import {
 } from "@/components/ui/tabs.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 import { ClosedChannel } from "./closed-channel.tsx";
 
 // The page opens with its videos; the other tabs load their code when they are opened.
@@ -36,17 +37,11 @@ const tabNames: Record<Tab, string> = {
 function useTab(): [Tab, (tab: string) => void] {
   const [search, setSearch] = useSearchParameters();
   const tab = tabs.find((one) => one === search.get("tab")) ?? "videos";
-  const change = (next: string) => {
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === "videos") changed.delete("tab");
-        else changed.set("tab", next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const change = (next: string) =>
+    setSearch(withParameters({ tab: next === "videos" ? undefined : next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return [tab, change];
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { useOrder } from "../use-order.ts";
@@ -20,14 +21,7 @@ export default function UploadMinutesPage() {
   // In the address, so that it survives a reload and a cancelled payment.
   const chosen = minutePacks.find(({ id }) => id === search.get("pack")) ?? firstChoice;
   const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set("pack", id);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameters({ pack: id }), { replace: true, preventScrollReset: true });
   const minutes = useQuery(minutesQuery);
   const order = useOrder({ kind: "minutes", id: chosen.id }, (coupon, idempotencyKey) =>
     startMinutesCheckout(chosen.id, coupon, idempotencyKey),
