@@ -1,5 +1,8 @@
-import { operationsAddressSchema } from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import { lazy, Suspense } from "react";
+import {
+  type OperationsAddress,
+  operationsAddressSchema,
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -14,6 +17,15 @@ const DeletionList = lazy(() => import("../components/deletion-list.tsx"));
 const ProviderList = lazy(() => import("../components/provider-list.tsx"));
 const ReconciliationList = lazy(() => import("../components/reconciliation-list.tsx"));
 const WebhookList = lazy(() => import("../components/webhook-list.tsx"));
+
+const tabs: readonly { value: OperationsAddress["tab"]; label: string; List: ComponentType }[] = [
+  { value: "queues", label: "Queues", List: QueueList },
+  { value: "webhooks", label: "Webhooks", List: WebhookList },
+  { value: "providers", label: "Providers", List: ProviderList },
+  { value: "reconciliation", label: "Reconciliation", List: ReconciliationList },
+  { value: "deletions", label: "Deletions", List: DeletionList },
+  { value: "bulk_changes", label: "Bulk changes", List: BulkChangeList },
+];
 
 const loading = (
   <Loading label="Loading the list">
@@ -38,47 +50,20 @@ export default function AdminOperationsPage() {
         onValueChange={(tab) => address.change({ tab, columns: undefined, pages: undefined })}
       >
         <TabsList aria-label="Parts of the operations">
-          <TabsTrigger value="queues">Queues</TabsTrigger>
-          <TabsTrigger value="webhooks">Webhooks</TabsTrigger>
-          <TabsTrigger value="providers">Providers</TabsTrigger>
-          <TabsTrigger value="reconciliation">Reconciliation</TabsTrigger>
-          <TabsTrigger value="deletions">Deletions</TabsTrigger>
-          <TabsTrigger value="bulk_changes">Bulk changes</TabsTrigger>
+          {tabs.map(({ value, label }) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+            </TabsTrigger>
+          ))}
         </TabsList>
-        <TabsContent value="queues">
-          <h2 className="sr-only">Queues</h2>
-          <QueueList />
-        </TabsContent>
-        <TabsContent value="webhooks">
-          <h2 className="sr-only">Webhooks</h2>
-          <Suspense fallback={loading}>
-            <WebhookList />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="providers">
-          <h2 className="sr-only">Providers</h2>
-          <Suspense fallback={loading}>
-            <ProviderList />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="reconciliation">
-          <h2 className="sr-only">Reconciliation</h2>
-          <Suspense fallback={loading}>
-            <ReconciliationList />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="deletions">
-          <h2 className="sr-only">Deletions</h2>
-          <Suspense fallback={loading}>
-            <DeletionList />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="bulk_changes">
-          <h2 className="sr-only">Bulk changes</h2>
-          <Suspense fallback={loading}>
-            <BulkChangeList />
-          </Suspense>
-        </TabsContent>
+        {tabs.map(({ value, label, List }) => (
+          <TabsContent key={value} value={value}>
+            <h2 className="sr-only">{label}</h2>
+            <Suspense fallback={loading}>
+              <List />
+            </Suspense>
+          </TabsContent>
+        ))}
       </Tabs>
     </>
   );
