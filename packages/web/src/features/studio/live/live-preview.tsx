@@ -32,30 +32,26 @@ function Picture({ stream }: { stream: LiveStreamDetail }) {
   );
 }
 
-const endedTexts = {
-  ended: "The stream has ended. Its recording is being prepared and becomes a draft video.",
-  replay_ready: "The stream has ended. Its recording is a draft video of this channel.",
-  replay_failed: "The stream has ended. There is no recording of it.",
-};
+/** How the broadcast ended, and what has become of its recording. */
+function endedText({ status, own, replay, started_at }: LiveStreamDetail): string {
+  if (started_at === null) return "The stream was closed before it began.";
+  if (status === "replay_ready" && own?.replay_video_id === null) {
+    return "The stream has ended. Its recording was deleted.";
+  }
+  if (replay !== null) return "The stream has ended. Its recording is published.";
+  if (status === "replay_failed") return "The stream has ended. There is no recording of it.";
+  return status === "ended"
+    ? "The stream has ended. Its recording is being prepared and becomes a draft video."
+    : "The stream has ended. Its recording is a draft video of this channel.";
+}
 
 function Ended({ stream }: { stream: LiveStreamDetail }) {
-  const { status, own, replay } = stream;
-  const isDeleted = status === "replay_ready" && own?.replay_video_id === null;
-  const text =
-    stream.started_at === null
-      ? "The stream was closed before it began."
-      : isDeleted
-        ? "The stream has ended. Its recording was deleted."
-        : replay !== null
-          ? "The stream has ended. Its recording is published."
-          : status === "ended" || status === "replay_ready" || status === "replay_failed"
-            ? endedTexts[status]
-            : undefined;
+  const { own, replay } = stream;
   return (
     <Stage picture={null}>
       <CircleCheck aria-hidden="true" className="size-7" />
       <p role="status" className="max-w-md text-lg">
-        {text}
+        {endedText(stream)}
       </p>
       {own?.replay_video_id && (
         <Button asChild variant="primary">
