@@ -3,7 +3,8 @@ import { durationProblem, fileProblem, readDuration } from "./video-file.ts";
 /** A file that may be uploaded, or what is wrong with it. */
 export type ReadFile =
   | {
-      file: File /** Seconds; undefined when the browser cannot read this format. */;
+      file: File;
+      /** Seconds; undefined when the browser cannot read this format. */
       duration: number | undefined;
     }
   | { problem: string };
