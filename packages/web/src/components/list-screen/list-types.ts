@@ -77,6 +77,12 @@ export interface ListAction<Item> {
   together?: ChangeTogether<Item>;
 }
 
+/** The actions on the items of a list, and the reload after one of them. */
+export interface ListActions<Item> {
+  actions: readonly ListAction<Item>[];
+  refresh: () => Promise<void>;
+}
+
 export interface RowLink {
   label: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { lazy } from "react";
-import type { ListAction } from "@/components/list-screen/list-types.ts";
+import type { ListActions } from "@/components/list-screen/list-types.ts";
 import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plans.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
@@ -20,10 +20,7 @@ const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>
   account_type !== "admin" && deleted_at === null;
 
 /** What can be done with accounts, and the reload after it. */
-export function useAccountActions(): {
-  actions: readonly ListAction<AdminUser>[];
-  refresh: () => Promise<void>;
-} {
+export function useAccountActions(): ListActions<AdminUser> {
   const { change, refresh } = useUserChanges();
   const { assign, remove } = usePlanAssignments();
   const startBulkChange = useStartBulkChange();

@@ -1,16 +1,11 @@
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
-import type { ListAction } from "@/components/list-screen/list-types.ts";
+import type { ListAction, ListActions } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useChannelChanges } from "@/data/admin-channels.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
 
-const titled = (verb: string, channels: readonly AdminChannel[]): string =>
-  channels.length === 1 ? `${verb} this channel?` : `${verb} ${channels.length} channels?`;
-
 /** What can be done with channels, and the reload after it. */
-export function useChannelActions(): {
-  actions: readonly ListAction<AdminChannel>[];
-  refresh: () => Promise<void>;
-} {
+export function useChannelActions(): ListActions<AdminChannel> {
   const { change, refresh } = useChannelChanges();
   const showTo = (privacy_type: AdminChannel["privacy_type"]): ListAction<AdminChannel> => ({
     label: `Make ${privacy_type}`,
@@ -38,7 +33,7 @@ export function useChannelActions(): {
         label: "Restore",
         done: "restored",
         question: (channels) => ({
-          title: titled("Restore", channels),
+          title: questionTitle("Restore", channels, "channel"),
           description: "It is back in the lists with its videos. The creator is notified.",
         }),
         fits: ({ is_blocked }) => is_blocked,
@@ -53,7 +48,7 @@ export function useChannelActions(): {
         done: "blocked",
         isDanger: true,
         question: (channels) => ({
-          title: titled("Block", channels),
+          title: questionTitle("Block", channels, "channel"),
           description:
             "Nobody sees it or plays its videos, buyers included. Live streams end at once.",
         }),

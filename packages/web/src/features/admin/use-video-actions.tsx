@@ -1,7 +1,8 @@
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { lazy, useState } from "react";
-import type { ActionFormProps, ListAction } from "@/components/list-screen/list-types.ts";
+import type { ActionFormProps, ListActions } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { privacyWords } from "@/components/video-statuses.ts";
@@ -13,9 +14,6 @@ const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
 
 /** What an action needs to know of a video: a card has it, and a page. */
 type Video = Pick<AdminVideoCard, "id" | "title" | "status" | "privacy_type" | "version">;
-
-const titled = (verb: string, videos: readonly Video[]): string =>
-  videos.length === 1 ? `${verb} this video?` : `${verb} ${videos.length} videos?`;
 
 function VisibilityForm({
   items,
@@ -57,10 +55,7 @@ function VisibilityForm({
 }
 
 /** What can be done with videos, and the reload after it. */
-export function useVideoActions(): {
-  actions: readonly ListAction<Video>[];
-  refresh: () => Promise<void>;
-} {
+export function useVideoActions(): ListActions<Video> {
   const { block, restore, change, refresh } = useAdminVideoChanges();
   return {
     refresh,
@@ -69,7 +64,7 @@ export function useVideoActions(): {
         label: "Change visibility",
         done: "changed",
         question: (videos) => ({
-          title: titled("Change who finds", videos),
+          title: questionTitle("Change who finds", videos, "video"),
           description: "The creator is notified. Title, text and price stay the creator's.",
         }),
         fits: ({ status }) => status !== "deleted",
@@ -79,7 +74,7 @@ export function useVideoActions(): {
         label: "Restore",
         done: "restored",
         question: (videos) => ({
-          title: titled("Restore", videos),
+          title: questionTitle("Restore", videos, "video"),
           description: "It is back in the state that it had. The creator is notified.",
         }),
         fits: ({ status }) => status === "blocked",
@@ -94,7 +89,7 @@ export function useVideoActions(): {
         done: "blocked",
         isDanger: true,
         question: (videos) => ({
-          title: titled("Block", videos),
+          title: questionTitle("Block", videos, "video"),
           description: "Nobody sees or plays it, buyers and the creator included.",
         }),
         fits: ({ status }) => status !== "blocked" && status !== "deleted",

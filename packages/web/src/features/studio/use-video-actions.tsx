@@ -1,18 +1,13 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
-import type { ListAction } from "@/components/list-screen/list-types.ts";
+import type { ListActions } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
 import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";
 import { canPublish } from "./video-status.ts";
 
-const titled = (verb: string, videos: readonly OwnVideo[]): string =>
-  videos.length === 1 ? `${verb} this video?` : `${verb} ${videos.length} videos?`;
-
 /** What can be done with videos in the list, and the reload after it. */
-export function useVideoActions(): {
-  actions: readonly ListAction<OwnVideo>[];
-  refresh: () => Promise<void>;
-} {
+export function useVideoActions(): ListActions<OwnVideo> {
   const { change, refresh } = useVideoChanges();
   const moveTo =
     (status: Extract<VideoStatus, "published" | "unpublished" | "deleted">) => (video: OwnVideo) =>
@@ -24,7 +19,7 @@ export function useVideoActions(): {
         label: "Publish",
         done: "published",
         question: (videos) => ({
-          title: titled("Publish", videos),
+          title: questionTitle("Publish", videos, "video"),
           description: "Everybody who can see the channel finds them. Followers are notified.",
         }),
         fits: ({ status }) => canPublish(status),
@@ -34,7 +29,7 @@ export function useVideoActions(): {
         label: "Unpublish",
         done: "unpublished",
         question: (videos) => ({
-          title: titled("Unpublish", videos),
+          title: questionTitle("Unpublish", videos, "video"),
           description: "They leave every list. People who bought them can still watch them.",
         }),
         fits: ({ status }) => status === "published",
@@ -44,7 +39,7 @@ export function useVideoActions(): {
         label: "Change categories",
         done: "changed",
         question: (videos) => ({
-          title: titled("Change the categories of", videos),
+          title: questionTitle("Change the categories of", videos, "video"),
           description: "The categories chosen here take the place of those they have now.",
         }),
         change: { form: (props) => <CategoryForm {...props} change={change} /> },
@@ -53,7 +48,7 @@ export function useVideoActions(): {
         label: "Change price",
         done: "changed",
         question: (videos) => ({
-          title: titled("Change the price of", videos),
+          title: questionTitle("Change the price of", videos, "video"),
           description: "People who bought a video keep it. Later buyers pay the new price.",
         }),
         change: { form: (props) => <PriceForm {...props} change={change} /> },
@@ -63,7 +58,7 @@ export function useVideoActions(): {
         done: "deleted",
         isDanger: true,
         question: (videos) => ({
-          title: titled("Delete", videos),
+          title: questionTitle("Delete", videos, "video"),
           description: `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
         }),
         change: moveTo("deleted"),

@@ -7,7 +7,7 @@ import type { QueueState } from "@marquee/contracts/operations/admin/admin-opera
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
-import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
+import type { ListActions, ListColumn } from "@/components/list-screen/list-types.ts";
 import { RefreshButton } from "@/components/list-screen/refresh-button.tsx";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -48,10 +48,7 @@ const columns: readonly ListColumn<QueueState, OperationsAddress>[] = [
 ];
 
 /** Moves the dead letters of queues back. */
-function useQueueActions(): {
-  actions: readonly ListAction<QueueState>[];
-  refresh: () => Promise<void>;
-} {
+function useQueueActions(): ListActions<QueueState> {
   const { redrive, refresh } = useQueueChanges();
   return {
     refresh,

@@ -10,7 +10,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
-import type { ListAction, ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
+import type { ListActions, ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -52,10 +53,7 @@ const filters: readonly ListFilter<OperationsAddress>[] = [
 ];
 
 /** Handles events once more. */
-function useWebhookActions(): {
-  actions: readonly ListAction<WebhookEvent>[];
-  refresh: () => Promise<void>;
-} {
+function useWebhookActions(): ListActions<WebhookEvent> {
   const { replay, refresh } = useQueueChanges();
   return {
     refresh,
@@ -64,7 +62,7 @@ function useWebhookActions(): {
         label: "Replay",
         done: "replayed",
         question: (events) => ({
-          title: events.length === 1 ? "Replay this event?" : `Replay ${events.length} events?`,
+          title: questionTitle("Replay", events, "event"),
           description:
             "It goes to the queue once more. What it is about is read from the provider anew.",
         }),

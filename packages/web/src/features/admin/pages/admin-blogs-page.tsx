@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -62,7 +63,7 @@ export default function AdminBlogsPage() {
       done: "archived",
       isDanger: true,
       question: (blogs) => ({
-        title: blogs.length === 1 ? "Archive this post?" : `Archive ${blogs.length} posts?`,
+        title: questionTitle("Archive", blogs, "post"),
         description: "It leaves the site. Only its author and admins see it.",
       }),
       change: changeWithReason({

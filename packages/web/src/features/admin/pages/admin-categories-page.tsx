@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -52,8 +53,7 @@ const hide: Omit<ListAction<AdminCategory>, "change"> = {
   label: "Hide",
   done: "hidden",
   question: (categories) => ({
-    title:
-      categories.length === 1 ? "Hide this category?" : `Hide ${categories.length} categories?`,
+    title: questionTitle("Hide", categories, "category", "categories"),
     description: "It can no longer be chosen. Content that has it keeps it.",
   }),
   fits: ({ is_hidden }) => !is_hidden,
@@ -63,8 +63,7 @@ const show: Omit<ListAction<AdminCategory>, "change"> = {
   label: "Show",
   done: "shown",
   question: (categories) => ({
-    title:
-      categories.length === 1 ? "Show this category?" : `Show ${categories.length} categories?`,
+    title: questionTitle("Show", categories, "category", "categories"),
     description: "Creators can choose it again.",
   }),
   fits: ({ is_hidden }) => is_hidden,

@@ -11,7 +11,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
-import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
@@ -41,10 +42,7 @@ const filters: readonly ListFilter<EnquiriesAddress>[] = [
 ];
 
 /** Closes enquiries, or opens them again. */
-function useEnquiryActions(): {
-  actions: readonly ListAction<Enquiry>[];
-  refresh: () => Promise<void>;
-} {
+function useEnquiryActions(): ListActions<Enquiry> {
   const { setState, refresh } = useEnquiryChanges();
   return {
     refresh,
@@ -53,8 +51,7 @@ function useEnquiryActions(): {
         label: "Close",
         done: "closed",
         question: (enquiries) => ({
-          title:
-            enquiries.length === 1 ? "Close this enquiry?" : `Close ${enquiries.length} enquiries?`,
+          title: questionTitle("Close", enquiries, "enquiry", "enquiries"),
           description: "Nothing is sent. A closed enquiry can be opened again.",
         }),
         fits: ({ state }) => state !== "closed",

@@ -7,7 +7,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Tag } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
-import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -63,10 +64,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Retires a plan, or offers it again. */
-function usePlanActions(): {
-  actions: readonly ListAction<AdminPackage>[];
-  refresh: () => Promise<void>;
-} {
+function usePlanActions(): ListActions<AdminPackage> {
   const { setOffered, refresh } = usePlanAssignments();
   return {
     refresh,
@@ -87,7 +85,7 @@ function usePlanActions(): {
         done: "retired",
         isDanger: true,
         question: (plans) => ({
-          title: plans.length === 1 ? "Retire this plan?" : `Retire ${plans.length} plans?`,
+          title: questionTitle("Retire", plans, "plan"),
           description: "It can no longer be chosen. Creators who have it keep it.",
         }),
         fits: ({ is_active }) => is_active,

@@ -10,7 +10,8 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
-import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
+import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -39,16 +40,13 @@ const filters: readonly Filter[] = [
   },
 ];
 
-function useReportActions(): {
-  actions: readonly ListAction<Report>[];
-  refresh: () => Promise<void>;
-} {
+function useReportActions(): ListActions<Report> {
   const { close, takeDown, refresh } = useReportChanges();
   const closeAs = (state: "resolved" | "dismissed", label: string, description: string) => ({
     label,
     done: state,
     question: (reports: readonly Report[]) => ({
-      title: reports.length === 1 ? `${label} this report?` : `${label} ${reports.length} reports?`,
+      title: questionTitle(label, reports, "report"),
       description,
     }),
     fits: (report: Report) => report.state === "open",
