@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { handleEach } from "../../platform/handle-each.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
@@ -55,9 +56,8 @@ async function removeUnmade(ctx: Context, { video_id, id, asset_id }: CaptionsIt
   await tryWrite(
     ctx.database.captions
       .remove({ video_id, id })
-      .where(
-        (attribute, { eq, notExists }) =>
-          `${eq(attribute.asset_id, asset_id)} AND ${notExists(attribute.track_id)}`,
+      .where((attribute, { eq, notExists }) =>
+        allOf(eq(attribute.asset_id, asset_id), notExists(attribute.track_id)),
       )
       .go(),
   );
