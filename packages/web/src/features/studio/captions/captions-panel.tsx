@@ -3,6 +3,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { PanelError } from "@/components/panel-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -58,12 +59,7 @@ export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
       </h2>
       {isPending && <Skeleton className="mt-3 h-16" />}
       {captions === undefined && error !== null && (
-        <p className="mt-3 text-sm text-muted">
-          They could not be loaded.{" "}
-          <Button variant="link" size="inline" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <PanelError className="mt-3" onRetry={() => void refetch()} />
       )}
       {captions?.length === 0 && (
         <p className="mt-3 text-sm text-muted">

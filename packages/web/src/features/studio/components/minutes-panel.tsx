@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { PanelError } from "@/components/panel-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -17,12 +18,7 @@ export function MinutesPanel() {
         Upload minutes
       </h2>
       {isLoadingError ? (
-        <p className="mt-3 text-sm text-muted">
-          They could not be loaded.{" "}
-          <Button variant="link" size="inline" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <PanelError className="mt-3" onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <p className="figures mt-3">

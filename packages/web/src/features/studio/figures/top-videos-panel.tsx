@@ -2,7 +2,7 @@ import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figure
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "@/components/ui/button.tsx";
+import { PanelError } from "@/components/panel-error.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -49,12 +49,7 @@ export function TopVideosPanel({ days }: { days: { from: string; to: string } })
         {data ? (
           <TopVideosTable videos={data.videos} />
         ) : isError ? (
-          <p className="text-sm text-muted">
-            They could not be loaded.{" "}
-            <Button variant="link" size="inline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
+          <PanelError onRetry={() => void refetch()} />
         ) : (
           <Loading label="Loading your top videos">
             <Skeleton className="h-40" />
