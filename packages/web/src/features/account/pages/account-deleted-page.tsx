@@ -10,11 +10,7 @@ import { deletionProgressQuery } from "@/data/account-deletion.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { deletionGroups } from "../deletion-groups.ts";
-
-function deletionIdOf(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("deletionId" in state)) return "";
-  return typeof state.deletionId === "string" ? state.deletionId : "";
-}
+import { textOfState } from "../text-of-state.ts";
 
 function DeletionProgress({ deletion }: { deletion: Deletion }) {
   const { groups, percent } = deletionGroups(deletion);
@@ -61,7 +57,7 @@ const whatFollows = (
 export default function AccountDeletedPage() {
   usePageTitle("Your account is closed");
   const { state }: { state: unknown } = useLocation();
-  const { data } = useQuery(deletionProgressQuery(deletionIdOf(state)));
+  const { data } = useQuery(deletionProgressQuery(textOfState(state, "deletionId") ?? ""));
   // Only the deletion itself leads here.
   if (state === null) return <Redirect to="/" />;
   return (

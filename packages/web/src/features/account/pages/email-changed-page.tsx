@@ -3,17 +3,13 @@ import { Redirect } from "@/components/redirect.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
-
-function emailOf(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
-  return typeof state.email === "string" ? state.email : undefined;
-}
+import { textOfState } from "../text-of-state.ts";
 
 /** After the log-out that ends a change of address. Only the change itself leads here. */
 export default function EmailChangedPage() {
   usePageTitle("Your e-mail address is changed");
   const { state }: { state: unknown } = useLocation();
-  const email = emailOf(state);
+  const email = textOfState(state, "email");
   if (email === undefined) return <Redirect to="/" />;
   return (
     <div className="mx-auto max-w-2xl">
