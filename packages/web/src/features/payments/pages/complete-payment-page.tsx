@@ -16,7 +16,7 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
 import { invoiceLines } from "../plan/invoice-dialog.tsx";
 import { ChangeCardButton } from "../plan/payment-method.tsx";
-import { isLiving } from "../plan/plan-words.ts";
+import { graceEnd, isLiving } from "../plan/plan-words.ts";
 
 interface OwedProps {
   invoice: OwedInvoice;
@@ -28,12 +28,9 @@ function consequence({ invoice, state }: OwedProps): string {
   if (invoice.type === "change") {
     return "Your plan stays as it is until this is paid. If it is not paid within a day, the change is dropped.";
   }
-  if (
-    state?.status === "past_due" &&
-    state.grace_end !== null &&
-    Date.parse(state.grace_end) > Date.now()
-  ) {
-    return `Your plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`;
+  const end = state === null ? undefined : graceEnd(state);
+  if (end !== undefined) {
+    return `Your plan works until ${end}. After that creating is paused until it is paid.`;
   }
   return "Creating is paused until it is paid. What you published stays up, and your buyers keep their access.";
 }

@@ -10,7 +10,7 @@ import type { PlanMove } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { moveVerbs, PlanMoveDialog } from "./plan-moves.tsx";
-import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
+import { factsOf, graceEnd, isOwed, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
   plan: Package;
@@ -25,12 +25,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
     </Button>
   );
   if (isOwed(state)) {
-    const works =
-      state.status === "past_due" &&
-      state.grace_end !== null &&
-      Date.parse(state.grace_end) > Date.now()
-        ? `The plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`
-        : "Creating is paused until it is paid. What you published stays up.";
+    const end = graceEnd(state);
     return (
       <Notice
         tone="danger"
@@ -41,7 +36,9 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
           </Button>
         }
       >
-        {works}
+        {end === undefined
+          ? "Creating is paused until it is paid. What you published stays up."
+          : `The plan works until ${end}. After that creating is paused until it is paid.`}
       </Notice>
     );
   }
