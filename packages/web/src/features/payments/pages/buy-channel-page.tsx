@@ -12,10 +12,10 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
+import { ItemWaitingForBank, useIsWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
-import { useIsWaitingForBank, WaitingForBank } from "../components/waiting-for-bank.tsx";
 import { useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
@@ -58,7 +58,7 @@ export default function BuyChannelPage() {
           {...(channel.price === 0 && { title: "This channel is free" })}
         />
       ) : isWaiting ? (
-        <WaitingForBank />
+        <ItemWaitingForBank />
       ) : monthly ? (
         <>
           <Summary

@@ -12,9 +12,9 @@ import { formatDuration } from "@/lib/time.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
+import { ItemWaitingForBank, useIsWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
-import { useIsWaitingForBank, WaitingForBank } from "../components/waiting-for-bank.tsx";
 import { useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
@@ -59,7 +59,7 @@ export default function BuyVideoPage() {
           {...(video.access_type === "free" && { title: "This video is free" })}
         />
       ) : isWaiting ? (
-        <WaitingForBank />
+        <ItemWaitingForBank />
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">
