@@ -109,7 +109,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
           )}
           {/* Not unmounted, so that typed text stays while captions are edited. */}
           <div hidden={captions.edited !== undefined}>
-            <VideoForm key={video.id} video={video} onDirty={setDirty} />
+            <VideoForm video={video} onDirty={setDirty} />
           </div>
         </div>
       </div>
