@@ -6,11 +6,11 @@ import type { PaymentMethod, Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
-import { afterInvoice, readDiscounts, redeem } from "./discounts.ts";
-import { draftInvoice } from "./invoice-draft.ts";
+import { readDiscounts, redeem } from "./discounts.ts";
+import { storeWithFirstInvoice } from "./first-invoice.ts";
 import { attemptInvoice, methodFor, openInvoice } from "./invoice-payment.ts";
 import { readPrice } from "./item-changes.ts";
-import { draftSubscription, firstLines, type ItemRequest } from "./subscription-draft.ts";
+import { draftSubscription, type ItemRequest } from "./subscription-draft.ts";
 
 /** Stripe API reference, "Create a subscription", trial_period_days. */
 export const maxTrialDays = 730;
@@ -119,17 +119,8 @@ function start(
   subscription: Subscription,
   options: { behaviour: (typeof behaviours)[number]; offSession: boolean },
 ): Subscription {
-  const discounts = subscription.discounts;
-  const draft = draftInvoice(simulator, {
-    subscription,
-    lines: firstLines(simulator, subscription),
-    billingReason: "subscription_create",
-    discounts,
-  });
-  subscription.latest_invoice = draft.id;
   const trialing = subscription.status === "trialing";
-  if (!trialing) subscription.discounts = afterInvoice(simulator, discounts);
-  simulator.store.insert("subscription", subscription);
+  const draft = storeWithFirstInvoice(simulator, subscription, subscription.discounts);
   const invoice = openInvoice(simulator, draft);
   if (options.behaviour === "default_incomplete" && invoice.amount_due > 0) {
     emit(simulator, "customer.subscription.created", subscription);

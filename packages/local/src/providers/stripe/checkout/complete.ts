@@ -1,7 +1,7 @@
-import { afterInvoice, canRedeem, redeem } from "../billing/discounts.ts";
-import { draftInvoice } from "../billing/invoice-draft.ts";
+import { canRedeem, redeem } from "../billing/discounts.ts";
+import { storeWithFirstInvoice } from "../billing/first-invoice.ts";
 import { awaitPayment, intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
-import { draftSubscription, firstLines } from "../billing/subscription-draft.ts";
+import { draftSubscription } from "../billing/subscription-draft.ts";
 import { emit } from "../core/events.ts";
 import { nullFields } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
@@ -111,16 +111,7 @@ function startSubscription({ simulator, session, plan, payer, total }: Work, wai
   const holder = { customer, subscription: subscription.id, checkoutSession: session.id };
   const discounts = plan.discounts.map((one) => redeem(simulator, one, holder).id);
   plan.discounts = [];
-  const draft = draftInvoice(simulator, {
-    subscription,
-    lines: firstLines(simulator, subscription),
-    billingReason: "subscription_create",
-    discounts,
-  });
-  subscription.latest_invoice = draft.id;
-  // A trial's first invoice is free, so one-time grants wait for the first paid one.
-  subscription.discounts = trialEnd === null ? afterInvoice(simulator, discounts) : discounts;
-  simulator.store.insert("subscription", subscription);
+  const draft = storeWithFirstInvoice(simulator, subscription, discounts);
   emit(simulator, "customer.subscription.created", subscription);
   const invoice = openInvoice(simulator, draft);
   const intent = total === 0 ? null : (plan.pendingIntent ?? null);
