@@ -9,13 +9,17 @@ import type { AssetRecord } from "../state/records.ts";
 import { describeAsset, describeRendition } from "./describe-asset.ts";
 import { InvalidInputError, notMedia } from "./invalid-input.ts";
 
-const MAX_SECONDS = 12 * 3600;
+const maxSeconds = 12 * 3600;
+
+/** What ffmpeg cannot read is no media, unless ffmpeg was stopped. */
+function refuseInput(error: unknown): never {
+  if (error instanceof FfmpegError && !error.stopped) throw notMedia();
+  throw error;
+}
+
 async function probeSource(context: SimulatorContext, source: string): Promise<MediaProbe> {
-  const probe = await context.ffmpeg.probe(source).catch((error: unknown) => {
-    if (error instanceof FfmpegError && !error.stopped) throw notMedia();
-    throw error;
-  });
-  if ((probe.duration ?? 0) > MAX_SECONDS) {
+  const probe = await context.ffmpeg.probe(source).catch(refuseInput);
+  if ((probe.duration ?? 0) > maxSeconds) {
     throw new InvalidInputError("The input is longer than 12 hours.");
   }
   return probe;
@@ -66,10 +70,7 @@ export async function transcode(
         asset.progress.progress = Math.max(0, Math.min(most, Math.floor(share * 100)));
       },
     })
-    .catch((error: unknown) => {
-      if (error instanceof FfmpegError && !error.stopped) throw notMedia();
-      throw error;
-    });
+    .catch(refuseInput);
   await waitWhileHeld(context, asset, signal);
   const described = [];
   for (const { name, width, height } of sizes) {
