@@ -54,7 +54,8 @@ const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b 
 /** The rendition that is decoded fastest, because the pictures are small. @throws MuxApiError 404 without video */
 export const smallestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => a - b);
 
-async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {
+/** The segments of a rendition, and the path of each. */
+export async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {
   const segments = await loadSegments(context, asset, rendition);
   const root = context.store.assetFolder(asset.id);
   const path = (segment: StoredSegment) => join(root, segment.folder, segment.file);

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { captionTime } from "../assets/captions.ts";
 import type { SimulatorContext } from "../context.ts";
 import type { AssetRecord } from "../state/records.ts";
-import { cachedPicture, smallestRendition } from "./pictures.ts";
-import { loadSegments } from "./segments.ts";
+import { cachedPicture, segmentsOf, smallestRendition } from "./pictures.ts";
 
-const COLUMNS = 5;
-const TILE_HEIGHT = 160;
-const LONG_SECONDS = 15 * 60;
+const columns = 5;
+const tileHeightPixels = 160;
+const longSeconds = 15 * 60;
 
 /** A sheet of small frames, from left to right and top to bottom. Times are seconds, sizes pixels. */
 type Storyboard = {
@@ -22,21 +20,21 @@ type Storyboard = {
 export function layoutStoryboard(asset: AssetRecord): Storyboard {
   const { width, height } = smallestRendition(asset);
   const duration = Math.max(asset.duration ?? 0, 0.1);
-  const most = duration >= LONG_SECONDS ? 100 : 50;
+  const most = duration >= longSeconds ? 100 : 50;
   // A very short clip does not have fifty different frames.
   const count = Math.max(1, Math.min(most, Math.floor(duration * 5)));
   const interval = duration / count;
-  const tileWidth = Math.max(2, Math.round((TILE_HEIGHT * width) / height / 2) * 2);
+  const tileWidth = Math.max(2, Math.round((tileHeightPixels * width) / height / 2) * 2);
   return {
     tileWidth,
-    tileHeight: TILE_HEIGHT,
-    rows: Math.ceil(count / COLUMNS),
+    tileHeight: tileHeightPixels,
+    rows: Math.ceil(count / columns),
     interval,
     tiles: Array.from({ length: count }, (_, index) => ({
       start: index * interval,
       end: (index + 1) * interval,
-      x: (index % COLUMNS) * tileWidth,
-      y: Math.floor(index / COLUMNS) * TILE_HEIGHT,
+      x: (index % columns) * tileWidth,
+      y: Math.floor(index / columns) * tileHeightPixels,
     })),
   };
 }
@@ -58,19 +56,17 @@ export function storyboardSheet(
   const storyboard = layoutStoryboard(asset);
   const { name } = smallestRendition(asset);
   return cachedPicture(context, asset, ["storyboard"], "jpg", async (file, signal) => {
-    const segments = await loadSegments(context, asset, name);
-    const root = context.store.assetFolder(asset.id);
-    const inputs = segments.map((segment) => join(root, segment.folder, segment.file));
+    const { segments, path } = await segmentsOf(context, asset, name);
     // Every segment begins with a key frame, so for long intervals only key frames are decoded.
     const keyFramesOnly = storyboard.interval >= 8 ? ["-skip_frame", "nokey"] : [];
     const filter = [
       `fps=fps=1/${storyboard.interval.toFixed(6)}:round=up`,
       `scale=${storyboard.tileWidth}:${storyboard.tileHeight}`,
-      `tile=${COLUMNS}x${storyboard.rows}`,
+      `tile=${columns}x${storyboard.rows}`,
     ].join(",");
     await context.ffmpeg.run(
       [
-        ...[...keyFramesOnly, "-i", `concat:${inputs.join("|")}`, "-an", "-vf", filter],
+        ...[...keyFramesOnly, "-i", `concat:${segments.map(path).join("|")}`, "-an", "-vf", filter],
         ...["-frames:v", "1", "-q:v", "4", "-pix_fmt", "yuvj420p", "-f", "image2", file],
       ],
       { signal },
