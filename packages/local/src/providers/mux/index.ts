@@ -41,8 +41,8 @@ export type MuxSimulator = {
   reset(): Promise<void>;
 };
 
-const MAX_UPLOAD_BYTES = 50 * 1024 ** 3;
-const SWEEP_MILLISECONDS = 250;
+const defaultMaxUploadBytes = 50 * 1024 ** 3;
+const sweepMilliseconds = 250;
 
 /**
  * Starts the simulator of the Mux API, its media hosts and its webhooks on 127.0.0.1.
@@ -71,7 +71,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     unix: () => Math.floor(now().getTime() / 1000),
     publicUrl: () => origin,
     log,
-    maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
+    maxUploadBytes: options.maxUploadBytes ?? defaultMaxUploadBytes,
     signingKey: {
       id: options.signingKey.id,
       publicKey: createPublicKey(Buffer.from(options.signingKey.privateKey, "base64").toString()),
@@ -108,7 +108,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     broadcasts
       .sweep()
       .catch((error: unknown) => log(`ending a broadcast failed: ${String(error)}`));
-  }, SWEEP_MILLISECONDS);
+  }, sweepMilliseconds);
 
   return {
     url,

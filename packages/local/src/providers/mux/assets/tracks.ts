@@ -6,8 +6,8 @@ import { emitTrack } from "../events/emit.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { toWebVtt } from "./captions.ts";
 
-const FETCH_MILLISECONDS = 10_000;
-const MAX_CAPTION_BYTES = 4_000_000;
+const fetchMilliseconds = 10_000;
+const maxCaptionBytes = 4_000_000;
 
 /** The WebVTT file of a text track. */
 export const trackFile = (context: SimulatorContext, asset: AssetRecord, trackId: string) =>
@@ -70,10 +70,10 @@ async function storeCaptions(
 
 /** Downloads captions. @throws Error with the message that the track's error shows. */
 export async function fetchCaptions(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(fetchMilliseconds) });
   if (!response.ok) throw new Error(`The file could not be downloaded: HTTP ${response.status}`);
   const text = await response.text();
-  if (text.length > MAX_CAPTION_BYTES) throw new Error("The file is too large for captions");
+  if (text.length > maxCaptionBytes) throw new Error("The file is too large for captions");
   return text;
 }
 

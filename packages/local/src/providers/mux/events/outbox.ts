@@ -14,8 +14,8 @@ type Options = {
   log(line: string): void;
 };
 
-const MAX_ATTEMPTS = 30;
-const LONGEST_RETRY_MILLISECONDS = 60_000;
+const maxAttempts = 30;
+const longestRetryMilliseconds = 60_000;
 
 /** Sends events to each webhook. Deliveries that were pending at a stop are sent after the next start. */
 export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options) {
@@ -26,8 +26,8 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     find: (id) => store.events.get(id),
     bodyOf,
     retryAfter: (attempts) =>
-      attempts < MAX_ATTEMPTS
-        ? Math.min(LONGEST_RETRY_MILLISECONDS, 1_000 * 2 ** (attempts - 1))
+      attempts < maxAttempts
+        ? Math.min(longestRetryMilliseconds, 1_000 * 2 ** (attempts - 1))
         : undefined,
     disorder,
     faults: {
@@ -65,7 +65,7 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
         webhook_id: webhook,
         address: webhooks[webhook]?.url,
         created_at: at,
-        max_attempts: MAX_ATTEMPTS,
+        max_attempts: maxAttempts,
         response_status_code: status,
         response_body: body,
         error,

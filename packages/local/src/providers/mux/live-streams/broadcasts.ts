@@ -13,7 +13,7 @@ import {
 
 type Live = { recorder: Recorder; kick: () => void; ended: boolean };
 
-const POLL_MILLISECONDS = 200;
+const pollMilliseconds = 200;
 
 /** The asset of the running broadcast, which a reconnected encoder continues; otherwise a new one. */
 function assetFor(context: SimulatorContext, stream: LiveStreamRecord): AssetRecord {
@@ -68,7 +68,7 @@ export function createBroadcasts(context: SimulatorContext) {
         }
         return;
       }
-      await sleep(POLL_MILLISECONDS);
+      await sleep(pollMilliseconds);
     }
   }
 

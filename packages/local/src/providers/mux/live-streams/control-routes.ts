@@ -7,7 +7,7 @@ import type { Broadcasts } from "./broadcasts.ts";
 import { presentLiveStreamEvent } from "./present.ts";
 import { findLiveStream } from "./routes.ts";
 
-const CLIP_SECONDS = 12;
+const clipSeconds = 12;
 
 /** Connects and disconnects an encoder without RTMP. It sends a demo clip repeatedly, in real time. */
 export function encoderControls(
@@ -23,7 +23,7 @@ export function encoderControls(
       () => false,
     );
     if (!made) {
-      await makeDemoClip({ seed: stream.id, seconds: CLIP_SECONDS, file }, context.ffmpeg);
+      await makeDemoClip({ seed: stream.id, seconds: clipSeconds, file }, context.ffmpeg);
     }
     const connection = await broadcasts.connect(stream, { kind: "file", file }, () => undefined);
     if (!connection) {

@@ -8,8 +8,8 @@ import { describeAsset, describeRendition } from "../processing/describe-asset.t
 import type { AssetRecord, RecordingRecord } from "../state/records.ts";
 
 /** The single quality of a recording: the encoder's own. */
-const RENDITION = "live";
-const SEGMENT_SECONDS = 2;
+const liveRendition = "live";
+const segmentSeconds = 2;
 
 /** The source of an encoder's video: FLV on standard input, or a file that is repeated. */
 export type EncoderInput = { kind: "flv" } | { kind: "file"; file: string };
@@ -32,12 +32,12 @@ export async function startRecorder(
 ): Promise<Recorder> {
   const session = `session-${asset.recordings.length + 1}`;
   const folder = join(context.store.assetFolder(asset.id), session);
-  const offset = totalSeconds(await loadSegments(context, asset, RENDITION));
+  const offset = totalSeconds(await loadSegments(context, asset, liveRendition));
   await mkdir(folder, { recursive: true });
   const process = context.ffmpeg.live([
     ...inputParameters(input),
     ...["-c", "copy", "-output_ts_offset", offset.toFixed(3), "-muxdelay", "0", "-muxpreload", "0"],
-    ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_list_size", "0"],
+    ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_list_size", "0"],
     ...["-hls_flags", "independent_segments+temp_file", "-hls_playlist_type", "event"],
     ...["-hls_segment_filename", join(folder, "%d.ts"), join(folder, "index.m3u8")],
   ]);
@@ -63,7 +63,7 @@ export async function describeRecording(
   asset: AssetRecord,
 ): Promise<boolean> {
   const root = context.store.assetFolder(asset.id);
-  const segments = await loadSegments(context, asset, RENDITION);
+  const segments = await loadSegments(context, asset, liveRendition);
   const [first] = segments;
   if (!first) return false;
   // An encoder that is disconnected at once may leave an incomplete segment.
@@ -72,7 +72,7 @@ export async function describeRecording(
     .catch(() => undefined);
   if (probe === undefined) return false;
   const size = {
-    name: RENDITION,
+    name: liveRendition,
     width: probe.video?.width ?? 0,
     height: probe.video?.height ?? 0,
   };

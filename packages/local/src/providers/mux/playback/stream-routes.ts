@@ -17,7 +17,7 @@ import {
 import { loadSegments } from "./segments.ts";
 
 /** Where a segment's timeline starts in MPEG-TS ticks (90 kHz); the captions are aligned to it. */
-const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
+const timestampMap = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
 
 function readyText(asset: AssetRecord, trackId: string): TrackRecord {
   const track = asset.tracks.find((each) => each.id === trackId && each.type === "text");
@@ -75,7 +75,7 @@ export function streamRoutes(app: Hono, context: SimulatorContext): void {
       return playlist(request, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
     }
     const text = await readFile(trackFile(context, asset, track.id), "utf8");
-    const mapped = text.replace(/^WEBVTT[^\n]*/, (head) => `${head}\n${TIMESTAMP_MAP}`);
+    const mapped = text.replace(/^WEBVTT[^\n]*/, (head) => `${head}\n${timestampMap}`);
     return request.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 

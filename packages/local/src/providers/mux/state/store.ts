@@ -15,7 +15,7 @@ const fileSchema = z.object({
   deliveries: z.array(deliverySchema),
 });
 
-const KEPT_EVENTS = 5_000;
+const keptEvents = 5_000;
 
 const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record.id, record]));
@@ -60,7 +60,7 @@ export async function openStore(folder: string, kept = true) {
   /** Drops the oldest events beyond 5,000 and writes the state soon. */
   function save(): void {
     for (const id of events.keys()) {
-      if (events.size <= KEPT_EVENTS) break;
+      if (events.size <= keptEvents) break;
       events.delete(id);
     }
     file.save();
