@@ -1,10 +1,13 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
+export const creatorPath = (creatorId: string): string => `/admin/creator-details/${creatorId}`;
+
+/** A person as a watcher; everybody has this page. */
+export const watcherPath = (userId: string): string => `/admin/watcher-details/${userId}`;
+
 /** Everything about a person on one page. */
 export const personPath = (person: { id: string; account_type: AccountType }): string =>
-  `/admin/${person.account_type === "creator" ? "creator" : "watcher"}-details/${person.id}`;
-
-export const creatorPath = (creatorId: string): string => `/admin/creator-details/${creatorId}`;
+  person.account_type === "creator" ? creatorPath(person.id) : watcherPath(person.id);
 
 /** Where a channel is shown: below its creator, where the way led through the creator. */
 export const channelPath = (channelId: string, creatorId?: string): string =>
@@ -15,7 +18,7 @@ export const channelPath = (channelId: string, creatorId?: string): string =>
 export const videoPath = (videoId: string): string => `/admin/video/${videoId}`;
 
 const pageOf: Readonly<Record<string, (id: string) => string>> = {
-  usr: (id) => `/admin/watcher-details/${id}`,
+  usr: watcherPath,
   chn: (id) => channelPath(id),
   vid: videoPath,
   blg: (id) => `/blogs/${id}`,

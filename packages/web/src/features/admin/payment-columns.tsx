@@ -1,6 +1,5 @@
 import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
-import { Link } from "react-router-dom";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
@@ -8,15 +7,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
-import { creatorPath } from "./admin-paths.ts";
-
-function Person({ to, label }: { to: string; label: string }) {
-  return (
-    <Link to={to} className="touch inline-flex items-center font-semibold hover:underline">
-      {label}
-    </Link>
-  );
-}
+import { creatorPath, watcherPath } from "./admin-paths.ts";
+import { PersonLink } from "./components/account-cells.tsx";
 
 export const paymentColumns = (
   onRefund: (payment: AdminPayment) => void,
@@ -71,11 +63,11 @@ export const paymentColumns = (
     isOnPhone: true,
     cell: ({ buyer_id, creator_id }) =>
       creator_id === null ? (
-        <Person to={creatorPath(buyer_id)} label="Buyer" />
+        <PersonLink to={creatorPath(buyer_id)} label="Buyer" />
       ) : (
         <span className="flex flex-wrap gap-x-4">
-          <Person to={`/admin/watcher-details/${buyer_id}`} label="Buyer" />
-          <Person to={creatorPath(creator_id)} label="Seller" />
+          <PersonLink to={watcherPath(buyer_id)} label="Buyer" />
+          <PersonLink to={creatorPath(creator_id)} label="Seller" />
         </span>
       ),
   },

@@ -5,7 +5,8 @@ import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonWords } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
-import { channelPath, objectPath } from "./admin-paths.ts";
+import { channelPath, objectPath, watcherPath } from "./admin-paths.ts";
+import { PersonLink } from "./components/account-cells.tsx";
 import { reportedWords, reportStateWords } from "./report-words.ts";
 
 /** A review is found through its channel; a comment has no page. */
@@ -40,17 +41,6 @@ const tones: Record<Report["state"], BadgeTone> = {
   dismissed: "neutral",
 };
 
-function Person({ id, label }: { id: string; label: string }) {
-  return (
-    <Link
-      to={`/admin/watcher-details/${id}`}
-      className="touch inline-flex items-center font-semibold hover:underline"
-    >
-      {label}
-    </Link>
-  );
-}
-
 export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
   { id: "what", header: "What was reported", cell: (report) => <Reported report={report} /> },
   {
@@ -65,8 +55,8 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
     isOnPhone: true,
     cell: ({ reporter_id, object_owner_id }) => (
       <span className="flex flex-wrap gap-x-4">
-        <Person id={reporter_id} label="Reporter" />
-        <Person id={object_owner_id} label="Reported person" />
+        <PersonLink to={watcherPath(reporter_id)} label="Reporter" />
+        <PersonLink to={watcherPath(object_owner_id)} label="Reported person" />
       </span>
     ),
   },

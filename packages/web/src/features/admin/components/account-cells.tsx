@@ -36,3 +36,12 @@ export function AccountState({ user }: { user: AdminUser }) {
     </span>
   );
 }
+
+/** The role of a person in a sale or a report, with the way to their page. */
+export function PersonLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="touch inline-flex items-center font-semibold hover:underline">
+      {label}
+    </Link>
+  );
+}
