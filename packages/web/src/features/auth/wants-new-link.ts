@@ -1,2 +1,2 @@
-/** The state of a visit to the page "Verify your e-mail" for which no mail was sent a moment ago. */
+/** The router state of a link to "Verify your e-mail" for a person who waits for no mail, and may ask for one at once. */
 export const wantsNewLink = "wants-new-link";
