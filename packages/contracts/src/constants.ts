@@ -1,5 +1,7 @@
 /** Times and other numbers of the product (spec §9 and decisions made later). */
 export const searchDebounceMilliseconds = 300;
+/** Characters. The results page searches for the beginning of a longer text in its address. */
+export const maxSearchLength = 100;
 export const categoriesCacheMilliseconds = 300_000;
 export const accountSwitchDelayMilliseconds = 500;
 export const tabReloadDelayMilliseconds = 100;

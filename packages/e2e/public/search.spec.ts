@@ -152,6 +152,17 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   const nothing = page.getByRole("heading", { name: "No results found" });
   await expect(nothing).toBeVisible();
 
+  // Links from elsewhere may have a text that the API refuses.
+  await page.goto("/search_result?type=category_list&search=Music");
+  await expect(nothing).toBeVisible();
+  await page.goto("/search_result?type=globalSearch&search=mara%20shore&category=Music");
+  await expect(page.getByRole("region", { name: "Creators" })).toContainText("Mara Shore");
+  await page.goto(`/search_result?type=globalSearch&search=${"z".repeat(101)}`);
+  await expect(nothing).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Results for “${"z".repeat(100)}”`, exact: true }),
+  ).toBeVisible();
+
   const text = "night crossing skerry";
   await waitForUse(page);
   await page.goto(`/search_result?type=globalSearch&search=${encodeURIComponent(text)}`);

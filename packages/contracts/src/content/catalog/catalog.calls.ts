@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { accessTypes } from "../../constants.ts";
+import { accessTypes, maxSearchLength } from "../../constants.ts";
 import { idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { creatorSchema } from "../../people/user/user.schema.ts";
@@ -37,7 +37,7 @@ export const catalogCalls = {
     summary: "Find videos, channels and creators that match every word, best match first",
     query: z.object({
       ...listQuery(10),
-      query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+      query: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ""),
       /** Fills this list only; without it, all three. */
       heading: z.optional(z.enum(searchHeadings)),
       /** Id of a category. */

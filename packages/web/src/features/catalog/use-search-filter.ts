@@ -3,6 +3,7 @@ import {
   type SearchHeading,
   searchHeadings,
 } from "@marquee/contracts/content/catalog/catalog.calls";
+import { isId } from "@marquee/contracts/id-pattern";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { withParameters } from "@/lib/with-parameters.ts";
 
@@ -17,9 +18,10 @@ export interface SearchFilter {
 /** The filter, kept in the address so that it survives a reload and can be shared. */
 export function useSearchFilter(): [SearchFilter, (changes: Partial<SearchFilter>) => void] {
   const [search, setSearch] = useSearchParameters();
+  const category = search.get("category") ?? "";
   const filter: SearchFilter = {
     heading: searchHeadings.find((heading) => heading === search.get("heading")),
-    category: search.get("category") || undefined,
+    category: isId("category", category) ? category : undefined,
     accessType: accessTypes.find((type) => type === search.get("accessType")),
   };
   const change = (changes: Partial<SearchFilter>) =>

@@ -1,3 +1,6 @@
+import { maxSearchLength } from "@marquee/contracts/constants";
+import { cut } from "@marquee/contracts/cut";
+import { isId } from "@marquee/contracts/id-pattern";
 import { useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -15,6 +18,22 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { SearchFilters } from "../components/search-filters.tsx";
 import { SearchPages } from "../components/search-pages.tsx";
 import { useSearchFilter } from "../use-search-filter.ts";
+
+function NoVideos({ children }: { children: string }) {
+  return (
+    <EmptyState
+      icon={Film}
+      title="No results found"
+      action={
+        <Button asChild>
+          <Link to="/categories">Other categories</Link>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
 
 function CategoryResults({ categoryId }: { categoryId: string }) {
   const { data } = useQuery(categoriesQuery);
@@ -37,20 +56,21 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
           category_id: shownId,
           ...(filter.accessType && { access_type: filter.accessType }),
         }}
-        empty={
-          <EmptyState
-            icon={Film}
-            title="No results found"
-            action={
-              <Button asChild>
-                <Link to="/categories">Other categories</Link>
-              </Button>
-            }
-          >
-            Nothing has been published in this category yet.
-          </EmptyState>
-        }
+        empty={<NoVideos>Nothing has been published in this category yet.</NoVideos>}
       />
+    </>
+  );
+}
+
+/** Of an address that no category has. */
+function UnknownCategory() {
+  const title = "Category";
+  usePageTitle(title);
+  useCrumbs("/search_result", [{ name: title }]);
+  return (
+    <>
+      <PageHeader title={title} />
+      <NoVideos>There is no category at this address.</NoVideos>
     </>
   );
 }
@@ -79,9 +99,8 @@ function TextResults({ text }: { text: string }) {
 export default function SearchResultPage() {
   const [query] = useSearchParameters();
   const search = query.get("search")?.trim() ?? "";
-  return query.get("type") === "category_list" ? (
-    <CategoryResults categoryId={search} />
-  ) : (
-    <TextResults text={search} />
-  );
+  if (query.get("type") !== "category_list") {
+    return <TextResults text={cut(search, maxSearchLength)} />;
+  }
+  return isId("category", search) ? <CategoryResults categoryId={search} /> : <UnknownCategory />;
 }

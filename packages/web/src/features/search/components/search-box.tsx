@@ -1,3 +1,4 @@
+import { maxSearchLength } from "@marquee/contracts/constants";
 import { Search, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
@@ -33,7 +34,7 @@ export function SearchBox({ text, onClear, onSubmit, input, children }: SearchBo
         type="text"
         enterKeyHint="search"
         placeholder="Search"
-        maxLength={100}
+        maxLength={maxSearchLength}
         className="h-11 w-full rounded border border-line bg-sunken pr-11 pl-9 text-base placeholder:text-muted transition-colors hover:border-line-strong focus-visible:outline-offset-0"
       />
       {text !== "" && (
