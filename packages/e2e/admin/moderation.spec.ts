@@ -292,6 +292,13 @@ test("an admin refunds a part of a purchase, finds it by the buyer, and refunds 
   await page.goto("/admin/refunds");
   await page.getByLabel("Purchase or checkout", { exact: true }).fill(payments[0]?.id ?? "");
   await page.getByLabel("Reason", { exact: true }).fill("The picture is missing, too.");
+  const amount = page.getByLabel("Amount", { exact: true });
+  await amount.fill("15.01");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const refused = page.getByText("The payment was not refunded", { exact: true });
+  await expect(refused).toBeVisible();
+  await amount.fill("");
+  await expect(refused).toBeHidden();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("$15.00 refunded");
   const bought = page.getByRole("region", { name: "Bought", exact: true }).getByRole("listitem");

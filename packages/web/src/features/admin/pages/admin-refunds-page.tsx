@@ -15,12 +15,18 @@ import ReasonForm from "../components/reason-form.tsx";
 const isPaymentId = (id: string): boolean =>
   checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;
 
-function RefundForm({ onRefunded }: { onRefunded: (text: string) => void }) {
+interface RefundFormProps {
+  onStart: () => void;
+  onRefunded: (text: string) => void;
+}
+
+function RefundForm({ onStart, onRefunded }: RefundFormProps) {
   const refund = useRefundAsAdmin();
   const [id, setId] = useState("");
   const [amount, setAmount] = useState(0);
   const isUnknown = !isPaymentId(id);
   const submit = async (reason: string) => {
+    onStart();
     const made = await refund.mutateAsync({
       ...(id.startsWith("cs_") ? { session_id: id } : { purchase_id: id }),
       reason,
@@ -56,13 +62,19 @@ function RefundForm({ onRefunded }: { onRefunded: (text: string) => void }) {
               autoComplete="off"
               maxLength={260}
               value={id}
-              onChange={({ target }) => setId(target.value.trim())}
+              onChange={({ target }) => {
+                refund.reset();
+                setId(target.value.trim());
+              }}
             />
             <PriceField
               label="Amount"
               hint="Everything that is left when it is empty. Minute packs: their unused part."
               value={amount}
-              onChange={setAmount}
+              onChange={(cents) => {
+                refund.reset();
+                setAmount(cents);
+              }}
               error={isTried && Number.isNaN(amount) ? "Enter an amount like 12.99" : undefined}
             />
           </>
@@ -92,6 +104,7 @@ export default function AdminRefundsPage() {
         )}
         <RefundForm
           key={round}
+          onStart={() => setResult("")}
           onRefunded={(text) => {
             setResult(text);
             setRound((before) => before + 1);
