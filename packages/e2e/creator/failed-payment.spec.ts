@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { waitFor } from "@marquee/local/seed/pace";
 import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator } from "../src/plans.ts";
 import { backdateDebt, findSubscription } from "../src/provider.ts";
@@ -55,6 +56,19 @@ test("a creator whose card failed reads why, gives another, and everything is pa
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
   await expect(billing.invoices.getByText("Open", { exact: true })).toHaveCount(0);
+
+  // The one trial has been used.
+  await page.goto("/channel");
+  await expect(dialogs(page).getStarted).toHaveAccessibleDescription(
+    "Channels and uploads open once your profile is filled in and you have a plan.",
+  );
+  await page.goto("/pricing");
+  await expect(
+    page.getByText(
+      "Watching needs no plan. Creators choose one; every plan can be cancelled at any time.",
+      { exact: true },
+    ),
+  ).toBeVisible();
 });
 
 test("an invoice that is paid in another tab is noticed", async ({ browser }) => {

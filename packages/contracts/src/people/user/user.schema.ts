@@ -82,6 +82,8 @@ export const userInfoSchema = z.object({
       cancel_at_period_end: z.boolean(),
     }),
   ),
+  /** There is one trial of a plan a person. */
+  had_trial: z.boolean(),
   payout_account: z.object({
     status: payoutAccountStatusSchema,
     reason: z.nullable(z.string()),

@@ -13,8 +13,7 @@ export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: bo
   const session = useSession();
   const { pathname } = useLocation();
   const variant = highlighted ? "primary" : "secondary";
-  const former = session.status === "signed-in" ? session.user.subscription : null;
-  const label = takeLabel(plan, former);
+  const label = takeLabel(plan, session.status === "signed-in" && session.user.had_trial);
   if (session.status !== "signed-in") {
     return (
       <Button

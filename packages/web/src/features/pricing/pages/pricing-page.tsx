@@ -116,14 +116,15 @@ export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(
 export default function PricingPage() {
   usePageTitle("Pricing");
   const [period, setPeriod] = useState<Period>("monthly");
+  const hadTrial = useUser()?.had_trial ?? false;
   return (
     <div className="mx-auto max-w-6xl">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-xl font-extrabold sm:text-2xl">Put your own programme on.</h1>
           <p className="mt-3 text-muted">
-            Watching needs no plan. Creators choose one; every plan starts with {trialDays} days
-            free, and can be cancelled at any time.
+            Watching needs no plan. Creators choose one; every plan{" "}
+            {!hadTrial && `starts with ${trialDays} days free, and `}can be cancelled at any time.
           </p>
         </div>
         <PeriodChoice value={period} onChange={setPeriod} />
