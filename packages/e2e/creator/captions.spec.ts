@@ -2,9 +2,10 @@ import { captionsCalls } from "@marquee/contracts/content/captions/captions.call
 import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { stayWithText } from "../src/steps.ts";
-import { newChannel, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
@@ -104,6 +105,22 @@ test("captions come from a file and are edited beside the player", async ({ join
     await question.getByRole("button", { name: "Stay", exact: true }).click();
     await expect(text(2)).toHaveValue("the west.");
     expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("typed captions are there after the session has ended", async () => {
+    const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+    const address = `**/v1/api/mux/${video.id}/captions**`;
+    await page.route(address, (route) =>
+      route.fulfill({ status: 401, json: { status: false, error } }),
+    );
+    const editor = manage.editor("English");
+    await editor.getByRole("button", { name: "Save captions", exact: true }).click();
+    await expectMessage(page, "Your session has ended. Log in again to go on.");
+    await page.unroute(address);
+    const path = new URL(page.url()).pathname;
+    await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);
+    await new AuthPage(page).logInAs(credentialsOf(person));
+    await expect(editor.getByLabel("Text of caption 2", { exact: true })).toHaveValue("the west.");
   });
 
   await test.step("a caption plays, and is marked while it does", async () => {

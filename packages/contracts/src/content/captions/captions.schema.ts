@@ -47,3 +47,12 @@ export const createCaptionsSchema = z.extend(captionsDetailsSchema, {
   key: z.string().check(z.maxLength(300)),
 });
 export type CreateCaptions = z.output<typeof createCaptionsSchema>;
+
+/** Captions that are being edited, as the browser stores them until they are saved. */
+export const captionsDraftSchema = z.object({
+  details: captionsDetailsSchema,
+  /** WebVTT. */
+  text: z.string(),
+  /** Id of the saved captions that are edited. */
+  replaces: z.optional(z.string()),
+});

@@ -1,17 +1,21 @@
 import { Plus, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
+import { useSaveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
-import { type CaptionsText, writeCaptions } from "./captions-text.ts";
+import { useLatest } from "@/lib/use-latest.ts";
+import { useDraft } from "@/session/use-draft.ts";
+import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
+import { writeCaptions } from "./captions-text.ts";
 import { CueRow, textFieldId } from "./cue-row.tsx";
 import { addCue, blockedCues, shiftCues } from "./cues.ts";
+import type { EditedCaptions } from "./use-caption-editor.ts";
 import { focusCue, setAndFocus, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
 import { usePlayerPosition } from "./use-player-position.ts";
@@ -21,11 +25,7 @@ interface CaptionEditorProps {
   /** Seconds; null while it is not known. */
   duration: number | null;
   control: PlayerControl;
-  /** Language, name and kind. */
-  details: SaveCaptions["details"];
-  initial: CaptionsText;
-  /** The saved captions that are edited. */
-  replaces: string | undefined;
+  edited: EditedCaptions;
   onClose: () => void;
 }
 
@@ -34,13 +34,19 @@ export default function CaptionEditor({
   videoId,
   duration,
   control,
-  details,
-  initial,
-  replaces,
+  edited,
   onClose,
 }: CaptionEditorProps) {
   const id = useId();
+  const { details, replaces, text: initial, isDraft = false } = edited;
   const { cues, isChanged, set, undo } = useCues(initial.cues);
+  const hasText = isChanged || isDraft;
+  const storeDraft = useLatest(useDraft(captionsDraft(videoId), () => undefined));
+  const draft = useMemo(
+    () => (hasText ? writeCaptionsDraft({ ...edited, text: { ...edited.text, cues } }) : ""),
+    [edited, cues, hasText],
+  );
+  useEffect(() => storeDraft.current(draft), [draft, storeDraft]);
   const [shift, setShift] = useState("0.5");
   const [isTried, setTried] = useState(false);
   const [focused, setFocused] = useState<string>();
@@ -75,7 +81,7 @@ export default function CaptionEditor({
   return (
     <section aria-labelledby={`${id}-title`} className="rounded border bg-raised">
       <ClosingGuardContext value={guards}>
-        <UnsavedGuard when={isChanged && !save.isSuccess} />
+        <UnsavedGuard when={hasText && !save.isSuccess} />
       </ClosingGuardContext>
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-48 text-lg wrap-anywhere">

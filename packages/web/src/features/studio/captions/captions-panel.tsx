@@ -13,6 +13,8 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
+import { useDraft } from "@/session/use-draft.ts";
+import { captionsDraft, readCaptionsDraft } from "./captions-draft.ts";
 import { CaptionsForm } from "./captions-form.tsx";
 import { emptyCaptions, readCaptions } from "./captions-text.ts";
 import { languageName } from "./languages.ts";
@@ -36,6 +38,10 @@ export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
   const [opening, setOpening] = useState<string>();
   const [removed, setRemoved] = useState<Captions>();
   const remove = useRemoveCaptions(video.id);
+  useDraft(captionsDraft(video.id), (stored) => {
+    const draft = readCaptionsDraft(stored);
+    if (draft !== undefined) onEdit(draft);
+  });
 
   const edit = async ({ id, text_url, language_code, name, closed_captions }: Captions) => {
     if (text_url === null) return;

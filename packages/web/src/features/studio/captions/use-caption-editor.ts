@@ -8,6 +8,8 @@ export interface EditedCaptions {
   text: CaptionsText;
   /** The saved captions that are edited. */
   replaces: string | undefined;
+  /** Typed before the session ended or the page was loaded again. */
+  isDraft?: true;
 }
 
 /** The captions in the editor, and the player beside it. */

@@ -100,9 +100,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
                 videoId={video.id}
                 duration={video.duration}
                 control={captions.control}
-                details={captions.edited.details}
-                initial={captions.edited.text}
-                replaces={captions.edited.replaces}
+                edited={captions.edited}
                 onClose={captions.close}
               />
             </Suspense>
