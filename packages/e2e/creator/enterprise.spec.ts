@@ -10,7 +10,11 @@ import { testUrls } from "../src/urls.ts";
 
 test("a plan made for a newcomer is taken from its page", async ({ join }) => {
   const { person, page } = await join("Eli Enterprise", "creator");
-  const offer = await offerPlan({ urls: testUrls() }, person.userId, "Lighthouse Guild");
+  const offer = await offerPlan(
+    { urls: testUrls() },
+    person.userId,
+    "Lighthousekeepersanddiversandropemakers Guild",
+  );
   const header = new Header(page);
   const news = header.notifications.getByRole("link", { name: /^New: A plan made for you/ });
   // A queue sends the notification of the offer.
@@ -23,12 +27,16 @@ test("a plan made for a newcomer is taken from its page", async ({ join }) => {
   await expect(page).toHaveURL(`/payments/enterprise/${offer.slug}/${offer.id}`);
   // Somebody who has missed the notification finds the plan beside the others.
   await page.goto("/pricing");
-  await expect(page.getByText("Lighthouse Guild, $249.00 a month", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Lighthousekeepersanddiversandropemakers Guild, $249.00 a month", {
+      exact: true,
+    }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "See the plan", exact: true }).click();
   await expect(page).toHaveURL(`/payments/enterprise/${offer.slug}/${offer.id}`);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "The Lighthouse Guild plan, made for you",
+    "The Lighthousekeepersanddiversandropemakers Guild plan, made for you",
   );
   for (const text of ["12,000 upload minutes a month", "50 channels", "3 % platform fee"]) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ export function Summary({ lines }: { lines: readonly SummaryLine[] }) {
               : "flex justify-between gap-4 px-4 py-3"
           }
         >
-          <dt className={line.strong ? "" : "text-muted"}>{line.label}</dt>
+          <dt className={line.strong ? "" : "min-w-0 wrap-anywhere text-muted"}>{line.label}</dt>
           <dd className="max-w-3/5 shrink-0 text-right">{line.value}</dd>
         </div>
       ))}
