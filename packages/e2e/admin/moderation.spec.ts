@@ -196,6 +196,7 @@ test("an admin changes the order of the categories by keyboard, on a phone", asy
   await page.goto("/admin/categories");
   await page.getByRole("button", { name: "Change order", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "Order of the categories" });
+  await expect(drawer.getByText(/^Drag a row .+ Each move is saved at once\.$/)).toBeVisible();
   const handle = drawer.getByRole("button", { name: `Move ${second}`, exact: true });
   await handle.focus();
   await handle.press("Space");

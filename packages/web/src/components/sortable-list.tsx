@@ -21,6 +21,8 @@ import { cn } from "@/lib/class-names.ts";
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
+  /** What a move does, after how to make one. */
+  hint?: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
   onReorder: (items: Item[]) => void;
@@ -60,6 +62,7 @@ function Row({ id, name, children }: { id: string; name: string; children: React
 /** A list whose rows can be reordered by drag, by touch and by keyboard; each move is announced. */
 export default function SortableList<Item extends { id: string }>({
   label,
+  hint,
   items,
   nameOf,
   onReorder,
@@ -113,6 +116,10 @@ export default function SortableList<Item extends { id: string }>({
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <p className="mb-3 text-sm text-muted">
+          Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it, Space
+          drops it. {hint}
+        </p>
         <ol aria-label={label} className="space-y-2">
           {items.map((item) => (
             <Row key={item.id} id={item.id} name={nameOf(item)}>

@@ -33,6 +33,7 @@ export default function CategoryOrder({ categories }: { categories: readonly Adm
   return (
     <SortableList
       label="Categories in order"
+      hint="Each move is saved at once."
       items={shown}
       nameOf={({ name }) => name}
       onReorder={(moved) => {

@@ -26,6 +26,7 @@ export default function SortableChannels({ channels }: { channels: readonly Chan
   return (
     <SortableList
       label="Your channels in order"
+      hint="Viewers of your profile see the same order."
       items={shown}
       nameOf={({ name }) => name}
       onReorder={reorder}

@@ -52,10 +52,6 @@ function Channels({ onCreate, isOrdering }: { onCreate: () => void; isOrdering: 
               </Loading>
             }
           >
-            <p className="mb-3 text-sm text-muted">
-              Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it,
-              Space drops it. Viewers of your profile see the same order.
-            </p>
             {/* Channels that are loaded meanwhile are added to the list. */}
             <SortableChannels key={channels.length} channels={channels} />
           </Suspense>

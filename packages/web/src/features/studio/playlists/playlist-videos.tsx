@@ -69,10 +69,6 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
                 </Loading>
               }
             >
-              <p className="mb-3 text-sm text-muted">
-                Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it,
-                Space drops it.
-              </p>
               <SortableVideos videos={videos} onReorder={onChange} />
             </Suspense>
           ) : (
