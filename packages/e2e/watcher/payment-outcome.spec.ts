@@ -93,6 +93,9 @@ test("a bank that does not pay, and a payment page that closed, are told with th
     expect(await themeViolations(page)).toEqual([]);
   }
 
+  // The payment above is one.
+  await expect(page.getByText("No payments yet", { exact: true })).toHaveCount(0);
+
   await settleDebit(session_id, "failed");
   await untilStatus(session_id, "failed");
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +8,7 @@ import { PaymentTable } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { receiptsQuery } from "@/data/payments.ts";
+import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { boughtStatuses } from "../payment-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -21,6 +21,7 @@ const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>
 
 export function Payments() {
   const [refunding, setRefunding] = useState<Payment>();
+  const isWaiting = (useQuery(waitingForBankQuery).data ?? []).length > 0;
   const actions = (payment: Payment) => (
     <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
       <Button asChild size="small">
@@ -53,9 +54,11 @@ export function Payments() {
           </Loading>
         }
         empty={
-          <EmptyState icon={ReceiptText} title="No payments yet">
-            What you pay is listed here, with its date and amount.
-          </EmptyState>
+          !isWaiting && (
+            <EmptyState icon={ReceiptText} title="No payments yet">
+              What you pay is listed here, with its date and amount.
+            </EmptyState>
+          )
         }
       >
         {(payments) => (
