@@ -225,7 +225,7 @@ test("several files wait in a queue that goes along through the studio", async (
 
 test("a paused upload goes on by its button", async ({ joinComplete }, info) => {
   const { page, person } = await joinComplete("Rafa Resume");
-  const channel = await newChannel(person, "Pauses");
+  const channel = await newChannel(person, "Pausesofthelighthousekeepersandropemakers");
   const file = info.outputPath("paused-take.mp4");
   await makeClip(file, 2);
   const uploads = new UploadsPage(page);
@@ -261,6 +261,8 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
     await page.goto(`/channel/${channel.id}/video/${video_id}`);
     await page.getByRole("button", { name: "Cancel the upload", exact: true }).click();
     await expect(page.getByText("The upload was cancelled", { exact: true })).toBeVisible();
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
   });
 });

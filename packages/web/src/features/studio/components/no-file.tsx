@@ -15,7 +15,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
   const [choosing, setChoosing] = useState(false);
   const failed = video.status !== "draft";
   return (
-    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
+    <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
       <div className="max-w-sm">
         {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
         <p className="font-semibold">
@@ -44,7 +44,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
 /** A cancelled or timed-out upload; a new video takes the file. */
 function GivenUp({ video }: { video: OwnVideo }) {
   return (
-    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
+    <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
       <div className="w-full max-w-sm">
         <p className="font-semibold">
           {video.status === "cancelled" ? "The upload was cancelled" : "The upload never finished"}
