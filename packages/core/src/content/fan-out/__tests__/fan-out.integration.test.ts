@@ -10,7 +10,15 @@ import {
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
-import { devices, follow, notificationsOf, quiet, run, someone } from "./list-fixtures.ts";
+import {
+  devices,
+  follow,
+  notificationsOf,
+  quiet,
+  run,
+  someone,
+  startFollowedStream,
+} from "./list-fixtures.ts";
 
 describe("a notification for a whole channel", () => {
   it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
@@ -108,16 +116,8 @@ describe("a notification for a whole channel", () => {
   });
 
   it("pushes once when two messages about it arrive at the same time, and again at once after a failure", async () => {
-    const owner = await createUser("creator");
-    const channelId = await createChannel(owner);
-    const follower = someone();
-    await follow(channelId, [follower]);
-    await devices(follower, 1);
-    const page = {
-      topic: "live_started",
-      id: await createStream(owner, channelId, { status: "live" }),
-    };
-    const followers = { ...page, audience: "followers", page: 1 };
+    const id = await startFollowedStream();
+    const followers = { topic: "live_started", id, audience: "followers", page: 1 };
 
     const failing = quiet();
     failing.ctx.providers.queues.send = () => Promise.reject(new Error("The queue is away"));
@@ -134,12 +134,7 @@ describe("a notification for a whole channel", () => {
   });
 
   it("continues a page that failed after its pushes, and pushes to nobody twice", async () => {
-    const owner = await createUser("creator");
-    const channelId = await createChannel(owner);
-    const follower = someone();
-    await follow(channelId, [follower]);
-    await devices(follower, 1);
-    const id = await createStream(owner, channelId, { status: "live" });
+    const id = await startFollowedStream();
     const { ctx, sent } = quiet();
     const buyers = { topic: "live_started", id };
     const { sendAll } = ctx.providers.queues;
@@ -153,12 +148,7 @@ describe("a notification for a whole channel", () => {
   });
 
   it("is completed by another message when the first run was interrupted", async () => {
-    const owner = await createUser("creator");
-    const channelId = await createChannel(owner);
-    const follower = someone();
-    await follow(channelId, [follower]);
-    await devices(follower, 1);
-    const id = await createStream(owner, channelId, { status: "live" });
+    const id = await startFollowedStream();
     const followers = { topic: "live_started", id, audience: "followers", page: 1 };
     const { ctx, sent } = quiet();
     await database.inbox

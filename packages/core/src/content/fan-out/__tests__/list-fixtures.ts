@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { contextOf, database } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createStream,
+  createUser,
+  database,
+} from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
 import { fanOut } from "../fan-out.ts";
@@ -95,3 +101,13 @@ export async function follow(channelId: string, userIds: readonly string[]): Pro
 /** The person's list of notifications. */
 export const notificationsOf = async (userId: string) =>
   (await database.notifications.query.byUser({ user_id: userId }).go({ pages: "all" })).data;
+
+/** A live stream of a channel with one follower, who has one device. Returns its id. */
+export async function startFollowedStream(): Promise<string> {
+  const owner = await createUser("creator");
+  const channelId = await createChannel(owner);
+  const follower = someone();
+  await follow(channelId, [follower]);
+  await devices(follower, 1);
+  return createStream(owner, channelId, { status: "live" });
+}

@@ -1,14 +1,14 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { Link } from "react-router-dom";
+import { ChannelByline } from "@/components/channel-byline.tsx";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
-import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { channelOf, channelPath, controlRoomPath, creatorOf, creatorPath } from "@/lib/links.ts";
+import { controlRoomPath } from "@/lib/links.ts";
 import { useRole } from "@/session/use-session.ts";
 
 /** Title, state, viewers, makers and description of a live stream. */
@@ -37,26 +37,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         {stream.privacy_type !== "public" && <Badge>{stream.privacy_type}</Badge>}
       </div>
       <div className="mt-5 flex items-center gap-3 border-y py-4">
-        <Avatar
-          name={stream.creator_name}
-          picture={stream.creator_profile_picture}
-          sizes="2.75rem"
-          className="size-11 text-lg"
-        />
-        <div className="min-w-0">
-          <Link
-            to={channelPath(channelOf(stream))}
-            className="block truncate font-semibold hover:underline"
-          >
-            {stream.channel_name}
-          </Link>
-          <Link
-            to={creatorPath(creatorOf(stream))}
-            className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
-          >
-            {stream.creator_name}
-          </Link>
-        </div>
+        <ChannelByline shown={stream} />
         <div className="ml-auto shrink-0">
           {stream.own !== null && role === "creator" ? (
             <Button asChild>

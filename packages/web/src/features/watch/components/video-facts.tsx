@@ -1,7 +1,7 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { Avatar } from "@/components/ui/avatar.tsx";
+import { ChannelByline } from "@/components/channel-byline.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -9,7 +9,7 @@ import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
-import { channelOf, channelPath, creatorOf, creatorPath, searchPath } from "@/lib/links.ts";
+import { searchPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const longDescription = 320;
@@ -66,28 +66,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         {video.privacy_type !== "public" && <Badge>{video.privacy_type}</Badge>}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
-        {/* With a basis, long names are cut before the avatar is alone in its line. */}
-        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
-          <Avatar
-            name={video.creator_name}
-            picture={video.creator_profile_picture}
-            className="size-11 text-lg"
-          />
-          <div className="min-w-0">
-            <Link
-              to={channelPath(channelOf(video))}
-              className="block truncate font-semibold hover:underline"
-            >
-              {video.channel_name}
-            </Link>
-            <Link
-              to={creatorPath(creatorOf(video))}
-              className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
-            >
-              {video.creator_name}
-            </Link>
-          </div>
-        </div>
+        <ChannelByline shown={video} />
         <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-1">{actions}</div>
       </div>
       {video.available_until !== undefined && (

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { channelOf, channelPath, creatorOf, creatorPath } from "@/lib/links.ts";
+
+interface ChannelBylineProps {
+  /** What the channel shows: a video or a live stream. */
+  shown: Parameters<typeof channelOf>[0] &
+    Parameters<typeof creatorOf>[0] & {
+      channel_name: string;
+      creator_name: string;
+      creator_profile_picture: string | null;
+    };
+}
+
+/** The channel and the creator of what is shown, with the ways to both. */
+export function ChannelByline({ shown }: ChannelBylineProps) {
+  return (
+    // With a basis, long names are cut before the avatar is alone in its line.
+    <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+      <Avatar
+        name={shown.creator_name}
+        picture={shown.creator_profile_picture}
+        sizes="2.75rem"
+        className="size-11 text-lg"
+      />
+      <div className="min-w-0">
+        <Link
+          to={channelPath(channelOf(shown))}
+          className="block truncate font-semibold hover:underline"
+        >
+          {shown.channel_name}
+        </Link>
+        <Link
+          to={creatorPath(creatorOf(shown))}
+          className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
+        >
+          {shown.creator_name}
+        </Link>
+      </div>
+    </div>
+  );
+}
