@@ -161,20 +161,6 @@ describe("a payment page", () => {
     expect(await recordOf(session_id)).toMatchObject({ amount: 450, discount: 150 });
   });
 
-  it("names the item and the interval only where they are given", () => {
-    const price_data = { currency: "usd", unit_amount: 500, product_data: { name: "Sea" } };
-    expect(lineOf({ title: "Sea", price: 500 })).toEqual({ quantity: 1, price_data });
-    const line = lineOf(
-      { title: "Sea", price: 500, itemId: "chn_1" },
-      { recurring: { interval: "month" } },
-    );
-    expect(line.price_data).toEqual({
-      ...price_data,
-      product_data: { name: "Sea", metadata: { item_id: "chn_1" } },
-      recurring: { interval: "month" },
-    });
-  });
-
   it("of a membership is for the person's second customer", async () => {
     const { ctx, user, offer } = await newOffer({ kind: "membership" });
     const { session_id } = await startCheckout(ctx, offer());
