@@ -15,7 +15,7 @@ export interface GalleryOptions {
   roles: readonly Role[];
   /** CSS pixels. */
   widths: readonly number[];
-  /** Uses the last build of this script. */
+  /** Uses the last build of the site. */
   keepSite: boolean;
   /** Seeds the demo data again. */
   fresh: boolean;

@@ -19,13 +19,14 @@ const pictures = resolve(root, "screenshots");
 
 try {
   const options = parseOptions(process.argv.slice(2));
-  if (!options.keepSite || !existsSync(resolve(site, "index.html"))) {
+  // Built in its usual folder, from which the function that renders documents takes the names of the site's files.
+  const built = resolve(web, "dist");
+  if (!options.keepSite || !existsSync(resolve(built, "index.html"))) {
     console.log("Building the site");
-    // Built in its usual folder, from which the function that renders documents takes the names of the site's files.
     await build({ root: web, logLevel: "warn" });
-    await rm(site, { recursive: true, force: true });
-    await cp(resolve(web, "dist"), site, { recursive: true });
   }
+  await rm(site, { recursive: true, force: true });
+  await cp(built, site, { recursive: true });
   const gallery = await makeGallery(options, { data, site, pictures }, console.log);
   console.log(`\n${gallery.pictures.length} pictures: ${resolve(pictures, "index.html")}`);
   if (gallery.unbuilt.length > 0) {
