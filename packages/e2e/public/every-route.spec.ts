@@ -112,7 +112,7 @@ interface Visit {
   violations: ReturnType<typeof createPartsCheck>;
 }
 
-/** Opens the route as the role, and checks the page at both widths and in both themes. */
+/** Opens the route as the role, and checks the page at three widths and in both themes. */
 async function visit({ page, open, role, route, violations }: Visit): Promise<void> {
   const address = route.address?.(catalog()) ?? route.path;
   const expected = expectationOf(route, role);
@@ -134,8 +134,10 @@ async function visit({ page, open, role, route, violations }: Visit): Promise<vo
   await settle(page);
   expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 360`).toBe(0);
   expect.soft(await violations(page), `${where} at 360`).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 1280`).toBe(0);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at ${width}`).toBe(0);
+  }
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect.soft(crumbs, `${where}: crumbs`).toHaveText(crumbsOf(route.path, role));
   // The wide pages of the other roles differ in the header only, which is the same on all of their pages.

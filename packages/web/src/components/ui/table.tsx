@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 
-/** A dense table that scrolls inside itself, never the page. */
+/**
+ * A dense table that scrolls inside itself, never the page. It is positioned so that it also clips texts for screen
+ * readers, which are positioned absolutely.
+ */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded border">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
