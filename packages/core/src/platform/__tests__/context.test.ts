@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cloudEnvironment } from "../../../test/environment.ts";
 import { createDatabase } from "../../database.ts";
 import type { Actor } from "../actor.ts";
 import { parseConfig } from "../config.ts";
@@ -13,16 +14,7 @@ import {
 import { createDocumentClient } from "../dynamo/client.ts";
 import { uncounted } from "../metrics.ts";
 
-const config = parseConfig({
-  STAGE: "test",
-  TABLE_NAME: "test",
-  MEDIA_BUCKET: "media",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.test",
-  WEB_URL: "https://marquee.test",
-  FIREBASE_PROJECT_ID: "test",
-  MAIL_FROM: "marquee@marquee.test",
-});
+const config = parseConfig(cloudEnvironment);
 const silent = () => undefined;
 
 const as = (actor: Actor): Context => ({

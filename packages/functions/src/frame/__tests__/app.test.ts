@@ -2,20 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { defineCall } from "@marquee/contracts/call";
 import { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
+import { cloudEnvironment } from "@marquee/core/test/environment";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createApp } from "../app.ts";
 import type { Document } from "../document.ts";
 
 const environment = {
-  STAGE: "production",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "media",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.marquee.example",
-  WEB_URL: "https://marquee.example",
-  FIREBASE_PROJECT_ID: "demo-marquee",
-  MAIL_FROM: "hello@marquee.example",
+  ...cloudEnvironment,
   ORIGIN_KEY: "of-this-stage",
   SECRETS_PATH: "/marquee/production",
 };
@@ -99,7 +93,7 @@ describe("a request that does not come through CloudFront", () => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({
         status: false,
-        error: { code: "forbidden", message: "The API is at https://marquee.example/v1." },
+        error: { code: "forbidden", message: "The API is at https://www.example/v1." },
       });
     }
     expect(asked).toBe(0);

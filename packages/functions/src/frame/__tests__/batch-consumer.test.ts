@@ -1,3 +1,4 @@
+import { cloudEnvironment } from "@marquee/core/test/environment";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterAll, expect, it, vi } from "vitest";
 import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
@@ -5,17 +6,6 @@ import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
 vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
 // Test files share a worker.
 afterAll(() => vi.unstubAllEnvs());
-
-const environment = {
-  STAGE: "test",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "bucket",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.example",
-  WEB_URL: "https://www.example",
-  FIREBASE_PROJECT_ID: "project",
-  MAIL_FROM: "hello@example.com",
-};
 
 const record = (messageId: string, body: string, received: string): SQSRecord => ({
   messageId,
@@ -46,7 +36,7 @@ it("handles all messages together and reports the failed ones", async () => {
       taken = messages;
       return ["two"];
     },
-    environment,
+    cloudEnvironment,
   );
   expect(await handler(event)).toEqual({ batchItemFailures: [{ itemIdentifier: "two" }] });
   expect(taken).toEqual([
@@ -62,7 +52,7 @@ it("fails as a whole when it is unknown which messages were handled", async () =
     async () => {
       throw new Error("Away");
     },
-    environment,
+    cloudEnvironment,
   );
   await expect(handler(event)).rejects.toThrow("Away");
 });

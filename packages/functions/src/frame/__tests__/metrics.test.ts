@@ -1,4 +1,5 @@
 import { HandledElsewhere } from "@marquee/core/platform/inbox/handle-event-once";
+import { cloudEnvironment } from "@marquee/core/test/environment";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -6,16 +7,6 @@ import { createBatchConsumer } from "../batch-consumer.ts";
 import { createConsumer } from "../consumer.ts";
 import { createMetrics } from "../metrics.ts";
 
-const environment = {
-  STAGE: "test",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "bucket",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.example",
-  WEB_URL: "https://www.example",
-  FIREBASE_PROJECT_ID: "project",
-  MAIL_FROM: "hello@example.com",
-};
 const logger = { debug() {}, info() {}, warn: vi.fn(), error() {} };
 const embeddedSchema = z.looseObject({
   _aws: z.object({
@@ -108,7 +99,7 @@ it("counts the messages that a consumer could not handle", async () => {
     async (ctx) => {
       if (ctx.requestId !== "two") throw new Error("Away");
     },
-    environment,
+    cloudEnvironment,
   );
   expect((await consume(event)).batchItemFailures).toHaveLength(2);
   expect(emitted()).toMatchObject([{ MessagesFailed: 1 }, { MessagesFailed: 1 }]);
@@ -121,14 +112,14 @@ it("retries a message that waits for another one, and counts no failure", async 
     async (ctx) => {
       if (ctx.requestId === "two") throw new HandledElsewhere();
     },
-    environment,
+    cloudEnvironment,
   );
   expect(await consume(event)).toEqual({ batchItemFailures: [{ itemIdentifier: "two" }] });
   expect(emitted()).toEqual([]);
 });
 
 it("counts the messages that a batch consumer could not handle", async () => {
-  const part = createBatchConsumer("test", {}, async () => ["two"], environment);
+  const part = createBatchConsumer("test", {}, async () => ["two"], cloudEnvironment);
   await part(event);
   const whole = createBatchConsumer(
     "test",
@@ -136,7 +127,7 @@ it("counts the messages that a batch consumer could not handle", async () => {
     async () => {
       throw new Error("Away");
     },
-    environment,
+    cloudEnvironment,
   );
   await expect(whole(event)).rejects.toThrow("Away");
   expect(emitted()).toMatchObject([{ MessagesFailed: 1 }, { MessagesFailed: 3 }]);

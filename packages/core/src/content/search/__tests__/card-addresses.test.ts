@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { publicImageUrl } from "../../../platform/image/image-url.ts";
 import { withMediaOrigin, withoutMediaOrigin } from "../card-addresses.ts";
 
-const config = (MEDIA_URL: string) =>
-  parseConfig({
-    STAGE: "test",
-    TABLE_NAME: "table",
-    MEDIA_BUCKET: "bucket",
-    PRIVATE_BUCKET: "private",
-    MEDIA_URL,
-    WEB_URL: "https://www.example",
-    FIREBASE_PROJECT_ID: "project",
-    MAIL_FROM: "hello@example.com",
-  });
+const config = (MEDIA_URL: string) => parseConfig({ ...cloudEnvironment, MEDIA_URL });
 
 describe("a card in the search index", () => {
   it("uses the media origin of the time of reading", () => {

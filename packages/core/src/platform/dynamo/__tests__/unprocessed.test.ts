@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { BatchGetCommand, BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { localEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createDocumentClient } from "../client.ts";
 
@@ -46,14 +47,7 @@ beforeEach(async () => {
   if (address === null || typeof address === "string") throw new Error("The server has no port");
   client = createDocumentClient(
     parseConfig({
-      STAGE: "local",
-      TABLE_NAME: "items",
-      MEDIA_BUCKET: "media",
-      PRIVATE_BUCKET: "private",
-      MEDIA_URL: "http://localhost/media",
-      WEB_URL: "http://localhost",
-      FIREBASE_PROJECT_ID: "demo",
-      MAIL_FROM: "hello@example.com",
+      ...localEnvironment,
       DYNAMODB_ENDPOINT: `http://127.0.0.1:${address.port}`,
     }),
   );

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { localEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createMailProvider, MailRefused } from "../mail.ts";
 
@@ -29,14 +30,7 @@ it.each([
     kind = type;
     const mail = createMailProvider({
       config: parseConfig({
-        STAGE: "local",
-        TABLE_NAME: "items",
-        MEDIA_BUCKET: "media",
-        PRIVATE_BUCKET: "private",
-        MEDIA_URL: "http://localhost/media",
-        WEB_URL: "http://localhost",
-        FIREBASE_PROJECT_ID: "demo",
-        MAIL_FROM: "hello@example.com",
+        ...localEnvironment,
         MAIL_ENDPOINT: `http://127.0.0.1:${port}`,
         AWS_SERVICES_ENDPOINT: `http://127.0.0.1:${port}`,
       }),

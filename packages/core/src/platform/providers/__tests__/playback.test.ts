@@ -1,17 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createPlaybackProvider, type PlaybackProvider } from "../playback.ts";
 
 const config = parseConfig({
-  STAGE: "production",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "bucket",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.example",
-  WEB_URL: "https://www.example",
-  FIREBASE_PROJECT_ID: "project",
-  MAIL_FROM: "hello@example.com",
+  ...cloudEnvironment,
   SECRETS_PATH: "/marquee/production",
 });
 const key = generateKeyPairSync("rsa", { modulusLength: 2048 })

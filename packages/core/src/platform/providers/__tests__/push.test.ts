@@ -2,21 +2,13 @@ import { createHash } from "node:crypto";
 import http2 from "node:http2";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createPushProvider } from "../push.ts";
 
 /** The provider takes an app of this service account that exists already, here one whose access token needs no Google. */
 const account = '{"project_id":"demo"}';
-const config = parseConfig({
-  STAGE: "production",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "media",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.marquee.example",
-  WEB_URL: "https://marquee.example",
-  FIREBASE_PROJECT_ID: "demo",
-  MAIL_FROM: "no-reply@marquee.example",
-});
+const config = parseConfig({ ...cloudEnvironment, FIREBASE_PROJECT_ID: "demo" });
 const provider = createPushProvider({ config, secrets: async () => account });
 
 /** FCM's answer for a device that it refuses (REST reference, `ErrorCode`). */
@@ -90,7 +82,7 @@ describe("a push message", () => {
           token: "good",
           notification: { title: "Ready", body: "Ebb is ready." },
           data: { link: "/video/ebb-vid_1" },
-          webpush: { fcmOptions: { link: "https://marquee.example/video/ebb-vid_1" } },
+          webpush: { fcmOptions: { link: "https://www.example/video/ebb-vid_1" } },
         },
       },
     });

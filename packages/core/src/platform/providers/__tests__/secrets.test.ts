@@ -1,20 +1,14 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createPlaybackProvider } from "../playback.ts";
 import { createSecretReader, secretsKeptMilliseconds } from "../secrets.ts";
 import { createStripeProvider } from "../stripe.ts";
 
 const environment = {
-  STAGE: "production",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "bucket",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.example",
-  WEB_URL: "https://www.example",
-  FIREBASE_PROJECT_ID: "project",
-  MAIL_FROM: "hello@example.com",
+  ...cloudEnvironment,
   SECRETS_PATH: "/marquee/production",
 };
 const config = parseConfig(environment);

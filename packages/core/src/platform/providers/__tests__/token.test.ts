@@ -1,18 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createTokenVerifier, type PublicKeys } from "../token.ts";
 
-const environment = {
-  STAGE: "production",
-  TABLE_NAME: "table",
-  MEDIA_BUCKET: "bucket",
-  PRIVATE_BUCKET: "private",
-  MEDIA_URL: "https://media.example",
-  WEB_URL: "https://www.example",
-  FIREBASE_PROJECT_ID: "marquee-test",
-  MAIL_FROM: "hello@example.com",
-};
+const environment = { ...cloudEnvironment, FIREBASE_PROJECT_ID: "marquee-test" };
 const now = new Date("2026-11-20T12:00:00Z");
 const seconds = Math.floor(now.getTime() / 1000);
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

@@ -4,6 +4,7 @@ import { createQueueOperations } from "@marquee/core/platform/providers/queue-op
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { deadLetterName } from "@marquee/core/platform/queues";
+import { localEnvironment } from "@marquee/core/test/environment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalQueues, startQueues } from "../index.ts";
 
@@ -21,14 +22,8 @@ afterAll(() => queues.close());
 /** The configuration of a function, with the addresses of all queues and buckets. */
 const configOf = (name: string): Config =>
   parseConfig({
-    STAGE: "local",
-    TABLE_NAME: "table",
-    MEDIA_BUCKET: "media",
-    PRIVATE_BUCKET: "private",
+    ...localEnvironment,
     MEDIA_URL: queues.mediaUrl,
-    WEB_URL: "http://localhost:3000",
-    FIREBASE_PROJECT_ID: "demo-marquee",
-    MAIL_FROM: "hello@marquee.test",
     AWS_SERVICES_ENDPOINT: queues.url,
     AWS_SERVICES_ACCESS_KEY: name,
   });

@@ -1,5 +1,6 @@
 import { parseConfig } from "@marquee/core/platform/config";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { localEnvironment } from "@marquee/core/test/environment";
 import { consumerFunctions } from "@marquee/functions/manifest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
@@ -29,14 +30,8 @@ const traces: (string | undefined)[] = [];
 beforeAll(async () => {
   queues = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [] });
   const environment = {
-    STAGE: "local",
-    TABLE_NAME: "table",
-    MEDIA_BUCKET: "media",
-    PRIVATE_BUCKET: "private",
+    ...localEnvironment,
     MEDIA_URL: queues.mediaUrl,
-    WEB_URL: "http://localhost:3000",
-    FIREBASE_PROJECT_ID: "demo-marquee",
-    MAIL_FROM: "hello@marquee.test",
     AWS_SERVICES_ENDPOINT: queues.url,
     ...queues.environment,
   };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { localEnvironment } from "@marquee/core/test/environment";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen, type RunningServer } from "../../../http-server.ts";
@@ -50,13 +51,7 @@ const simpleMail = (to: string) => ({
 describe("the mail service", () => {
   it("accepts mail that the product's own provider sends through the AWS SDK", async () => {
     const config = parseConfig({
-      STAGE: "local",
-      TABLE_NAME: "table",
-      MEDIA_BUCKET: "media",
-      PRIVATE_BUCKET: "private",
-      MEDIA_URL: "http://localhost/media",
-      WEB_URL: "http://localhost",
-      FIREBASE_PROJECT_ID: "demo-marquee",
+      ...localEnvironment,
       // SES takes a name with other letters as an encoded word only.
       MAIL_FROM: "Café Marquee <hello@marquee.test>",
       MAIL_ENDPOINT: url,
