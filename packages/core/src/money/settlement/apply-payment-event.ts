@@ -164,6 +164,11 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   // A failed first payment or upgrade does not make a plan unpaid.
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
   if (event.type !== "invoice.payment_failed" || !unpaid) return;
+  if (user.deactivated_at !== undefined) {
+    // A closed account can neither pay nor cancel. The event of the end copies it and voids the invoice.
+    await unlessMissing(stripe.subscriptions.cancel(subscriptionId));
+    return;
+  }
   await notify(ctx, {
     id: stableId("notification", fromEpochSeconds(event.created), event.id),
     user_id: user.id,

@@ -6,7 +6,6 @@ import { endsWithPeriod, type StripeSubscription } from "../../platform/provider
 import {
   currentPlan,
   isPeriodOwed,
-  isRenewalUnpaid,
   mirroredState,
   mirrorSubscription,
   nextPhase,
@@ -48,16 +47,17 @@ async function cancelAtPeriodEnd(
 
 /**
  * Ends the plan of a person whose account is closed, so that they do not pay for a plan that they cannot use: a paid
- * plan ends with its period, an overdue or uncharged one at once. A repeated call changes nothing.
+ * plan ends with its period, and so does one for which a bank is being asked, because the debit cannot be stopped. An
+ * overdue or uncharged plan ends at once. A repeated call changes nothing.
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);
   const subscription = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
   if (subscription === undefined) return;
-  const paid =
+  const isPaid =
     (subscription.status === "trialing" || subscription.status === "active") &&
-    !isRenewalUnpaid(subscription);
-  if (paid) {
+    !isPeriodOwed(subscription);
+  if (isPaid) {
     await cancelAtPeriodEnd(ctx, subscription);
   } else if (subscription.ended_at === null) {
     const stripe = await ctx.providers.stripe();

@@ -14,7 +14,8 @@ import {
   subscriptionsWith,
   withProvider,
 } from "../../../../test/payments.ts";
-import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
+import { changeUser } from "../../../../test/payouts.ts";
+import { failRenewal, latestInvoiceOf, planOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
 
 beforeEach(forgetRecorded);
@@ -90,6 +91,16 @@ describe("an invoice's event", () => {
     await happened("invoice.payment_failed", await latestInvoiceOf(subscription), { ctx });
     expect(await copiedPlanOf(buyer)).toMatchObject({ status: "unpaid" });
     expect(notified(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
+  });
+
+  it("an unpaid invoice of a closed account ends its plan", async () => {
+    const { buyer, subscription } = await starter();
+    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    await failRenewal(subscription);
+    await changeUser(buyer, { deactivated_at: new Date().toISOString() });
+    await happened("invoice.payment_failed", await latestInvoiceOf(subscription));
+    expect(await stateOf(subscription)).toMatchObject({ status: "canceled" });
+    expect(notified(buyer)).toEqual([]);
   });
 
   it("an unpaid invoice notifies the plan's owner once, while the plan is overdue", async () => {

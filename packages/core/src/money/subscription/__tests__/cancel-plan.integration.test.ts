@@ -267,6 +267,13 @@ describe("stopPlan", () => {
     expect((await stateOf(id)).status).toBe("canceled");
   });
 
+  it("a plan whose renewal a bank is being asked for ends with that period", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
+    const latest_invoice = { billing_reason: "subscription_cycle", status: "open" };
+    await stopPlan(subscriptionsWith(ctx, { latest_invoice }), await load(creator));
+    expect(await stateOf(id)).toMatchObject({ status: "active", cancel_at_period_end: true });
+  });
+
   it("a plan that has ended is copied and not ended again", async () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     const user = await load(creator);
