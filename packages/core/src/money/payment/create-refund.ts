@@ -3,11 +3,14 @@ import type { Context } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import {
   idempotencyKey,
+  idOfReference,
+  isAccountGone,
   isInvalidRequest,
   refusalOf,
   type StripeRefund,
   type StripeRefundRequest,
   type StripeRefusal,
+  unlessAccountGone,
 } from "../../platform/providers/stripe-calls.ts";
 import { listRefunds } from "./list-refunds.ts";
 
@@ -20,20 +23,43 @@ export interface RefundRequest {
   transfer: boolean;
   /** The platform's share, 0 when there was none. */
   platformFee: number;
+  /** The seller asks for the refund, so that the platform does not pay it in place of a closed payout account. */
+  isBySeller?: boolean;
   reason?: StripeRefundRequest["reason"];
   metadata: Record<string, string>;
 }
 
 /**
  * Makes a refund at the provider. Two concurrent identical requests make one refund: the key contains the charge, the
- * amount refunded before, and the amount of this refund.
- * @throws invalid_state when the provider refuses
+ * amount refunded before, and the amount of this refund. Nothing can be returned from a payout account that is closed,
+ * so the platform pays such a refund alone.
+ * @throws invalid_state when the provider refuses, and for the seller of a sale whose payout account is closed
  */
 export async function createRefund(
   ctx: Context<"stripe">,
   refund: RefundRequest,
 ): Promise<StripeRefund> {
-  const { paymentIntentId, amount, refundedSoFar } = refund;
+  try {
+    return await requestRefund(ctx, refund);
+  } catch (cause) {
+    const isRefused = isInvalidRequest(cause) || isAccountGone(cause);
+    if (!refund.transfer || !isRefused || !(await isPayeeGone(ctx, refund))) throwRefusal(cause);
+    if (refund.isBySeller === true) {
+      throw invalidState(
+        "The payout account of this sale is closed, so nothing can be refunded from it. Contact us.",
+        { cause },
+      );
+    }
+    ctx.logger.warn("The platform pays a refund alone: the payout account is closed", {
+      payment_intent_id: refund.paymentIntentId,
+      amount: refund.amount,
+    });
+    return await requestRefund(ctx, { ...refund, transfer: false }).catch(throwRefusal);
+  }
+}
+
+async function requestRefund(ctx: Context<"stripe">, refund: RefundRequest): Promise<StripeRefund> {
+  const { paymentIntentId, amount, refundedSoFar, transfer } = refund;
   const stripe = await ctx.providers.stripe();
   const request: StripeRefundRequest = {
     payment_intent: paymentIntentId,
@@ -43,14 +69,24 @@ export async function createRefund(
       ...refund.metadata,
       ...(ctx.requestKey === undefined ? {} : { request_key: ctx.requestKey }),
     },
-    ...(refund.transfer ? { reverse_transfer: true } : {}),
+    ...(transfer ? { reverse_transfer: true } : {}),
     // The provider refuses to refund a fee that was never taken.
-    ...(refund.transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
+    ...(transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
   };
-  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
-  return stripe.refunds
-    .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
-    .catch(throwRefusal);
+  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}:${transfer}`;
+  return stripe.refunds.create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) });
+}
+
+/** Whether the account that a payment was transferred to is closed, or not ours any more. */
+async function isPayeeGone(
+  ctx: Context<"stripe">,
+  { paymentIntentId }: Pick<RefundRequest, "paymentIntentId">,
+): Promise<boolean> {
+  const stripe = await ctx.providers.stripe();
+  const { transfer_data } = await stripe.paymentIntents.retrieve(paymentIntentId);
+  const account = idOfReference(transfer_data?.destination);
+  if (account === undefined) return false;
+  return (await unlessAccountGone(stripe.accounts.retrieve(account))) === undefined;
 }
 
 /** A charge that grants nothing. Amounts in minor units. */

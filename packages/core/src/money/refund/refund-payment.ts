@@ -45,6 +45,7 @@ export async function refundPayment(
     refundedSoFar: facts.amountRefunded,
     transfer: true,
     platformFee: payment.platform_fee,
+    isBySeller: by === "creator",
     metadata: { purchase_id: payment.id, by, reason: input.reason },
   };
   const refund = await createRefund(ctx, refundRequest).catch(async (cause: unknown) => {

@@ -2,7 +2,7 @@ import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Charge, Refund } from "../core/stored.ts";
+import { type Charge, idOf, type Refund } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
@@ -38,6 +38,7 @@ function create(request: ApiRequest): Refund {
   const metadata = parameters.metadata();
   parameters.finish();
   checkRefund(charge, amount, left, { reverses, returnsFee });
+  if (reverses || returnsFee) requireDestination(simulator, charge);
   const refund = refundRecord(simulator, {
     id: newId("re"),
     amount,
@@ -95,6 +96,13 @@ function checkRefund(charge: Charge, amount: number, left: number, reach: Reach)
   if (reach.returnsFee && charge.application_fee === null) {
     throw invalidRequest("The charge has no application fee to refund.", "refund_application_fee");
   }
+}
+
+/** The money of a deleted account was paid out: nothing is left that can be reversed. */
+function requireDestination(simulator: Simulator, charge: Charge): void {
+  const account = idOf(charge.transfer_data?.destination ?? "");
+  if (simulator.store.find("account", account) !== undefined) return;
+  throw invalidRequest(`The transfer to ${account} cannot be reversed: the account was deleted.`);
 }
 
 /** The part of a total for all refunds so far, less the part of the earlier refunds, so that no cent is lost. */
