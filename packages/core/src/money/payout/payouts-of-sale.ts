@@ -6,7 +6,12 @@ import {
 import { stripePages } from "../../platform/providers/stripe-pages.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import type { TrailMovement } from "./payment-trail.ts";
-import { type MovementTrace, type TracedPayout, traceMovements } from "./trace-movements.ts";
+import {
+  type MovementTrace,
+  type SaleMovement,
+  type TracedPayout,
+  traceMovements,
+} from "./trace-movements.ts";
 
 /**
  * The most payouts whose lines are read: a payout contains everything that has become available, so a movement is in
@@ -15,7 +20,7 @@ import { type MovementTrace, type TracedPayout, traceMovements } from "./trace-m
 const maxPayouts = 12;
 /** Pages of payouts: with one payout a working day, more than four years. */
 const maxPayoutPages = 12;
-/** Pages of a payout's lines, so up to 1,000 of them. */
+/** Pages of the lines that were booked in the same second as a movement; of all lines since a payout that was returned. */
 const maxLinePages = 10;
 
 type StripeTracedPayout = TracedPayout & { source: StripePayout };
@@ -34,7 +39,12 @@ export async function followToPayouts(
     if (due.length === 0) continue;
     if (read === maxPayouts) break;
     read += 1;
-    trace.addPayout(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
+    const held: string[] = [];
+    for (const movement of due) {
+      const isHeld = await isInPayout(stripe, { account, payoutId: payout.id, movement });
+      if (isHeld) held.push(movement.id);
+    }
+    trace.addPayout(payout, new Set(held));
   }
   return trace;
 }
@@ -64,22 +74,26 @@ async function readPayouts(
     }));
 }
 
-async function readLineIds(
+/** A payout may have thousands of lines, newest first, so only those of the movement's own second are read. */
+async function isInPayout(
   stripe: Stripe,
-  input: { account: string; payoutId: string; due: readonly { id: string }[] },
-): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
+  input: { account: string; payoutId: string; movement: SaleMovement },
+): Promise<boolean> {
+  const { id, at, availableOn } = input.movement;
+  const created =
+    at === undefined
+      ? { gte: epochSeconds(availableOn) }
+      : { gte: epochSeconds(at), lte: epochSeconds(at) };
   const pages = stripePages(
     (page) =>
       stripe.balanceTransactions.list(
-        { payout: input.payoutId, ...page },
+        { payout: input.payoutId, created, ...page },
         { stripeAccount: input.account },
       ),
     { maxPages: maxLinePages },
   );
   for await (const data of pages) {
-    for (const { id } of data) ids.add(id);
-    if (input.due.every(({ id }) => ids.has(id))) break;
+    if (data.some((line) => line.id === id)) return true;
   }
-  return ids;
+  return false;
 }

@@ -2,6 +2,8 @@
 export interface SaleMovement {
   id: string;
   net: number;
+  /** When it was booked; absent for one that returns a payout, which is booked after that payout was made. */
+  at?: Date;
   availableOn: Date;
 }
 

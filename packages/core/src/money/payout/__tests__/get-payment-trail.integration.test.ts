@@ -279,6 +279,22 @@ describe("the payouts that are read for a sale", () => {
     expect(calls).toEqual({ payouts: 12, lines: 12 * 10 });
   });
 
+  it("contain the sale among thousands of lines", async () => {
+    const { seller, id } = await newSale();
+    await payOut(seller.account);
+    // Newest first, as the provider lists them; `created` narrows the list.
+    const crowded = answering(seller.ctx, "balanceTransactions", {
+      list: async (...request: Parameters<Stripe["balanceTransactions"]["list"]>) => {
+        const [query, options] = request;
+        const isNarrow = query?.created !== undefined;
+        const isFirst = query?.starting_after === undefined;
+        if (isNarrow) return stripe.balanceTransactions.list(query, options);
+        return { data: [{ id: isFirst ? "txn_newest" : "txn_newer" }], has_more: true };
+      },
+    });
+    expect(await trail(crowded, id)).toMatchObject({ paid_out: 1800, waiting: 0 });
+  });
+
   it("are read no further than to the sale", async () => {
     const { seller, id } = await newSale();
     await payOut(seller.account);
