@@ -5,6 +5,7 @@ import {
   expanded,
   idOfReference,
   type Stripe,
+  type StripeTransfer,
   unlessAccountGone,
 } from "../../platform/providers/stripe-calls.ts";
 import {
@@ -34,14 +35,15 @@ export async function getPaymentTrail({
   ]);
   const facts = await readFacts(ctx, payment, payout_account_id);
   const { steps, sums } = buildTrail(facts);
-  const { currency = "usd", isAccountClosed } = facts;
+  const { currency = "usd", isAccountClosed, refundedByPlatform } = facts;
+  const amount_refunded = payment.amount_refunded - (refundedByPlatform?.amount ?? 0);
   return {
     payment: presentPayment(ctx, payment, "creator"),
     currency,
     steps,
     ...sums,
     // Our record is in dollars. In another currency the two cannot be compared.
-    is_recorded: currency !== "usd" || sums.net === netOf(payment),
+    is_recorded: currency !== "usd" || sums.net === netOf({ ...payment, amount_refunded }),
     is_account_closed: isAccountClosed,
   };
 }
@@ -91,7 +93,20 @@ async function readFacts(
     })),
     outstanding: trace.outstanding(),
     dispute,
+    refundedByPlatform: refundWithoutReversal(payment, transfer),
   };
+}
+
+/**
+ * The recorded refunds for which the transfer was not reversed: the operator can refund like this in the provider's
+ * dashboard, and the platform pays it.
+ */
+function refundWithoutReversal(
+  { amount_refunded, refunds = [], updated_at }: PaymentItem,
+  transfer: Pick<StripeTransfer, "amount_reversed"> | undefined,
+): TrailFacts["refundedByPlatform"] {
+  const amount = transfer === undefined ? 0 : amount_refunded - transfer.amount_reversed;
+  return amount > 0 ? { at: new Date(refunds.at(-1)?.at ?? updated_at), amount } : undefined;
 }
 
 /** The movements of a sale on its account, and the payouts that contain them. */

@@ -1,7 +1,7 @@
 import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { decidingDispute } from "../payment/index.ts";
+import { decidingDispute, formatAmount } from "../payment/index.ts";
 import { isOnItsWay } from "./payout-transit.ts";
 import type { SaleMovement } from "./trace-movements.ts";
 
@@ -23,6 +23,8 @@ export interface TrailFacts {
   /** In no payout, or returned from a failed one. */
   outstanding: readonly SaleMovement[];
   dispute: { at: Date; state: "open" | "won" | "lost" } | undefined;
+  /** What the platform has refunded alone, without taking the seller's part back; minor units of the sale. */
+  refundedByPlatform?: { at: Date; amount: number } | undefined;
 }
 
 /** The totals of a trail: `net` is the sum of the other three. */
@@ -43,6 +45,7 @@ export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: Trail
   const changes = [
     ...facts.movements.flatMap((movement) => stepsOf(movement, facts.title)),
     ...disputeSteps(facts.dispute),
+    ...platformRefundSteps(facts.refundedByPlatform),
     ...facts.payouts.map(payoutStep),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   let total = 0;
@@ -115,6 +118,12 @@ function disputeSteps(dispute: TrailFacts["dispute"]): Change[] {
   const { at, state } = dispute;
   const reason = disputeReasons[state];
   return [{ kind: "dispute", at: at.toISOString(), amount: 0, reason, payout: null }];
+}
+
+function platformRefundSteps(refund: TrailFacts["refundedByPlatform"]): Change[] {
+  if (refund === undefined) return [];
+  const reason = `The buyer got ${formatAmount(refund.amount)} back from the platform. Your part stays with you.`;
+  return [{ kind: "refund", at: refund.at.toISOString(), amount: 0, reason, payout: null }];
 }
 
 function payoutStep({ payout, amount }: TrailFacts["payouts"][number]): Change {

@@ -19,6 +19,7 @@ export type StripeSession = StripeSdk.Checkout.Session;
 export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;
 export type StripeSchedule = StripeSdk.SubscriptionSchedule;
 export type StripeSubscription = StripeSdk.Subscription;
+export type StripeTransfer = StripeSdk.Transfer;
 
 const passingTypes = new Set([
   "StripeConnectionError",

@@ -139,6 +139,22 @@ describe("the trail of a sale", () => {
     expect(await stepsOf(seller.ctx, id)).toContain("dispute 0");
   });
 
+  it("keeps the seller's part where the platform has refunded the buyer alone", async () => {
+    const { seller, ...sale } = await newSale();
+    await refund(sale, 500);
+    await stripe.refunds.create({ payment_intent: await intentOf(sale.session_id), amount: 300 });
+    expect(await trail(seller.ctx, sale.id)).toMatchObject({ net: 1350, is_recorded: true });
+    await reconcile(sale.buyer, sale.session_id);
+    const { net, is_recorded, waiting, steps } = await trail(seller.ctx, sale.id);
+    expect({ net, is_recorded, waiting }).toEqual({ net: 1350, is_recorded: true, waiting: 1350 });
+    expect(steps.at(-1)).toMatchObject({
+      kind: "refund",
+      amount: 0,
+      total: 1350,
+      reason: "The buyer got $3.00 back from the platform. Your part stays with you.",
+    });
+  });
+
   it("has no steps when nothing was paid", async () => {
     const free = { amount: 0, platform_fee: 0, payment_intent_id: undefined };
     const id = await recordedAs(free);
