@@ -16,12 +16,16 @@ async function code(coupon: string, text: string, limit?: number) {
   });
 }
 
-async function subscribe(discounts: { promotion_code?: string; coupon?: string }[]) {
+async function subscribe(
+  discounts: { promotion_code?: string; coupon?: string }[],
+  trial_period_days?: number,
+) {
   const customer = await stage.stripe.customers.create({ email: "creator@example.com" });
   return stage.stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
     line_items: [{ price: await monthlyPrice(stage, 1900, "Starter"), quantity: 1 }],
+    subscription_data: { trial_period_days },
     discounts,
     success_url: "http://localhost/ok",
   });
@@ -80,6 +84,20 @@ describe("coupons and promotion codes", () => {
     stage.simulator.advanceClock(32 * day);
     const paid = (await stage.stripe.invoices.list()).data.map((one) => one.amount_paid);
     expect(paid).toEqual([1900, 1400]);
+  });
+
+  it("names the discount of the first charge after a trial, and takes it off", async () => {
+    const coupon = await stage.stripe.coupons.create({ percent_off: 20, duration: "once" });
+    const session = await subscribe([{ coupon: coupon.id }], 14);
+    const page = await (await fetch(session.url ?? "")).text();
+    expect(page).toMatch(/Discount on the first charge after the trial<\/span><span>-\$3\.80/);
+    expect(await (await fetch((await subscribe([], 14)).url ?? "")).text()).not.toContain(
+      "Discount",
+    );
+    await payHosted(session.url);
+    stage.simulator.advanceClock(15 * day);
+    const paid = (await stage.stripe.invoices.list()).data.map((one) => one.amount_paid);
+    expect(paid).toEqual([1520, 0]);
   });
 
   it("a Checkout Session accepts one discount at the most", async () => {

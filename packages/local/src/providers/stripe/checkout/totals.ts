@@ -8,6 +8,8 @@ export interface Totals {
   discount: number;
   /** The amount due now. Nothing is due at the start of a trial. */
   total: number;
+  /** The discount of the first charge after a trial; 0 without a trial. */
+  discountAfterTrial: number;
 }
 
 /** Whether the session starts with a trial, which makes recurring prices free at first. */
@@ -30,25 +32,31 @@ export function collectsCard(session: CheckoutSession, totals: Totals): boolean 
 /** Computes the sums of a session and writes them on its lines. */
 export function totalsOf(simulator: Simulator, plan: SessionPlan): Totals {
   const trial = hasTrial(plan);
-  const amounts = plan.lineItems.map((line) =>
-    trial && line.price.recurring !== null
-      ? 0
-      : (line.price.unit_amount ?? 0) * (line.quantity ?? 1),
+  const prices = plan.lineItems.map((line) => (line.price.unit_amount ?? 0) * (line.quantity ?? 1));
+  const amounts = plan.lineItems.map((line, index) =>
+    trial && line.price.recurring !== null ? 0 : (prices[index] ?? 0),
   );
-  const subtotal = amounts.reduce((sum, one) => sum + one, 0);
-  let left = subtotal;
-  for (const requested of plan.discounts) {
-    const coupon = simulator.store.find("coupon", requested.coupon);
-    if (coupon !== undefined) left -= amountOff(coupon, left);
-  }
-  const discount = subtotal - left;
+  const subtotal = sumOf(amounts);
+  const discount = discountOf(simulator, plan, subtotal);
   const parts = shareOut(discount, amounts);
   plan.lineItems.forEach((line, index) => {
     line.amount_subtotal = amounts[index] ?? 0;
     line.amount_discount = parts[index] ?? 0;
     line.amount_total = line.amount_subtotal - line.amount_discount;
   });
-  return { subtotal, discount, total: left };
+  const discountAfterTrial = trial ? discountOf(simulator, plan, sumOf(prices)) : 0;
+  return { subtotal, discount, total: subtotal - discount, discountAfterTrial };
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+/** What the coupons of a session take off an amount, one after the other. */
+function discountOf(simulator: Simulator, plan: SessionPlan, amount: number): number {
+  const left = plan.discounts.reduce((rest, requested) => {
+    const coupon = simulator.store.find("coupon", requested.coupon);
+    return coupon === undefined ? rest : rest - amountOff(coupon, rest);
+  }, amount);
+  return amount - left;
 }
 
 /** Sets the current amounts and discounts on the session. */

@@ -54,6 +54,7 @@ function summary(view: CheckoutView): Markup {
       html`<li><span>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ""}</span><span>${linePrice(view, line)}</span></li>`,
   )}</ul>
 ${totals.discount > 0 ? html`<p class="sum plain"><span>Discount</span><span>-${formatMoney(totals.discount, currency)}</span></p>` : ""}
+${totals.discountAfterTrial > 0 ? html`<p class="sum plain"><span>Discount on the first charge after the trial</span><span>-${formatMoney(totals.discountAfterTrial, currency)}</span></p>` : ""}
 <p class="sum"><span>Total due today</span><span>${formatMoney(totals.total, currency)}</span></p>
 </section>`;
 }
