@@ -44,14 +44,17 @@ async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date
   return purchase?.playback_until === undefined ? undefined : new Date(purchase.playback_until);
 }
 
-/** A charge of zero has no payment at the provider. */
+/**
+ * A charge of zero has no payment at the provider. A refund that the buyer's bank did not accept stays a refund, as in
+ * the record: it is paid in another way, and must not be paid twice.
+ */
 async function readFacts(
   ctx: Context<"stripe">,
-  payment: PaymentItem,
+  { payment_intent_id, amount_refunded }: PaymentItem,
 ): Promise<RefundCase["facts"]> {
-  return payment.payment_intent_id === undefined
-    ? { amount: 0, amountRefunded: 0, dispute: "none" }
-    : readChargeFacts(ctx, payment.payment_intent_id);
+  if (payment_intent_id === undefined) return { amount: 0, amountRefunded: 0, dispute: "none" };
+  const facts = await readChargeFacts(ctx, payment_intent_id);
+  return { ...facts, amountRefunded: Math.max(facts.amountRefunded, amount_refunded) };
 }
 
 /** Whether the buyer was refunded for the same item before, after another purchase of it. */

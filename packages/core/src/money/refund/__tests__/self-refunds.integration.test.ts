@@ -246,6 +246,18 @@ describe("what a refund is judged by", () => {
     });
   });
 
+  it("counts a refund that the buyer's bank did not accept, which is paid in another way", async () => {
+    const failed = await bought({ status: "refunded", amount_refunded: 1000 });
+    for (const by of ["buyer", "creator"] as const) {
+      expect(await judge(failed, by)).toEqual({
+        eligible: false,
+        reason: "This payment has been refunded already.",
+      });
+    }
+    const partly = await bought({ status: "partially_refunded", amount_refunded: 400 });
+    expect(await judge(partly, "creator")).toEqual({ eligible: true, amount: 600 });
+  });
+
   it("is what only the buyer's own request depends on, and never the creator's", async () => {
     const item_id = newId("video", now);
     const refunded = await bought({ item_id, status: "refunded" });
