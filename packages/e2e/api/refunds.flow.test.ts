@@ -1,5 +1,6 @@
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
@@ -99,6 +100,23 @@ it("a buyer who has just opened the video is told when it can be refunded", asyn
   expect(hours).toBeGreaterThan(1.9);
   expect(hours).toBeLessThan(2.3);
   expect(await accessTo(buyer, video)).toBe("granted");
+});
+
+it("a buyer who has only looked at the offer again can refund at once", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(fixtures);
+  const { payment } = await buyVideo(buyer, video);
+  await accessBecomes(buyer, video, "granted");
+  await endAddresses(buyer, video);
+  const offer = { params: { id: video }, query: { offer: "true" as const } };
+  expect(await succeed(buyer.call(videoCalls.publicById, offer))).toMatchObject({
+    access: "granted",
+    is_purchased: true,
+    mux_playback_url: null,
+  });
+  expect(await quote(buyer, payment.id)).toMatchObject({ eligible: true, refundable_from: null });
+  const wrong = { params: { id: video }, query: { offer: "perhaps" } };
+  expect((await fail(buyer.call(videoCalls.publicById, wrong))).code).toBe("invalid_fields");
 });
 
 it("a creator refunds a part and the buyer keeps the video; after the rest it closes", async () => {

@@ -27,7 +27,11 @@ export const app = serveVideoReads(videos)
       ? Video.listPurchasedVideos({ ctx, input: query })
       : Video.listBoughtChannel({ ctx, input: { ...query, channel_id: query.channel_id } }),
   )
-  .serve(videoCalls.publicById, Video.getPublicVideo)
+  .serve(videoCalls.publicById, ({ ctx, params, query }) =>
+    query.offer === true
+      ? Video.describePublicVideo({ ctx, input: params })
+      : Video.getPublicVideo({ ctx, input: params }),
+  )
   .serve(videoCalls.publicByTitle, ({ ctx, params }) =>
     Video.getPublicVideo({ ctx, input: { id: params.title } }),
   )

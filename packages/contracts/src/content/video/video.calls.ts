@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { accessTypes } from "../../constants.ts";
-import { searchField } from "../../fields.ts";
+import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { viewPageSchema } from "../../people/figures/figures.schema.ts";
@@ -92,6 +92,8 @@ export const videoCalls = {
     auth: "optional",
     summary: "Read a published video; only an entitled caller gets playback addresses",
     params: z.object({ id: idOrSlugSchema("video") }),
+    /** `offer` leaves the playback addresses out: each one delays the buyer's own refund. */
+    query: z.object({ offer: z.optional(flagField) }),
     answer: watchedVideoSchema,
     errors: ["not_found"],
   }),

@@ -101,7 +101,8 @@ export async function getPublicVideo({
 }
 
 /**
- * A video's page without playback addresses, for a document that everybody may cache.
+ * A video's page without playback addresses: for a document that everybody may cache, and for a page that only offers
+ * the video. An address that nobody plays would delay the buyer's own refund.
  * @throws not_found
  */
 export async function describePublicVideo({

@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { waitingForBankQuery } from "@/data/payments.ts";
-import { publicVideoQuery } from "@/data/videos.ts";
+import { offeredVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -18,14 +18,14 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
-  client.prefetchQuery(publicVideoQuery(params.id ?? "")),
+  client.prefetchQuery(offeredVideoQuery(params.id ?? "")),
   client.prefetchQuery(waitingForBankQuery),
 ];
 
 export default function BuyVideoPage() {
   usePageTitle("Buy a video");
   const { id = "" } = useParams();
-  const query = useQuery(publicVideoQuery(id));
+  const query = useQuery(offeredVideoQuery(id));
   const order = useOrder({ kind: "video", id }, (coupon, idempotencyKey) =>
     startVideoCheckout(id, coupon, idempotencyKey),
   );
