@@ -6,10 +6,11 @@ import { type StripeInvoice, unlessMissing } from "../../platform/providers/stri
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { customersOf } from "../checkout/index.ts";
 import { findIntentOfInvoice } from "../payment/index.ts";
-import { customerOf, statusOf } from "./invoice-facts.ts";
+import { customerOf, planOwnerOf, statusOf } from "./invoice-facts.ts";
 
 /**
- * An invoice as the provider has it: of the caller's own customer, or anybody's for an admin.
+ * An invoice as the provider has it: of the caller's own customer or plan, or anybody's for an admin. The operator may have
+ * made a plan for another customer.
  * @throws unauthenticated, not_found
  */
 export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">): Promise<Invoice> {
@@ -21,8 +22,9 @@ export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">)
   const status = invoice === undefined ? undefined : statusOf(invoice);
   if (invoice === undefined || status === undefined) throw notFound("invoice");
   const customer = customerOf(invoice);
-  const own = customer !== undefined && customersOf(user).includes(customer);
-  if (!own && actor.accountType !== "admin") throw notFound("invoice");
+  const isOwnCustomer = customer !== undefined && customersOf(user).includes(customer);
+  const isOwn = isOwnCustomer || planOwnerOf(invoice) === user.id;
+  if (!isOwn && actor.accountType !== "admin") throw notFound("invoice");
   return {
     id: input.id,
     number: invoice.number,

@@ -70,5 +70,11 @@ function planLine(invoice: StripeInvoice): InvoiceLine | undefined {
   return data.findLast(({ amount }) => amount >= 0) ?? data.at(-1);
 }
 
+/** The person of the plan that an invoice is for; undefined for any other invoice. */
+export function planOwnerOf({ parent }: StripeInvoice): string | undefined {
+  const { kind, user_id } = parent?.subscription_details?.metadata ?? {};
+  return kind === "subscription" ? user_id : undefined;
+}
+
 export const customerOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.customer);

@@ -67,6 +67,17 @@ describe("an invoice", () => {
     expect(stored.invoice_pdf).toMatch(/^http/);
   });
 
+  it("of the caller's plan is read, also when another customer pays it", async () => {
+    const { creator, ctx, invoice } = await firstInvoice();
+    const { customer } = await firstInvoice();
+    await database.users.patch({ id: creator.userId }).set({ stripe_customer_id: customer }).go();
+    expect(await read(ctx, invoice)).toMatchObject({ id: invoice, status: "paid" });
+    const stranger = {
+      parent: { subscription_details: { metadata: { user_id: creator.userId } } },
+    };
+    expect(await refusal(read(invoiceWith(ctx, stranger), invoice))).toBe("not_found");
+  });
+
   it("adds up discounts and taxes", async () => {
     const { ctx, invoice } = await firstInvoice();
     const summed = invoiceWith(ctx, {
