@@ -44,9 +44,8 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
   if (found === undefined) return { balance: null, check: null, last_visit };
   const [held, pending, payouts] = found;
   const onItsWay = payouts.data.filter(isOnItsWay);
-  // The provider converts sales into the currency of the account's bank, and lists other currencies with zero.
-  const parts = [...held.available, ...held.pending, ...onItsWay];
-  const currency = (parts.find(({ amount }) => amount !== 0) ?? parts[0])?.currency ?? "usd";
+  const parts = [...held.available, ...held.pending];
+  const currency = mainCurrency(parts) ?? mainCurrency(onItsWay) ?? parts[0]?.currency ?? "usd";
   const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
     parts.filter((part) => part.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -67,6 +66,17 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
           },
     last_visit,
   };
+}
+
+/**
+ * The currency with the largest amount; undefined without any. The provider converts sales into the currency of the
+ * account's bank, so that only the rest from before a change of bank is in another one.
+ */
+function mainCurrency(parts: readonly { amount: number; currency: string }[]): string | undefined {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of parts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  const [largest] = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  return largest === undefined || largest[1] === 0 ? undefined : largest[0];
 }
 
 /** Everything that has not settled: the newest movements, so the read ends at a page without any. */

@@ -121,14 +121,17 @@ describe("the balance", () => {
       { amount: first, currency: "eur" },
       { amount: second, currency: "usd" },
     ];
-    const euros = answer({ available: parts(1, 2), pending: parts(3, 4).toReversed() });
+    const euros = answer({ available: parts(5, 2), pending: parts(3, 4).toReversed() });
     expect(await balanceOf(euros)).toEqual({
       currency: "eur",
-      available: 1,
+      available: 5,
       pending: 3,
       in_transit: 0,
       settling: [],
     });
+    // The rest from before a change of bank does not hide the rest of the money.
+    const changedBank = answer({ available: parts(-5, 0), pending: parts(0, 5000) });
+    expect(await balanceOf(changedBank)).toMatchObject({ currency: "usd", pending: 5000 });
     expect(await balanceOf(answer({ available: [], pending: [] }))).toMatchObject({
       currency: "usd",
       available: 0,
