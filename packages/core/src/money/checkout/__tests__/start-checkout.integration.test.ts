@@ -306,6 +306,51 @@ describe("after an earlier page of the same item", () => {
   });
 });
 
+describe("a page whose record is refused", () => {
+  it("stays open where no other call has taken the slot, and is the page of the next try", async () => {
+    const { ctx, user, offer, slot } = await newOffer();
+    const pageOf = async () => {
+      const { stripe_customer_id: customer = "" } = await loadUser(ctx, user.id);
+      const { data } = await stripe.checkout.sessions.list({ customer });
+      return data[0]?.id ?? "";
+    };
+    // A record without its slot is in the way of the first try only.
+    const obstruct = async () =>
+      database.checkouts
+        .create({
+          session_id: await pageOf(),
+          user_id: user.id,
+          kind: "minutes",
+          item_id: "minutes-60",
+          title: "In the way",
+          link: "/",
+          request_hash: "other",
+          amount: 1,
+          platform_fee: 0,
+          status: "pending",
+          created_at: ctx.now().toISOString(),
+          updated_at: ctx.now().toISOString(),
+        })
+        .go();
+    const clear = async () => database.checkouts.delete({ session_id: await pageOf() }).go();
+    const table = withInterruptions(database, obstruct, clear);
+    const { session_id } = await startCheckout({ ...ctx, database: table }, offer());
+    expect(await statusOf(session_id)).toBe("open");
+    expect(await holderOf(slot)).toBe(session_id);
+    expect(await recordOf(session_id)).toMatchObject({ title: "60 upload minutes" });
+  });
+
+  it("is not returned when the table fails, and the table's own error is thrown", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const broken = () => Promise.reject(new Error("The table does not answer"));
+    const table = withInterruptions(database, broken);
+    await expect(startCheckout({ ...ctx, database: table }, offer())).rejects.toThrow(
+      "The table does not answer",
+    );
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+});
+
 describe("two requests for one item with different prices", () => {
   it("leave one open page: the one that was recorded last", async () => {
     const { ctx, user, offer, slot } = await newOffer();
