@@ -17,6 +17,7 @@ import { mirrorAccount } from "../payout/index.ts";
 import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { reportFailedRefund } from "./failed-refund.ts";
+import { refundLatePayment } from "./late-payment.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
@@ -150,6 +151,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const billed = subscriptionInvoiceOf(found);
   if (billed === undefined) return;
   const { invoice, subscriptionId, kind } = billed;
+  await refundLatePayment(ctx, billed);
   const intentId = paidIntentOf(invoice);
   if (kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });

@@ -1,6 +1,6 @@
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 
-interface SubscriptionInvoice {
+export interface SubscriptionInvoice {
   invoice: StripeInvoice;
   subscriptionId: string;
   /** What the subscription is for: a plan, or a membership of a channel. */

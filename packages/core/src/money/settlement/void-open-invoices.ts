@@ -21,7 +21,7 @@ export async function voidOpenInvoices(
       await stripe.invoices.voidInvoice(id);
     } catch (cause) {
       if (!isInvalidRequest(cause)) throw cause;
-      // It was paid or voided meanwhile, or a bank is being asked for it.
+      // It was paid or voided meanwhile, or a bank is being asked for it: `refundLatePayment` handles its payment.
       ctx.logger.warn("An invoice of an ended subscription was not voided", { id, error: cause });
     }
   }

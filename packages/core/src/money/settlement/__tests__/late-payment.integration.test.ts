@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { notified, paymentsOf } from "../../../../test/checkouts.ts";
+import { joined } from "../../../../test/memberships.ts";
+import { entryOf, happened, starter } from "../../../../test/payment-events.ts";
+import { paymentContextOf, stripe, subscriptionsWith } from "../../../../test/payments.ts";
+import { changeUser } from "../../../../test/payouts.ts";
+import { chargesOf, failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
+import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+
+beforeEach(forgetRecorded);
+
+const { price } = planOf("starter-monthly");
+
+/** Pays the open renewal of a subscription that has ended, as a bank does that was asked before. */
+async function payAfterEnd(subscription: string): Promise<string> {
+  await failRenewal(subscription);
+  const invoice = await latestInvoiceOf(subscription);
+  await stripe.subscriptions.cancel(subscription);
+  await stripe.invoices.pay(invoice);
+  return invoice;
+}
+
+/** Handles the event of the payment, which came a minute after the end. */
+const happenedLate = (invoice: string) => {
+  const ended_at = Math.floor(Date.now() / 1000) - 60;
+  const ctx = subscriptionsWith(paymentContextOf(seller), { ended_at });
+  return happened("invoice.paid", invoice, { ctx });
+};
+
+describe("a renewal that is paid after the end", () => {
+  it("of a plan is refunded once, and the person is notified", async () => {
+    const { buyer, subscription, customer } = await starter();
+    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const invoice = await payAfterEnd(subscription);
+    await happenedLate(invoice);
+    await happenedLate(invoice);
+    expect(await chargesOf(customer)).toContainEqual([price, price]);
+    expect(await chargesOf(customer)).toContainEqual([price, 0]);
+    const told = notified(buyer);
+    expect(told[0]).toMatchObject({
+      type: "subscription",
+      title: "Your money is on its way back",
+      body: "Your plan had ended when its payment arrived. $19.00 goes back to your card or bank account. Banks take 5 to 10 days.",
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(await entryOf("plan", invoice)).toMatchObject({ amount: price, returned: price });
+  });
+
+  it("of a deleted account is refunded, and nobody is notified", async () => {
+    const { buyer, subscription, customer } = await starter();
+    const now = new Date().toISOString();
+    await changeUser(buyer, { deleted_at: now, deactivated_at: now });
+    await happenedLate(await payAfterEnd(subscription));
+    expect(await chargesOf(customer)).toContainEqual([price, price]);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("of a membership is refunded with the seller's part and the fee", async () => {
+    const { buyer, subscription } = await joined();
+    await happenedLate(await payAfterEnd(subscription));
+    expect(notified(buyer, seller)).toMatchObject([
+      { type: "purchase", title: "Your money is on its way back" },
+    ]);
+    const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    const { customer } = await stripe.subscriptions.retrieve(subscription);
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    const late = data.find(({ refunded }) => refunded);
+    const fee = await stripe.applicationFees.retrieve(String(late?.application_fee));
+    const transfer = await stripe.transfers.retrieve(String(late?.transfer));
+    expect({ fee: fee.refunded, transfer: transfer.reversed }).toEqual({
+      fee: true,
+      transfer: true,
+    });
+  });
+
+  it("is left alone where the person is not ours, or the subscription sells nothing of ours", async () => {
+    const others: Record<string, string>[] = [{ user_id: "usr_unknown" }, { kind: "other" }];
+    for (const metadata of others) {
+      const { subscription, customer } = await starter({ metadata });
+      await happenedLate(await payAfterEnd(subscription));
+      expect(await chargesOf(customer)).not.toContainEqual([price, price]);
+    }
+  });
+});
+
+it("a renewal that is paid before the end is not refunded", async () => {
+  const { buyer, subscription, customer } = await starter();
+  await failRenewal(subscription);
+  const invoice = await latestInvoiceOf(subscription);
+  await stripe.invoices.pay(invoice);
+  await happened("invoice.paid", invoice);
+  expect(await chargesOf(customer)).not.toContainEqual([price, price]);
+  expect(notified(buyer)).toEqual([]);
+});
