@@ -43,16 +43,20 @@ export async function reconcileMembership(
   if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
 }
 
-/** The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay. */
+/**
+ * The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay; while a bank is being
+ * asked it stays open, also after the membership was ended, because the bank may still pay.
+ */
 async function readPaid(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   own: PurchaseItem | undefined,
 ): Promise<MembershipFacts | undefined> {
   let subscriptionId = own?.subscription_id;
+  let awaitsBank = false;
   if (subscriptionId === undefined) {
     const page = await readSessionFacts(ctx, checkout.session_id);
-    subscriptionId = page.subscriptionId;
+    ({ subscriptionId, awaitsBank } = page);
     if (page.outcome === "failed" || page.outcome === "expired") {
       // The provider would charge the same account again on other days.
       if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
@@ -62,7 +66,7 @@ async function readPaid(
   }
   const facts =
     subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
-  if (facts?.outcome === "failed") await closeCheckout(ctx, checkout, "failed");
+  if (facts?.outcome === "failed" && !awaitsBank) await closeCheckout(ctx, checkout, "failed");
   return facts?.outcome === "paid" ? facts : undefined;
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   checkoutOf,
   debit,
+  leave,
   newBuyer,
   notified,
   openPage,
@@ -15,6 +16,7 @@ import {
   newChannel,
   openMembershipPage,
 } from "../../../../test/memberships.ts";
+import { happened } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { firstIntentOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
@@ -26,6 +28,24 @@ beforeEach(forgetRecorded);
 const now = () => new Date().toISOString();
 
 describe("the first month", () => {
+  it("that a bank pays for an account that was deleted meanwhile is refunded", async () => {
+    const { buyer, session_id, pay, subscription } = await openMembershipPage();
+    await pay(debit);
+    await reconcile(buyer, session_id);
+    const id = await subscription();
+    const payment_intent = await firstIntentOf(id);
+    await leave(buyer);
+    await stripe.subscriptions.cancel(id);
+    await happened("customer.subscription.deleted", id);
+    expect(await checkoutOf(session_id)).toMatchObject({ status: "pending" });
+    await control("/debits/settle", { payment_intent, outcome: "succeeded" });
+    await happened("checkout.session.async_payment_succeeded", session_id);
+    expect(await checkoutOf(session_id)).toMatchObject({ status: "failed" });
+    const { customer } = await stateOf(id);
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    expect(data).toMatchObject([{ amount: 500, amount_refunded: 500 }]);
+  });
+
   it("the first month's payment opens the channel, and notifies member and creator once", async () => {
     const { buyer, id, session_id, pay, subscription } = await openMembershipPage();
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
@@ -110,7 +130,10 @@ describe("the first month", () => {
   it("a membership that ended before its first payment closes its checkout", async () => {
     const { buyer, id, session_id, pay, subscription } = await openMembershipPage();
     await pay(debit);
+    const payment_intent = await firstIntentOf(await subscription());
     await stripe.subscriptions.cancel(await subscription());
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
     expect(await purchaseOf(buyer, id)).toBeNull();
   });

@@ -1,10 +1,11 @@
 import { invalidRequest, paymentRefused } from "../core/errors.ts";
+import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, type Filter, listInOrder, ofCustomer } from "../http/lists.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
-import { finalizeInvoice, subscriptionOf, voidInvoice } from "./invoice-payment.ts";
+import { finalizeInvoice, intentOf, subscriptionOf, voidInvoice } from "./invoice-payment.ts";
 import { dropPendingUpdate } from "./pending-update.ts";
 import { createPreview } from "./preview.ts";
 import { retryInvoice } from "./renewal.ts";
@@ -13,6 +14,13 @@ function requireOpen(invoice: Invoice, verb: string): void {
   if (invoice.status !== "open") {
     throw invalidRequest(`You can only ${verb} open invoices; this one is ${invoice.status}.`);
   }
+}
+
+/** The debit of a bank cannot be stopped, so its invoice stays open until the bank answers. */
+function requireNoDebit(simulator: Simulator, invoice: Invoice): void {
+  const intent = simulator.store.find("payment_intent", intentOf(simulator, invoice) ?? "");
+  if (intent?.status !== "processing") return;
+  throw invalidRequest("This invoice has a payment that is processing; it cannot be voided.");
 }
 
 function pay({ simulator, path, parameters }: ApiRequest): Invoice {
@@ -66,6 +74,7 @@ export const invoiceRoutes: Route[] = [
     const invoice = simulator.store.get("invoice", path("invoice"));
     parameters.finish();
     requireOpen(invoice, "void");
+    requireNoDebit(simulator, invoice);
     voidInvoice(simulator, invoice);
     const subscription = simulator.store.find("subscription", subscriptionOf(invoice) ?? "");
     if (subscription?.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
