@@ -67,6 +67,13 @@ for (const viewport of [phone, laptop]) {
 
     await page.getByRole("link", { name: "See my plan", exact: true }).click();
     await expect(billing.plan.getByText(/^Your plan changes to Starter on /)).toBeVisible();
+    await page.goto("/profile");
+    await expect(
+      page
+        .getByRole("region", { name: "Plan", exact: true })
+        .getByText(/^Changes to Starter on \d+ \w+ \d{4}\. Everything of the plan is open\.$/),
+    ).toBeVisible();
+    await billing.open();
     await expect(billing.invoices.getByRole("row")).toHaveCount(2);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);

@@ -1,19 +1,31 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { planStateQuery } from "@/data/subscriptions.ts";
 import { billingPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
+type Subscription = NonNullable<UserInfo["subscription"]>;
+
 /** "Renews 3 May 2026. ", or nothing without a next date. */
-function periodText(subscription: NonNullable<UserInfo["subscription"]>): string {
+function periodText(subscription: Subscription): string {
   const period = planPeriod(subscription);
   return period === undefined ? "" : `${period.label} ${formatDate(period.date, "long")}. `;
 }
 
+/** What happens to the plan next. The person's own record does not have a planned change, so the plan is asked for it. */
+function WhatFollows({ userId, subscription }: { userId: string; subscription: Subscription }) {
+  const change = useQuery(planStateQuery(userId)).data?.subscription?.pending_change;
+  return change
+    ? `Changes to ${change.package_name} on ${formatDate(change.effective_at, "long")}. `
+    : periodText(subscription);
+}
+
 /** The plan, its state and the link to other plans. */
-export function PlanPanel({ subscription }: { subscription: UserInfo["subscription"] }) {
+export function PlanPanel({ user: { id, subscription } }: { user: UserInfo }) {
   return (
     <section aria-labelledby="plan" className="rounded border bg-raised p-5">
       <h2 id="plan" className="text-lg">
@@ -25,8 +37,8 @@ export function PlanPanel({ subscription }: { subscription: UserInfo["subscripti
             {subscription.package_name}
             <PlanBadge status={subscription.status} />
           </p>
-          <p className="mt-1 text-sm text-muted">
-            {periodText(subscription)}
+          <p className="mt-1 text-sm wrap-anywhere text-muted">
+            <WhatFollows userId={id} subscription={subscription} />
             {planStatuses[subscription.status].text}
           </p>
         </>

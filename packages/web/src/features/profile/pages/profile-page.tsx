@@ -70,7 +70,7 @@ export default function ProfilePage() {
           <AccountPanel user={user} mode="creator" />
         </div>
         <div className="grid gap-5">
-          <PlanPanel subscription={user.subscription} />
+          <PlanPanel user={user} />
           <PayoutPanel user={user} />
         </div>
       </div>
