@@ -1,3 +1,5 @@
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { debit } from "../api/support/hosted-pages.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
@@ -173,10 +175,29 @@ test("a plan that could not be loaded says so, and is loaded again", async ({ jo
   await expect(billing.plan.getByText("Trial", { exact: true })).toBeVisible();
 });
 
-test("without a plan there is the way to one, and nothing to pay", async ({ join }) => {
-  const { page } = await join("Nina Newcomer", "creator");
-  await new BillingPage(page).open();
+test("without a plan there is the way to one, and none while a bank is asked for it", async ({
+  join,
+}) => {
+  const { person, page } = await join("Nina Newcomer", "creator");
+  const billing = new BillingPage(page);
+  await billing.open();
   await expect(page.getByRole("heading", { name: "You have no plan" })).toBeVisible();
   await page.getByRole("link", { name: "Choose a plan", exact: true }).click();
   await expect(page).toHaveURL("/pricing");
+
+  const { id, slug } = await planNamed(person, "Pro");
+  const body = { package_id: id, trial: false };
+  const { checkout_url } = await person.send(paymentCalls.subscribe, { body });
+  await debit(checkout_url, "000123456789");
+  const waiting = page
+    .getByRole("main")
+    .getByText(/^“Pro \(monthly\)” begins when your bank has paid\./);
+  // The provider's event says that a bank is asked.
+  await expect(async () => {
+    await billing.open();
+    await expect(waiting).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await page.goto(`/payments/${slug}/${id}`);
+  await expect(waiting).toBeVisible();
+  await expect(new ChangePlanPage(page).button(/trial|payment/)).toHaveCount(0);
 });

@@ -13,7 +13,12 @@ export const planStatuses: Record<
     tone: "warning",
     text: "The last payment failed. It is tried again for a few days.",
   },
-  incomplete: { label: "Not finished", tone: "neutral", text: "The first payment was not made." },
+  // The person has left the payment page, or a bank is being asked for the money.
+  incomplete: {
+    label: "Not finished",
+    tone: "neutral",
+    text: "The first payment has not arrived yet.",
+  },
   incomplete_expired: {
     label: "Expired",
     tone: "neutral",

@@ -7,6 +7,7 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
@@ -20,6 +21,7 @@ export default function EnterprisePlanPage() {
   const { id = "" } = useParams();
   const user = useUser();
   const query = useQuery(plansQuery);
+  const waiting = usePlanWaitingForBank();
   if (user === undefined) return null;
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
@@ -46,6 +48,8 @@ export default function EnterprisePlanPage() {
       </div>
       {user.user_profile.steps.subscription ? (
         <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />
+      ) : waiting ? (
+        <PlanWaitingForBank checkout={waiting} />
       ) : (
         <PlanCheckout plan={plan} />
       )}

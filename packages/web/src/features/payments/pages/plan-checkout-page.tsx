@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { plansQuery } from "@/data/plans.ts";
 import { upgradePath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -10,16 +11,21 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
 
-export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+export const startQueries: StartQueries = ({ client }) => [
+  client.prefetchQuery(plansQuery),
+  client.prefetchQuery(waitingForBankQuery),
+];
 
 export default function PlanCheckoutPage() {
   usePageTitle("Take a plan");
   const { id = "" } = useParams();
   const user = useUser();
   const query = useQuery(plansQuery);
+  const waiting = usePlanWaitingForBank();
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const plan = query.data.find((one) => one.id === id);
@@ -45,7 +51,8 @@ export default function PlanCheckoutPage() {
           One plan runs at a time, so nothing is charged here.
         </Notice>
       )}
-      {!current && <PlanCheckout plan={plan} />}
+      {!current &&
+        (waiting ? <PlanWaitingForBank checkout={waiting} /> : <PlanCheckout plan={plan} />)}
     </CheckoutFrame>
   );
 }

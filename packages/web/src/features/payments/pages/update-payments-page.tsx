@@ -13,6 +13,7 @@ import { planStateQuery } from "@/data/subscriptions.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { CurrentPlan } from "../plan/current-plan.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
@@ -36,6 +37,8 @@ function obstacleOf(state: NonNullable<State["subscription"]>): string | undefin
 }
 
 function NoPlan() {
+  const waiting = usePlanWaitingForBank();
+  if (waiting) return <PlanWaitingForBank checkout={waiting} />;
   return (
     <EmptyState
       icon={Tag}
