@@ -81,6 +81,7 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText("Choose a time in the future", { exact: true })).toBeVisible();
     await time.fill(proposed);
+    await expect(dialog.getByText("Choose a time in the future", { exact: true })).toHaveCount(0);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectMessage(page, "The post is scheduled.");
     await expect(publishing.getByText("Scheduled", { exact: true })).toBeVisible();

@@ -81,7 +81,11 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
         min={localTime(now)}
         max={localTime(now + scheduleDays * dayMilliseconds)}
         value={value}
-        onChange={({ target }) => setValue(target.value)}
+        onChange={({ target }) => {
+          setValue(target.value);
+          // It was about the former time.
+          setProblem(undefined);
+        }}
       />
       {instants.length > 1 && (
         <ChoiceGroup
