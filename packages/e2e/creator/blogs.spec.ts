@@ -57,6 +57,27 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await page.setViewportSize(laptop);
   });
 
+  await test.step("pasted text keeps its headings and cells, and no picture from elsewhere", async () => {
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.click();
+    await text.press("Control+End");
+    await text.press("Enter");
+    await text.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        "text/html",
+        '<p>Kinds</p><h1>Tar</h1><table><tr><td>Pine</td><td>Birch</td></tr></table><p>Warm<img src="/logo.png"></p>',
+      );
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expectMessage(page, "Pictures cannot be pasted. A post shows its cover.");
+    await expect(text.getByRole("heading", { name: "Tar", exact: true })).toBeVisible();
+    for (const cell of ["Pine", "Birch"]) {
+      await expect(text.getByText(cell, { exact: true })).toBeVisible();
+    }
+    await expect(text.locator("img:not(.ProseMirror-separator)")).toHaveCount(0);
+  });
+
   await test.step("a link in its text needs an address", async () => {
     await page.getByRole("button", { name: "Link", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Add a link", exact: true });

@@ -2,6 +2,9 @@ import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useEffect, useId } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { config } from "@/lib/config.ts";
+import { toast } from "@/lib/toast.ts";
+import { pastedHtml } from "../pasted-html.ts";
 import { richTextExtensions } from "../rich-text-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 
@@ -25,6 +28,11 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: (pasted) => {
+          const { html, leavesOutPictures } = pastedHtml(pasted, config().mediaUrl);
+          if (leavesOutPictures) toast("Pictures cannot be pasted. A post shows its cover.");
+          return html;
+        },
         attributes: {
           id,
           role: "textbox",
