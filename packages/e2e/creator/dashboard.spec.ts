@@ -4,10 +4,12 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/pace";
+import type { Page } from "@playwright/test";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -121,7 +123,41 @@ test("a creator sees what is left to set up, and then what the work brings", asy
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await themeViolations(page)).toEqual([]);
   });
+
+  await test.step("Millions fit it too", async () => {
+    const database = openTable();
+    const day = new Date().toISOString().slice(0, 10);
+    const millions = { views: 900_000_000, watch_seconds: 9_000_000_000, earnings: 80_000_000 };
+    const views = { ...millions, views_direct: 900_000_000 };
+    for (const owner_id of [creator.userId, video.id]) {
+      await database.dailyFigures.put({ owner_id, day, shard: "millions", ...views }).go();
+    }
+    await dashboard.open();
+    const table = dashboard.figure("Top videos").getByRole("region");
+    await expect(table.getByRole("cell", { name: /^900,000,\d{3}$/ })).toBeVisible();
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => cutLabels(page)).toEqual([]);
+    await page.goto(`/channel/${channel.id}/video/${video.id}`);
+    await page
+      .getByRole("region", { name: "Where viewers come from", exact: true })
+      .scrollIntoViewIfNeeded();
+    await expect.poll(() => cutLabels(page)).toEqual([]);
+  });
 });
+
+/** The labels of the axes that reach out of their charts, once there are any labels. */
+const cutLabels = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll("svg .recharts-cartesian-axis-tick-value")];
+    if (labels.length === 0) return undefined;
+    return labels.flatMap((label) => {
+      const [text, chart] = [label, label.closest("svg") ?? label].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const isCut = text && chart && (text.left < chart.left - 1 || text.right > chart.right + 1);
+      return isCut ? [label.textContent ?? ""] : [];
+    });
+  });
 
 test("a subscriber who leaves is taken from those who join, in sum, chart and table", async ({
   browser,

@@ -29,7 +29,8 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
           tick={tick}
           tickLine={false}
           axisLine={false}
-          width={72}
+          // As wide as its labels: "$800,000.00" loses its sign in a fixed width.
+          width="auto"
           allowDecimals={false}
           {...(marks && { ticks: [...marks], domain: [0, marks.at(-1) ?? 0], interval: 0 })}
           // A label that breaks at its spaces is cut off at the top.

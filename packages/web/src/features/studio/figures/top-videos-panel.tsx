@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { topVideosQuery } from "@/data/figures.ts";
+import { cn } from "@/lib/class-names.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { type CreatorFigureKind, earnings, views, watchTime } from "./figure-kinds.ts";
 
@@ -47,7 +48,7 @@ export function TopVideosPanel({ days }: { days: { from: string; to: string } })
       </div>
       <div className="mt-3">
         {data ? (
-          <TopVideosTable videos={data.videos} />
+          <TopVideosTable videos={data.videos} by={by} />
         ) : isError ? (
           <PanelError onRetry={() => void refetch()} />
         ) : (
@@ -60,17 +61,19 @@ export function TopVideosPanel({ days }: { days: { from: string; to: string } })
   );
 }
 
-function TopVideosTable({ videos }: { videos: readonly TopVideo[] }) {
+/** On a phone with the chosen figure alone. */
+function TopVideosTable({ videos, by }: { videos: readonly TopVideo[]; by: Order }) {
   if (videos.length === 0) {
     return <p className="text-sm text-muted">No video brought any of this in the span.</p>;
   }
+  const others = (order: Order) => order !== by && "max-sm:hidden";
   return (
     <Table caption="Top videos of the span">
       <TableHead>
         <tr>
           <HeaderCell>Video</HeaderCell>
           {orders.map((order) => (
-            <HeaderCell key={order} className="text-right">
+            <HeaderCell key={order} className={cn("text-right", others(order))}>
               {kinds[order].name}
             </HeaderCell>
           ))}
@@ -82,7 +85,7 @@ function TopVideosTable({ videos }: { videos: readonly TopVideo[] }) {
             <Cell>
               <Link
                 to={manageVideoPath(video.channel_id, video.id)}
-                className="flex min-w-40 items-center gap-3 font-semibold hover:underline"
+                className="flex items-center sm:min-w-40 gap-3 font-semibold hover:underline"
               >
                 <Image
                   src={video.thumbnail_url}
@@ -94,7 +97,10 @@ function TopVideosTable({ videos }: { videos: readonly TopVideo[] }) {
               </Link>
             </Cell>
             {orders.map((order) => (
-              <Cell key={order} className="figures text-right whitespace-nowrap">
+              <Cell
+                key={order}
+                className={cn("figures text-right whitespace-nowrap", others(order))}
+              >
                 {kinds[order].format(video.figures[order])}
               </Cell>
             ))}

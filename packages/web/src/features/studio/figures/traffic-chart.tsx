@@ -1,6 +1,7 @@
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from "recharts";
 import { ChartFrame } from "@/components/figures/chart-frame.tsx";
 import { axisLine, tick, tooltipStyle, wideMargin } from "@/components/figures/chart-style.ts";
+import { shortCount } from "@/lib/count.ts";
 import type { TrafficRow } from "./traffic.ts";
 
 /** Views by page as bars. The table behind it has the same numbers, so assistive technology meets one picture. */
@@ -16,7 +17,8 @@ export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
           allowDecimals={false}
           tickCount={3}
           interval={0}
-          tickFormatter={(value: number) => value.toLocaleString("en")}
+          // The last name is centred below the end of the line, where millions in full would be cut off.
+          tickFormatter={shortCount}
         />
         <YAxis
           type="category"
