@@ -1,5 +1,6 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { waitFor } from "@marquee/local/seed/pace";
+import type { Locator } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -7,6 +8,13 @@ import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+
+/** Whether nothing covers the middle of an element. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Cato Captions");
@@ -134,7 +142,19 @@ test("captions come from a file and are edited beside the player", async ({ join
     await page.setViewportSize(phone);
     const editor = manage.editor("English");
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await editor.getByRole("button", { name: "Save captions", exact: true }).click();
+    const save = editor.getByRole("button", { name: "Save captions", exact: true });
+    const text2 = editor.getByLabel("Text of caption 2", { exact: true });
+    // A phone held upright and sideways: the player stays in view, and neither field nor button is below it.
+    for (const size of [phone, { width: phone.height, height: phone.width }]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await text2.evaluate((field) => field.blur());
+      await text2.focus();
+      for (const part of [text2, save]) expect(await isOnTop(part)).toBe(true);
+      await expect(page.locator("mux-player")).toBeInViewport({ ratio: 0.9 });
+    }
+    await page.setViewportSize(phone);
+    await save.click();
     await expectMessage(page, "The captions are saved. Players show them in a moment.");
     const text = await waitFor("The new captions", async () => {
       const saved = await savedText();

@@ -83,34 +83,9 @@ export default function CaptionEditor({
       <ClosingGuardContext value={guards}>
         <UnsavedGuard when={hasText && !save.isSuccess} />
       </ClosingGuardContext>
-      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
-        <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-48 text-lg wrap-anywhere">
-          Captions: {details.name}
-        </h2>
-        <Button size="small" disabled={!isChanged} onClick={undo}>
-          <Undo2 aria-hidden="true" />
-          Undo
-        </Button>
-        <Button size="small" onClick={() => changeOpen(false)}>
-          Close
-        </Button>
-        <Button size="small" variant="primary" loading={save.isPending} onClick={submit}>
-          Save captions
-        </Button>
-      </div>
-      {isTried && (wrong.length > 0 || cues.length === 0) && (
-        <Notice tone="danger" live className="m-4">
-          {cues.length === 0
-            ? "Add at least one caption before you save."
-            : `Correct ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
-        </Notice>
-      )}
-      {save.isError && (
-        <Notice tone="danger" title="The captions could not be saved" live className="m-4">
-          {save.error instanceof Error ? save.error.message : describeError(save.error).message}{" "}
-          What you typed is still here.
-        </Notice>
-      )}
+      <h2 id={`${id}-title`} className="border-b px-4 py-3 text-lg wrap-anywhere">
+        Captions: {details.name}
+      </h2>
       <div className="flex flex-wrap items-end gap-2 border-b px-4 py-3">
         <Button
           size="small"
@@ -152,7 +127,8 @@ export default function CaptionEditor({
         </p>
       ) : (
         <ol
-          className="divide-y divide-line"
+          // A field that gets the focus is scrolled between the player above and the buttons below.
+          className="divide-y divide-line [&_:is(input,textarea,button)]:scroll-mb-20 max-xl:[&_:is(input,textarea,button)]:scroll-mt-[calc(min(40svh,56.25vw)+1rem)]"
           onFocus={({ target }) => {
             const field = cues.find(({ key }) => target.id === textFieldId(key));
             if (field !== undefined) setFocused(field.key);
@@ -175,6 +151,34 @@ export default function CaptionEditor({
         In a text: Ctrl+Enter adds a caption below, Ctrl+Shift+Enter splits it at the cursor,
         Alt+Enter plays from it, Alt with the arrow keys goes up and down.
       </p>
+      {/* In reach from every caption of a long list. */}
+      <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
+        {isTried && (wrong.length > 0 || cues.length === 0) && (
+          <Notice tone="danger" live className="mb-3">
+            {cues.length === 0
+              ? "Add at least one caption before you save."
+              : `Correct ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
+          </Notice>
+        )}
+        {save.isError && (
+          <Notice tone="danger" title="The captions could not be saved" live className="mb-3">
+            {save.error instanceof Error ? save.error.message : describeError(save.error).message}{" "}
+            What you typed is still here.
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button size="small" disabled={!isChanged} onClick={undo}>
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+          <Button size="small" onClick={() => changeOpen(false)}>
+            Close
+          </Button>
+          <Button size="small" variant="primary" loading={save.isPending} onClick={submit}>
+            Save captions
+          </Button>
+        </div>
+      </div>
     </section>
   );
 }
