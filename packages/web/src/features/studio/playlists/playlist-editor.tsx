@@ -77,7 +77,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
+    <form noValidate onSubmit={submit} className="max-w-3xl space-y-7 [&_li_button]:scroll-mb-20">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This playlist" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The playlist could not be saved" error={errors.root} />
@@ -96,7 +96,8 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
           />
         )}
       />
-      <div className="flex items-center gap-4">
+      {/* In reach from every row of a long playlist. */}
+      <div className="sticky bottom-0 flex items-center gap-4 bg-paper py-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
