@@ -29,7 +29,7 @@ function Name({ line, currency }: { line: Line; currency: string }) {
     <>
       {lineTypes[type]}
       {source !== null && (
-        <span className="block text-muted">
+        <span className="block wrap-anywhere text-muted">
           {source.payment_id === null ? (
             source.title
           ) : (
