@@ -323,6 +323,13 @@ test("an upload whose first answers are lost has one video and one opening", asy
   await makeClip(file, 2);
   const uploads = new UploadsPage(page);
   const keys: (string | undefined)[] = [];
+  const { inProgress } = uploads;
+  await uploads.open();
+  await uploads.files.setInputFiles(file);
+  await expect(uploads.form.getByLabel("Title", { exact: true })).toHaveValue("Short take");
+  await page.context().setOffline(true);
+  await uploads.start("Upload");
+  await expect(inProgress).toContainText("No connection. It continues automatically.");
   await loseFirstAnswer(page, videoCalls.create);
   await page.route(`**/v1${uploadCalls.create.path}`, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -335,10 +342,7 @@ test("an upload whose first answers are lost has one video and one opening", asy
     };
     await route.fulfill({ status: 409, json: { status: false, error } });
   });
-  await uploads.open();
-  await uploads.files.setInputFiles(file);
-  await uploads.start("Upload");
-  const { inProgress } = uploads;
+  await page.context().setOffline(false);
   const again = inProgress.getByRole("button", { name: "Try Short take again", exact: true });
   await again.click();
   await expect(inProgress).toContainText("The first request is still running.");

@@ -10,11 +10,11 @@ import { ModalHost } from "./modals/modal-host.tsx";
 import { usePageHead } from "./page-head.ts";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
-// Right after the first render, while there still is a connection. A page without the bar is better than none.
-const ConnectionBar = lazy(() =>
-  import("./connection/connection-bar.tsx").catch(() => ({ default: () => <></> })),
-);
-const UploadDock = lazy(() => import("@/features/studio/upload/upload-dock.tsx"));
+// A page without these parts is better than none, as where the connection is lost before their code is loaded.
+const without = () => ({ default: () => <></> });
+// Right after the first render, while there still is a connection.
+const ConnectionBar = lazy(() => import("./connection/connection-bar.tsx").catch(without));
+const UploadDock = lazy(() => import("@/features/studio/upload/upload-dock.tsx").catch(without));
 const PushListener = lazy(() => import("./push/push-listener.tsx"));
 
 /** The parts that stay on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */

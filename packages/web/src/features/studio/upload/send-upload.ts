@@ -1,6 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import type { QueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/member-keys.ts";
 import { request } from "@/lib/api.ts";
@@ -38,8 +38,16 @@ const runsElsewhere: UploadFailure = {
   message: "Another tab is sending this file. Close that tab, or leave it to go on there.",
 };
 
+const noConnection: UploadFailure = {
+  remedy: "connection",
+  message: "No connection. It continues automatically.",
+};
+
 /** What went wrong, and what can be done about it. */
 export function failureOf(error: unknown): UploadFailure {
+  const isUnreachable =
+    error instanceof SendError ? error.problem === "unreachable" : hasCode(error, "unavailable");
+  if (isUnreachable && !onlineManager.isOnline()) return noConnection;
   if (error instanceof SendError) return sendProblems[error.problem];
   return {
     remedy: hasCode(error, "minutes_exhausted") ? "minutes" : "retry",

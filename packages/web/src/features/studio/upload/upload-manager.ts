@@ -1,6 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
-import type { QueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/member-keys.ts";
 import { request } from "@/lib/api.ts";
@@ -88,7 +88,22 @@ function startWaiting(client: QueryClient): void {
   for (const { key } of next) run(client, key);
 }
 
-function enqueue(uploads: readonly Upload[]): void {
+/** Stops the watch of the connection that is going on. */
+let stopWatching = (): void => undefined;
+
+/** Goes on with the uploads that had no connection to start with. */
+function watchConnection(client: QueryClient): void {
+  stopWatching();
+  stopWatching = onlineManager.subscribe((isOnline) => {
+    if (!isOnline) return;
+    for (const { key, failure } of uploadStore.get()) {
+      if (failure?.remedy === "connection") continueUpload(client, key);
+    }
+  });
+}
+
+function enqueue(client: QueryClient, uploads: readonly Upload[]): void {
+  watchConnection(client);
   addEventListener("beforeunload", warnBeforeClosing);
   forgetListeners.add(stopEverything);
   addUploads(uploads);
@@ -119,7 +134,7 @@ export async function startUploads(
 ): Promise<string[]> {
   const saved: string[] = [];
   const uploads = inputs.map((input) => uploadOf(input, { status: "starting", target: undefined }));
-  enqueue(uploads);
+  enqueue(client, uploads);
   for (const { key } of uploads) {
     const upload = findUpload(key);
     if (upload === undefined) continue;
@@ -155,7 +170,7 @@ export function resumeUnfinished(
     duration: unfinished.duration,
     videoId: unfinished.video_id,
   };
-  enqueue([uploadOf(input, { status: "waiting", target })]);
+  enqueue(client, [uploadOf(input, { status: "waiting", target })]);
   startWaiting(client);
 }
 

@@ -9,8 +9,8 @@ export interface UploadTarget {
 }
 
 export interface UploadFailure {
-  /** What helps: more minutes, another try, or a new upload. */
-  remedy: "minutes" | "retry" | "none";
+  /** What helps: more minutes, another try, the connection of this device, or a new upload. */
+  remedy: "minutes" | "retry" | "connection" | "none";
   message: string;
 }
 
