@@ -128,7 +128,7 @@ export default function CaptionEditor({
       ) : (
         <ol
           // A field that gets the focus is scrolled between the player above and the buttons below.
-          className="divide-y divide-line [&_:is(input,textarea,button)]:scroll-mb-20 max-xl:[&_:is(input,textarea,button)]:scroll-mt-[calc(min(40svh,56.25vw)+1rem)]"
+          className="divide-y divide-line [&_:is(input,textarea,button)]:scroll-mb-20 max-xl:[&_:is(input,textarea,button)]:scroll-mt-[calc(min(30svh,56.25vw)+1rem)]"
           onFocus={({ target }) => {
             const field = cues.find(({ key }) => target.id === textFieldId(key));
             if (field !== undefined) setFocused(field.key);

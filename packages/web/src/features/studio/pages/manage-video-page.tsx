@@ -65,9 +65,9 @@ function ManageVideo({ videoId }: { videoId: string }) {
         <div
           className={cn(
             "grid grid-cols-1 gap-5 xl:order-2",
-            // Not higher than two fifths of the window, so that captions are seen below it on a phone held sideways.
+            // Not higher than three tenths of the window, so that captions are seen below it on a phone held sideways.
             captions.edited &&
-              "sticky top-16 z-10 justify-items-center bg-paper py-2 *:w-full *:max-w-[71svh]",
+              "sticky top-16 z-10 justify-items-center bg-paper py-2 *:w-full max-xl:*:max-w-[53svh]",
           )}
         >
           <VideoScreen video={video} control={captions.control} />
