@@ -113,8 +113,12 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
   });
 
   await test.step("it is unlisted, listed again, and promoted", async () => {
-    await manage.press("Unlist");
+    await manage.publishing.getByRole("button", { name: "Unlist", exact: true }).press("Enter");
     await expectMessage(page, "Only people with the link find it now.");
+    // The pressed button is gone.
+    await expect(
+      manage.publishing.getByRole("heading", { name: "Publishing", exact: true }),
+    ).toBeFocused();
     await manage.press("List it again");
     await expectMessage(page, "The video is in the lists again.");
     await manage.press("Promote");
@@ -149,6 +153,14 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await manage.open(video);
     await manage.press("Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule the video" });
+    const chosen = dialog.getByLabel("Date and time", { exact: true });
+    await chosen.fill(`${new Date().getUTCFullYear() + 1}-01-02T09:00`);
+    // A request that fails leaves the chosen time.
+    await page.route(`**/v1/api/videos/${video.id}`, (route) => route.abort());
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog.getByText(/^The service could not be reached\./)).toBeVisible();
+    await expect(chosen).toHaveValue(/-01-02T09:00$/);
+    await page.unroute(`**/v1/api/videos/${video.id}`);
     let sent = 0;
     page.on("request", (request) => {
       if (request.postData()?.includes("scheduled_at")) sent += 1;

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { TextField } from "@/components/ui/field.tsx";
+import { FieldError, TextField } from "@/components/ui/field.tsx";
 import { instantsOf, localTime, offsetAt, scheduleProblem } from "@/lib/schedule-time.ts";
 
 interface ScheduleDialogProps {
@@ -15,6 +15,8 @@ interface ScheduleDialogProps {
   current: string | null;
   /** The time is being saved. */
   busy?: boolean;
+  /** Why the last chosen time could not be saved. */
+  failure?: string | undefined;
   onSchedule: (instant: string) => void;
 }
 
@@ -25,6 +27,7 @@ export default function ScheduleDialog({
   title,
   current,
   busy = false,
+  failure,
   onSchedule,
 }: ScheduleDialogProps) {
   const formId = useId();
@@ -40,6 +43,7 @@ export default function ScheduleDialog({
         </Button>
       }
     >
+      {failure !== undefined && <FieldError className="mb-5">{failure}</FieldError>}
       <ScheduleForm id={formId} current={current} onSchedule={onSchedule} />
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
@@ -51,6 +52,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
   const duplicate = useDuplicateSettings();
   const move = (name: Move, scheduledAt?: string) => {
     setCurrent(name);
+    const giveFocusBack = rememberFocus();
     update.mutate(
       {
         ...moves[name].changes,
@@ -65,7 +67,12 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         onError: (error) => {
           if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
         },
-        onSettled: () => setAsking(undefined),
+        onSettled: (_video, error) => {
+          // The dialog keeps the chosen time for another try.
+          if (name !== "schedule" || !error || hasCode(error, "payout_account_required"))
+            setAsking(undefined);
+          giveFocusBack();
+        },
       },
     );
   };
@@ -86,7 +93,10 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             dirty={dirty}
             isMoving={isMoving}
             onMove={move}
-            onSchedule={() => setAsking("schedule")}
+            onSchedule={() => {
+              update.reset();
+              setAsking("schedule");
+            }}
           />
         )}
         {video.status === "published" && (
@@ -141,6 +151,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             title="Schedule the video"
             current={video.scheduled_at}
             busy={update.isPending}
+            failure={update.isError ? describeError(update.error).message : undefined}
             onSchedule={(instant) => move("schedule", instant)}
           />
         </Suspense>
