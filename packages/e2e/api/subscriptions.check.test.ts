@@ -152,7 +152,7 @@ describe("402 and 409", () => {
     await succeed(person.call(subscriptionCalls.cancel));
     const ends = {
       code: "invalid_state",
-      message: "Your plan ends with its period. Resume it first, then change it.",
+      message: "Your plan ends with its period. Keep it first, then change it.",
     };
     expect(await fail(change(person, studio))).toMatchObject(ends);
     expect(await fail(preview(studio))).toMatchObject(ends);

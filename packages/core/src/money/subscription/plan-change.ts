@@ -87,7 +87,7 @@ function requireChangeable(subscription: StripeSubscription): void {
     );
   }
   if (endsWithPeriod(subscription)) {
-    throw invalidState("Your plan ends with its period. Resume it first, then change it.");
+    throw invalidState("Your plan ends with its period. Keep it first, then change it.");
   }
   if (nextPhase(subscription) !== undefined) {
     throw invalidState("Your plan changes at the end of its period already. Take that back first.");
