@@ -2,7 +2,7 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems } from "../src/page-health.ts";
+import { layerProblems, settle } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
@@ -172,6 +172,11 @@ test("what was typed below one video is not below the next one", async ({ join, 
     await link(title).click();
     await expect(watch.title).toHaveText(title);
   };
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/v1/api/users/authenticate*", async (route) => {
+    await isAsked;
+    await route.continue();
+  });
   // Both are read, so neither is loaded again.
   await page.goto(`/video/${first?.id}`);
   await open("Second knot");
@@ -179,6 +184,12 @@ test("what was typed below one video is not below the next one", async ({ join, 
   await watch.yourComment.fill("About the first knot.");
   await link("Second knot").click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await expect(question).toBeVisible();
+  // The session of the stored person is renewed meanwhile.
+  const renewed = page.waitForResponse("**/v1/api/users/authenticate*");
+  answer();
+  await (await renewed).finished();
+  await settle(page);
   await question.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(watch.title).toHaveText("Second knot");
   await expect(watch.yourComment).toHaveValue("");

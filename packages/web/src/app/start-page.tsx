@@ -41,6 +41,27 @@ async function replaceVisitorsAnswers(client: QueryClient): Promise<void> {
   endFirstView();
 }
 
+/** What the guard decides by. */
+function guardedBy(): string {
+  const session = sessionStore.get();
+  return session.status === "signed-in"
+    ? `${session.mode} ${session.user.user_profile.profile_completion}`
+    : session.status;
+}
+
+/**
+ * The guard decides again when the person may no longer stay on this page. Not when the session is only renewed: the
+ * router would forget the link that a form with unsaved work asks about, and the question would close itself.
+ */
+function followSession(router: ReturnType<typeof createBrowserRouter>): void {
+  let last = guardedBy();
+  sessionStore.subscribe(() => {
+    if (guardedBy() === last) return;
+    last = guardedBy();
+    void router.revalidate();
+  });
+}
+
 /**
  * Calls `onHydrated` after React has hydrated the document: an answer that changed earlier would differ from the document.
  */
@@ -59,8 +80,7 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
   const router = createBrowserRouter(routes, {
     ...(loaderData && { hydrationData: { loaderData } }),
   });
-  // The role has changed and may not stay on this page, so the guard decides again.
-  sessionStore.subscribe(() => void router.revalidate());
+  followSession(router);
 
   const page = (
     <StrictMode>
