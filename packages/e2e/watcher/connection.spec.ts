@@ -3,7 +3,7 @@ import { settle } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, phone, test } from "../src/test.ts";
 
-test("a page says that the connection is gone, back, and slow", async ({ browser }) => {
+test("a page says that the connection is gone, back, and slow", async ({ browser, fixtures }) => {
   const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
     viewport: { width: 360, height: 800 },
   });
@@ -24,6 +24,19 @@ test("a page says that the connection is gone, back, and slow", async ({ browser
     await expectMessage(page, "You are online again.");
     await expect(page.getByText("Nothing watched yet")).toBeVisible();
     await expect(messages.getByText("You are offline")).toBeHidden();
+  });
+
+  await test.step("What is opened offline waits for its code, and the page stays", async () => {
+    await page.goto(`/video/${fixtures.videos.free.slug}`);
+    await settle(page);
+    await page.context().setOffline(true);
+    await expect(messages.getByText("You are offline")).toBeVisible();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.videos.free.title);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("dialog", { name: "Share this video" })).toBeVisible();
+    await page.goto("/my_library?tab=history");
+    await expect(page.getByText("Nothing watched yet")).toBeVisible();
   });
 
   await test.step("A first answer that is late says so, and is asked for once more", async () => {

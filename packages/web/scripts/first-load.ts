@@ -68,7 +68,10 @@ export const firstLoadPlugin = (): Plugin => ({
   load: (id) => (id === "\0vite/preload-helper.js" ? helper : null),
   transformIndexHtml: (html, { bundle }) => {
     const files = Object.values(bundle ?? {});
-    const app = files.find((file) => file.type === "chunk" && file.name === "app");
+    const chunks = files.filter((file) => file.type === "chunk");
+    const app = chunks.find(({ name }) => name === "app");
+    // The small file that the entry imports, which names the function of the large one.
+    const start = chunks.find(({ name }) => name === "start-site");
     const [entry = ""] = /<script type="module"[^>]*><\/script>\s*/.exec(html) ?? [];
     const linked = (attrs: Record<string, string>): HtmlTagDescriptor => ({
       tag: "link",
@@ -87,7 +90,9 @@ export const firstLoadPlugin = (): Plugin => ({
             linked({ rel: "preload", as: "font", type: "font/woff2", href: `/${fileName}` }),
           ),
         // The entry imports the site's code after the first paint.
-        ...(app?.type === "chunk" ? [app.fileName, ...app.imports] : [])
+        ...[start, app]
+          .flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : []))
+          .filter((fileName, index, all) => all.indexOf(fileName) === index)
           .filter((fileName) => !entry.includes(fileName))
           .map((fileName) => linked({ rel: "modulepreload", href: `/${fileName}` })),
       ],

@@ -5,6 +5,12 @@ import { onFirstUseOrAfter } from "./lib/on-first-use.ts";
 import { reloadStalePages } from "./lib/stale-page.ts";
 import "./styles/index.css";
 
+/** What the browser has reported since the document: React Query listens only from its start on. */
+let isOnline = true;
+window.ononline = window.onoffline = ({ type }) => {
+  isOnline = type === "online";
+};
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("No #root");
 
@@ -23,6 +29,12 @@ const browserQuery = /[?&](?:tab|search|category)=/;
 /** The latest time at which a visitor who only reads loads the site's code. */
 const readingMilliseconds = 4000;
 
+/** A document without its code stays until the connection is back. Browsers remember a module that was not loaded. */
+function reloadOnline(error: unknown): never {
+  window.addEventListener("online", () => window.location.reload(), { once: true });
+  throw error;
+}
+
 /**
  * A document from the server is shown before the site's code is loaded, because the code takes longer than the first
  * paint. The code runs when the visitor starts to use the page; presses until then are stored (public/before-app.js).
@@ -32,7 +44,9 @@ const readingMilliseconds = 4000;
 function startFirstView(root: HTMLElement): void {
   const start = () => {
     fetchLaterScripts();
-    void import("./app/start-site.ts").then(({ startSite }) => startSite(root));
+    import("./app/start-site.ts")
+      .then(({ startSite }) => startSite(root, isOnline))
+      .catch(reloadOnline);
   };
   if (!root.hasChildNodes()) {
     start();

@@ -1,11 +1,17 @@
+import { onlineManager } from "@tanstack/react-query";
+import { loadOnline } from "@/lib/lazy.ts";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { startSession } from "@/session/start-session.ts";
 import { findRoute } from "./find-route.ts";
-import { loadPagesAhead } from "./load-ahead.ts";
 import { startPage } from "./start-page.tsx";
 
-/** Starts the session and shows the page of the address. */
-export function startSite(root: HTMLElement): void {
+/**
+ * Starts the session and shows the page of the address.
+ * @param isOnline false when the connection was lost after the document was loaded
+ * @throws Error when the code of the page cannot be loaded
+ */
+export async function startSite(root: HTMLElement, isOnline: boolean): Promise<void> {
+  onlineManager.setOnline(isOnline);
   // The page's code is requested before the session is known; the router reports a failure.
   findRoute(window.location.pathname)
     ?.page?.()
@@ -13,8 +19,6 @@ export function startSite(root: HTMLElement): void {
 
   const client = createQueryClient();
   startSession({ onForget: () => client.clear() });
-  loadPagesAhead();
-  void startPage(root, client);
-  // Another tab is seldom used in the first moments of this one.
-  void import("@/session/cross-tab.ts").then(({ followOtherTabs }) => followOtherTabs());
+  void loadOnline(() => import("./start-later.ts")).then(({ startLater }) => startLater());
+  await startPage(root, client);
 }

@@ -1,5 +1,6 @@
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import type { ReportedObject } from "./report-dialog.tsx";
 import { Button } from "./ui/button.tsx";

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { BellButton } from "@/features/notifications/components/bell-button.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { Activated } from "./activated.tsx";
 
 const load = () => import("@/features/notifications/components/notifications-bell.tsx");

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Activated } from "./activated.tsx";
 import { CategoriesButton } from "./categories-button.tsx";
 

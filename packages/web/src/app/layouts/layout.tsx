@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router-dom";
 import { Later } from "@/components/later.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { useRole } from "@/session/use-session.ts";
 import type { RouteHandle } from "../route-entry.ts";
 import { BreadcrumbsBar } from "./breadcrumbs-bar.tsx";

@@ -1,9 +1,9 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { lazy } from "@/lib/lazy.ts";
 
-const load = () => import("./mobile-drawer.tsx");
-const MobileDrawer = lazy(load);
+const MobileDrawer = lazy(() => import("./mobile-drawer.tsx"));
 
 /** The button of the mobile menu; its drawer holds the same links as the header. */
 export function MobileMenu() {

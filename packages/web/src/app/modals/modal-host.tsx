@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { modalStore } from "@/lib/modals.ts";
 import { useStore } from "@/lib/store.ts";
 

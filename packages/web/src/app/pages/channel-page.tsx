@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSession } from "@/session/use-session.ts";

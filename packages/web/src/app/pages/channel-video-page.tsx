@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { Splash } from "@/components/splash.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import WatchPage from "@/features/watch/pages/watch-page.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { useSession } from "@/session/use-session.ts";
 
 const ManageVideoPage = lazy(() => import("@/features/studio/pages/manage-video-page.tsx"));

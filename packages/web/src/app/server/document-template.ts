@@ -26,8 +26,11 @@ interface FilledView extends RenderedView {
   webUrl: string;
 }
 
-/** Chunks of the page that the template does not contain. */
-function pageChunks({ html, chunks }: Template, source: string | undefined): string[] {
+/** Says that the connection is lost, so it must be loaded before. */
+const connectionBar = "src/app/connection/connection-bar.tsx";
+
+/** Chunks of the sources that the template does not contain. */
+function pageChunks({ html, chunks }: Template, sources: (string | undefined)[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = chunks[name];
@@ -35,7 +38,7 @@ function pageChunks({ html, chunks }: Template, source: string | undefined): str
     found.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  if (source !== undefined) visit(source);
+  for (const source of sources) if (source !== undefined) visit(source);
   return [...found].filter((file) => !html.includes(`"/${file}"`));
 }
 
@@ -63,7 +66,7 @@ export function parseTemplate(text: string, configuration: string) {
       const head = [headTags(view), largestPreload(preloaded)].join("\n    ");
       const scripts = [
         ...(emptyPage.match(modulePreloads) ?? []),
-        ...pageChunks(template, view.source).map(
+        ...pageChunks(template, [view.source, connectionBar]).map(
           (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
         ),
       ];

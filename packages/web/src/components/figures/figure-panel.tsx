@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { formatDate } from "@/lib/time.ts";
 import { describeChange, type FigureKind } from "./figure-kind.ts";
 import { FigureSection } from "./figure-section.tsx";

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import type { ActionFormProps, ListAction } from "./list-types.ts";
 
 const ActionDialog = lazy(() => import("./action-dialog.tsx"));

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy, loadOnline } from "@/lib/lazy.ts";
 import { onFirstUse } from "@/lib/on-first-use.ts";
 import { isInControl, isPlayKey } from "./play-key.ts";
 import type { Playback, PlayerProps } from "./playback.ts";
@@ -32,7 +33,7 @@ export function Player({ opensAtOnce = false, ...props }: PagePlayerProps) {
     return control.wanted.subscribe(open);
   }, [control]);
   // The press retries a failed request, and reports another failure.
-  useEffect(() => onFirstUse(() => void load().catch(() => undefined)), []);
+  useEffect(() => onFirstUse(() => void loadOnline(load).catch(() => undefined)), []);
   useEffect(() => {
     if (isOpen) return;
     const press = (event: KeyboardEvent) => {

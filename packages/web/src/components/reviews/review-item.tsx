@@ -1,7 +1,8 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { toast } from "@/lib/toast.ts";
 import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
 import { useUser } from "@/session/use-session.ts";

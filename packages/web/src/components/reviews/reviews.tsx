@@ -1,8 +1,9 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { reviewsQuery, useChangeReview, useWriteReview } from "@/data/reviews.ts";
 import { formatCount } from "@/lib/count.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { toast } from "@/lib/toast.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { useUser } from "@/session/use-session.ts";

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
+import { lazy } from "@/lib/lazy.ts";
 
 // Nobody waits for the form and its dialog before an action is chosen.
 const ReasonForm = lazy(() => import("./components/reason-form.tsx"));

@@ -1,9 +1,9 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { lazy } from "react";
 import type { ListActions } from "@/components/list-screen/list-types.ts";
 import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plans.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
+import { lazy } from "@/lib/lazy.ts";
 
 // Nobody waits for the forms and their dialog before an action is chosen.
 const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));

@@ -1,12 +1,13 @@
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ActionFormProps, ListActions } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { privacyWords } from "@/components/video-statuses.ts";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
 
 // Nobody waits for the form and its dialog before an action is chosen.

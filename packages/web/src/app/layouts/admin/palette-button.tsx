@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { moreItems, navItems } from "../role-items.ts";
 
 const CommandPalette = lazy(() => import("@/features/admin/components/command-palette.tsx"));

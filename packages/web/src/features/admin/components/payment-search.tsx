@@ -2,7 +2,7 @@ import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { foundPaymentsQuery } from "@/data/admin-payments.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { paymentColumns } from "../payment-columns.tsx";
 
 const RefundDialog = lazy(() => import("./refund-dialog.tsx"));

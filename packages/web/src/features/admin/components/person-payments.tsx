@@ -1,10 +1,11 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { PaymentSums } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { Facts } from "./facts.tsx";
 

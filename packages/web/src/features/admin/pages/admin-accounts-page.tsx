@@ -5,7 +5,7 @@ import {
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
 import { adminUsersQuery, findUsers } from "@/data/admin-users.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { accountColumns } from "../account-columns.tsx";
 import { personPath } from "../admin-paths.ts";

@@ -2,7 +2,7 @@ import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/addres
 import type { AdminCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowUpDown, Plus, Shapes } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
@@ -16,6 +16,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { adminCategoriesQuery, useCategoryChanges } from "@/data/admin-categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
 const BulkChangeNotices = lazy(() => import("../components/bulk-change-notices.tsx"));

@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, useCallback } from "react";
+import { useCallback } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
@@ -17,6 +17,7 @@ import { adminChannelQuery } from "@/data/admin-channels.ts";
 import { channelPlaylistsQuery } from "@/data/playlists.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { channelPath, creatorPath } from "../admin-paths.ts";

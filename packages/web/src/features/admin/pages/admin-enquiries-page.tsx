@@ -9,7 +9,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
@@ -20,6 +20,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminEnquiriesQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { enquiryColumns } from "../enquiry-columns.tsx";
 import { enquiryKindWords, enquiryStateWords, enquiryTitle } from "../enquiry-words.ts";

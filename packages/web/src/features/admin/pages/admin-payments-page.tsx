@@ -1,10 +1,11 @@
 import { paymentsAddressSchema } from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { PaymentSearch } from "../components/payment-search.tsx";
 

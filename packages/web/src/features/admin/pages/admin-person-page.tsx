@@ -4,7 +4,6 @@ import type {
   AdminWatcherProfile,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { Loaded } from "@/components/loaded.tsx";
@@ -14,6 +13,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorProfileQuery, watcherProfileQuery } from "@/data/admin-users.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { creatorPath } from "../admin-paths.ts";
 import { AuditTrail } from "../components/audit-trail.tsx";

@@ -5,7 +5,7 @@ import {
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Tag } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
@@ -17,6 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminPlansQuery, usePlanAssignments } from "@/data/admin-plans.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { planColumns } from "../plan-columns.tsx";
 

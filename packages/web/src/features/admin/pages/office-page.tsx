@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { type ComponentType, type LazyExoticComponent, Suspense } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { lazy } from "@/lib/lazy.ts";
 
 type Page = LazyExoticComponent<ComponentType>;
 

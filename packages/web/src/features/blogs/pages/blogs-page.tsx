@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -11,6 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.t
 import { publicBlogsQuery } from "@/data/blogs.ts";
 import { categoriesQuery } from "@/data/categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";

@@ -1,6 +1,5 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Film } from "lucide-react";
-import { lazy } from "react";
 import { Later } from "@/components/later.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -12,6 +11,7 @@ import {
   TabsTrigger,
 } from "@/components/ui/tabs.tsx";
 import { VideoList } from "@/components/video-list.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { withParameters } from "@/lib/with-parameters.ts";
 import { ClosedChannel } from "./closed-channel.tsx";

@@ -1,5 +1,4 @@
 import { Film } from "lucide-react";
-import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { Later } from "@/components/later.tsx";
@@ -8,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { listNames, videoRowQuery } from "@/data/videos.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { openModal } from "@/lib/modals.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { useTabTitle } from "@/lib/page-title.ts";

@@ -1,9 +1,10 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { brand } from "@/brand.ts";
 import { Later } from "@/components/later.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StayingTabsContent, Tabs, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 

@@ -1,7 +1,6 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
-import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { Section } from "@/components/section.tsx";
@@ -10,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { planStateQuery } from "@/data/subscriptions.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";

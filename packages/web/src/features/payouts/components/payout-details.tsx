@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
@@ -9,6 +8,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { payoutQuery } from "@/data/payouts.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";

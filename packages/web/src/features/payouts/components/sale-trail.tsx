@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Later } from "@/components/later.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentTrailQuery } from "@/data/payouts.ts";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";

@@ -1,6 +1,5 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { lazy } from "react";
 import { Link, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
@@ -9,6 +8,7 @@ import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx"
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";

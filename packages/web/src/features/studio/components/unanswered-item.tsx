@@ -1,5 +1,5 @@
 import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswered.schema";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Stars } from "@/components/reviews/stars.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
@@ -11,6 +11,7 @@ import { useReplyToReview } from "@/data/reviews.ts";
 import { useDismissUnanswered } from "@/data/unanswered.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { rememberFocus } from "@/lib/focus.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { channelPath, videoPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";

@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatCount } from "@/lib/count.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { retentionShares } from "./retention.ts";
 
 const RetentionChart = lazy(() => import("./retention-chart.tsx"));

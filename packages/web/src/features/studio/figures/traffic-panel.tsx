@@ -1,10 +1,10 @@
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
-import { lazy } from "react";
 import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { trafficRows } from "./traffic.ts";
 
 const TrafficChart = lazy(() => import("./traffic-chart.tsx"));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDownUp, Clapperboard, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { ownChannelsQuery } from "@/data/channels.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";

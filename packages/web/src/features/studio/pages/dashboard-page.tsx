@@ -1,11 +1,11 @@
 import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
-import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";

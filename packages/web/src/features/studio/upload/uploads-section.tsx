@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { useUploads } from "./upload-store.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 

@@ -1,7 +1,8 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { lazy } from "@/lib/lazy.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { lazy } from "@/lib/lazy.ts";
 import type { CommentFormProps } from "./comment-form.tsx";
 
 const CommentForm = lazy(() => import("./comment-form.tsx"));

@@ -1,11 +1,12 @@
 import type { Reply } from "@marquee/contracts/community/comment/comment.schema";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";

@@ -1,0 +1,25 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { loadOnline } from "../lazy.ts";
+
+afterEach(() => onlineManager.setOnline(true));
+
+it("loads code at once with a connection", async () => {
+  const load = vi.fn(async () => "code");
+  const loaded = loadOnline(load);
+  expect(load).toHaveBeenCalledOnce();
+  expect(await loaded).toBe("code");
+});
+
+it("waits for the connection, and then loads once", async () => {
+  onlineManager.setOnline(false);
+  const load = vi.fn(async () => "code");
+  const loaded = loadOnline(load);
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  onlineManager.setOnline(true);
+  expect(await loaded).toBe("code");
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,19 @@
+import { onlineManager } from "@tanstack/react-query";
+import { lazy as reactLazy } from "react";
+
+/**
+ * Loads code when this device has a connection. Browsers remember a module that could not be loaded, so a try without
+ * a connection would fail forever.
+ */
+export const loadOnline = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  onlineManager.isOnline()
+    ? load()
+    : new Promise((resolve) => {
+        const stop = onlineManager.subscribe(() => {
+          stop();
+          resolve(load());
+        });
+      });
+
+/** As React's `lazy`, but without a connection the code waits for it, as data does, and the page stays. */
+export const lazy: typeof reactLazy = (load) => reactLazy(() => loadOnline(load));
