@@ -16,6 +16,12 @@ export const text = (minimum: number, maximum: number) =>
     z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
   );
 
+/** As `text`, with at most one empty line in a row, so that nobody pushes the texts of others off the screen. */
+export const communityText = (minimum: number, maximum: number) =>
+  text(minimum, maximum).check(
+    z.overwrite((value) => value.replaceAll(/(?:[^\S\n]*\n){3,}/g, "\n\n")),
+  );
+
 /**
  * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin
  * another header.

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
-import { line, nameField, text } from "../fields.ts";
+import { communityText, line, nameField, text } from "../fields.ts";
 
 describe("a person's text", () => {
   it("may have several lines, and no other control characters", () => {
     expect(text(1, 20).parse(" one\ntwo\tthree ")).toBe("one\ntwo\tthree");
     expect(text(1, 20).safeParse("one\u0007two").success).toBe(false);
+  });
+
+  it("keeps one empty line between paragraphs of a comment or review", () => {
+    expect(communityText(1, 40).parse("one\r\n \n\n\n\ntwo\n\nthree\nfour")).toBe(
+      "one\n\ntwo\n\nthree\nfour",
+    );
   });
 
   it.each(["\n", "\r", "\t", "\r\n"])("a single line cannot contain %j", (broken) => {

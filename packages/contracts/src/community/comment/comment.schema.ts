@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text, versionField } from "../../fields.ts";
+import { communityText, instant, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { paginationSchema } from "../../pagination.ts";
 
@@ -39,7 +39,7 @@ export const commentSchema = z.extend(replySchema, {
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-const commentText = text(1, 2000);
+const commentText = communityText(1, 2000);
 
 export const createCommentSchema = z.strictObject({
   video_id: idSchema("video"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text, versionField } from "../../fields.ts";
+import { communityText, instant, versionField } from "../../fields.ts";
 
 export const reviewSchema = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ const rating = z
     z.minimum(1, "Choose 1 to 5 stars"),
     z.maximum(5, "Choose 1 to 5 stars"),
   );
-const reviewText = text(0, 2000);
+const reviewText = communityText(0, 2000);
 
 export const createReviewSchema = z.strictObject({
   rating,
@@ -43,5 +43,5 @@ export const updateReviewSchema = z.strictObject({
 });
 export type UpdateReview = z.output<typeof updateReviewSchema>;
 
-export const replyToReviewSchema = z.strictObject({ text: text(1, 2000) });
+export const replyToReviewSchema = z.strictObject({ text: communityText(1, 2000) });
 export type ReplyToReview = z.output<typeof replyToReviewSchema>;
