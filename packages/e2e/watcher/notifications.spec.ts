@@ -1,6 +1,7 @@
 import { newNotification } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
 import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { openTable } from "../src/table.ts";
 import { expect, test } from "../src/test.ts";
@@ -15,7 +16,10 @@ test("a person with more unread notifications than the page shows marks all of t
     return newNotification(at, { id, user_id: person.userId, type: "sale", title, body: "News." });
   };
   const notifications = Array.from({ length: 30 }, (_, index) =>
-    newsOf(`News ${30 - index}`, new Date(now - index * 60_000)),
+    newsOf(
+      index === 2 ? "Newsofchannels".repeat(10) : `News ${30 - index}`,
+      new Date(now - index * 60_000),
+    ),
   );
   await openTable().notifications.put(notifications).go();
 
@@ -24,6 +28,7 @@ test("a person with more unread notifications than the page shows marks all of t
   const main = page.getByRole("main");
   await expect(main.getByText("News 30")).toBeVisible();
   await expect(main.getByText("There are more unread ones below.")).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
   await main.getByRole("button", { name: "Mark all as read", exact: true }).click();
   await expectMessage(page, "All notifications are marked as read.");
   await expect(main.getByText("There are more unread ones below.")).toBeHidden();

@@ -18,7 +18,7 @@ export function NotificationRow({ item, isNew, isWhole = false, onOpen }: Notifi
   const words = (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className={cn("text-sm", isNew && "font-semibold")}>
+        <span className={cn("min-w-0 text-sm wrap-anywhere", isNew && "font-semibold")}>
           {isNew && <span className="sr-only">New: </span>}
           {item.title}
         </span>
