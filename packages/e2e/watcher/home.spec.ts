@@ -64,6 +64,12 @@ test("a channel's tabs are in its address, and a private one asks visitors to lo
   await expect(page.getByRole("heading", { name: "About Rope work" })).toBeVisible();
   // The last tab, which the row hides on a phone until it scrolls.
   await expect(page.getByRole("tab", { name: "About" })).toBeInViewport({ ratio: 1 });
+  // Without the site's colours, such as with Windows' contrast themes.
+  await page.emulateMedia({ forcedColors: "active" });
+  const background = (name: string) =>
+    page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await background("About")).not.toBe(await background("Live"));
+  await page.emulateMedia({ forcedColors: null });
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(page.getByRole("heading", { name: "Not live at the moment" })).toBeVisible();
 

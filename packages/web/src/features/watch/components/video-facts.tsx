@@ -67,7 +67,9 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={video} />
-        <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-1">{actions}</div>
+        <div className="ml-auto flex max-w-full shrink-0 flex-wrap justify-end gap-1">
+          {actions}
+        </div>
       </div>
       {video.available_until !== undefined && (
         <Notice className="mt-5" title="This video was removed by its creator">
