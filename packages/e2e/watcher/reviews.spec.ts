@@ -32,6 +32,10 @@ test("a review is written, announced, answered, hidden and shown again", async (
     await expect(field).toHaveValue(words);
     await form.getByRole("button", { name: "Send review", exact: true }).click();
     await expect(form.getByText("Choose 1 to 5 stars", { exact: true })).toBeVisible();
+    await expect(form.getByRole("radio", { name: "1 star", exact: true })).toBeFocused();
+    await expect(form.getByRole("group", { name: "Your rating" })).toHaveAccessibleDescription(
+      "Choose 1 to 5 stars",
+    );
     await form.getByRole("radio", { name: "4 stars", exact: true }).focus();
     await watcher.keyboard.press("Space");
     await form.getByRole("button", { name: "Send review", exact: true }).click();

@@ -11,7 +11,6 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { Button } from "../ui/button.tsx";
-import { FieldError } from "../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
 interface ReviewFormProps {
@@ -77,10 +76,13 @@ export default function ReviewForm({
         control={control}
         name="rating"
         render={({ field }) => (
-          <div>
-            <StarChoice name="rating" value={field.value} onChange={field.onChange} />
-            {errors.rating && <FieldError>{errors.rating.message}</FieldError>}
-          </div>
+          <StarChoice
+            name="rating"
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.rating?.message}
+            ref={field.ref}
+          />
         )}
       />
       <TextareaField

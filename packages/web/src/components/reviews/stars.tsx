@@ -1,5 +1,7 @@
 import { Star } from "lucide-react";
+import { type Ref, useId } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { FieldError } from "../ui/field.tsx";
 
 const all = [1, 2, 3, 4, 5];
 
@@ -24,12 +26,16 @@ interface StarChoiceProps {
   /** 0 before a choice. */
   value: number;
   onChange: (rating: number) => void;
+  error: string | undefined;
+  /** The first star, which a form focuses when no star is chosen. */
+  ref: Ref<HTMLInputElement>;
 }
 
 /** Chooses 1 to 5 stars, by pointer or by arrow keys. */
-export function StarChoice({ name, value, onChange }: StarChoiceProps) {
+export function StarChoice({ name, value, onChange, error, ref }: StarChoiceProps) {
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
       <div className="-ml-2 inline-flex">
         {all.map((star) => (
@@ -38,6 +44,7 @@ export function StarChoice({ name, value, onChange }: StarChoiceProps) {
             className="touch grid cursor-pointer place-items-center rounded has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
           >
             <input
+              ref={star === 1 ? ref : undefined}
               type="radio"
               name={name}
               className="sr-only"
@@ -55,6 +62,7 @@ export function StarChoice({ name, value, onChange }: StarChoiceProps) {
           </label>
         ))}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
