@@ -12,7 +12,10 @@ const template = JSON.stringify({
     <link rel="modulepreload" href="/assets/app-1.js" crossorigin="">
   </head><body><div id="root"></div>
     <noscript>Needs JavaScript.</noscript></body></html>`,
-  chunks: { [source]: { file: "assets/watch-1.js", imports: [] } },
+  chunks: {
+    [source]: { file: "assets/watch-1.js", imports: [] },
+    "src/app/connection/connection-bar.tsx": { file: "assets/connection-1.js", imports: [] },
+  },
 });
 
 const video = videoFixture();
@@ -86,6 +89,8 @@ describe("the document of a video", () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
     const [later = ""] = /<template id="later-scripts">.*?<\/template>/s.exec(html) ?? [];
     expect(later).toContain('href="/assets/app-1.js"');
+    // It says that the connection is lost, so it cannot be loaded then.
+    expect(later).toContain('href="/assets/connection-1.js"');
     expect(html.replace(later, "")).not.toContain("modulepreload");
   });
 
