@@ -23,8 +23,8 @@ function requireNoDebit(simulator: Simulator, invoice: Invoice): void {
   throw invalidRequest("This invoice has a payment that is processing; it cannot be voided.");
 }
 
-function pay({ simulator, path, parameters }: ApiRequest): Invoice {
-  const invoice = simulator.store.get("invoice", path("invoice"));
+function pay({ simulator, id, parameters }: ApiRequest): Invoice {
+  const invoice = simulator.store.get("invoice", id);
   const methodId = parameters.text("payment_method");
   const offSession = parameters.boolean("off_session") ?? true;
   parameters.finish();
@@ -36,8 +36,8 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
   return invoice;
 }
 
-function finalize({ simulator, path, parameters }: ApiRequest): Invoice {
-  const invoice = simulator.store.get("invoice", path("invoice"));
+function finalize({ simulator, id, parameters }: ApiRequest): Invoice {
+  const invoice = simulator.store.get("invoice", id);
   const advances = parameters.boolean("auto_advance") ?? invoice.auto_advance;
   parameters.finish();
   if (invoice.status !== "draft") {
@@ -64,14 +64,14 @@ export const invoiceRoutes: Route[] = [
     equals(request, "subscription", subscriptionOf),
   ]),
   retrieveRoute("invoice", "/v1/invoices"),
-  get("/v1/invoices/:invoice/lines", (request) => {
-    const invoice = request.simulator.store.get("invoice", request.path("invoice"));
+  get("/v1/invoices/:id/lines", (request) => {
+    const invoice = request.simulator.store.get("invoice", request.id);
     return listInOrder(request, invoice.lines.data, invoice.lines.url);
   }),
-  post("/v1/invoices/:invoice/finalize", finalize),
-  post("/v1/invoices/:invoice/pay", pay),
-  post("/v1/invoices/:invoice/void", ({ simulator, path, parameters }) => {
-    const invoice = simulator.store.get("invoice", path("invoice"));
+  post("/v1/invoices/:id/finalize", finalize),
+  post("/v1/invoices/:id/pay", pay),
+  post("/v1/invoices/:id/void", ({ simulator, id, parameters }) => {
+    const invoice = simulator.store.get("invoice", id);
     parameters.finish();
     requireOpen(invoice, "void");
     requireNoDebit(simulator, invoice);

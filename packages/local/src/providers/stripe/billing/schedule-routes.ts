@@ -54,8 +54,8 @@ function subscriptionOf(simulator: Simulator, schedule: SubscriptionSchedule): S
   return simulator.store.held("subscription", idOf(schedule.subscription ?? ""));
 }
 
-function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
-  const schedule = live(simulator, path("schedule"), "update");
+function update({ simulator, id, parameters }: ApiRequest): SubscriptionSchedule {
+  const schedule = live(simulator, id, "update");
   const subscription = subscriptionOf(simulator, schedule);
   parameters.oneOf("end_behavior", ["release"]);
   parameters.oneOf("proration_behavior", prorations);
@@ -153,8 +153,8 @@ function readEnd(one: Parameters, start: number): number {
   return addInterval(start, interval, duration?.integer("interval_count", { minimum: 1 }) ?? 1);
 }
 
-function release({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
-  const schedule = live(simulator, path("schedule"), "release");
+function release({ simulator, id, parameters }: ApiRequest): SubscriptionSchedule {
+  const schedule = live(simulator, id, "release");
   parameters.finish();
   const subscription = subscriptionOf(simulator, schedule);
   endSchedule(simulator, schedule, "released");
@@ -165,6 +165,6 @@ function release({ simulator, path, parameters }: ApiRequest): SubscriptionSched
 export const subscriptionScheduleRoutes: Route[] = [
   post(base, create),
   retrieveRoute("subscription_schedule", base),
-  post(`${base}/:schedule`, update),
-  post(`${base}/:schedule/release`, release),
+  post(`${base}/:id`, update),
+  post(`${base}/:id/release`, release),
 ];

@@ -31,8 +31,8 @@ function listFilters(request: ApiRequest): Filter<Subscription>[] {
   return [statusFilter(request), ofCustomer(request), price === undefined ? undefined : hasPrice];
 }
 
-function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
-  const subscription = simulator.store.get("subscription", path("subscription"));
+function cancel({ simulator, id, parameters }: ApiRequest): Subscription {
+  const subscription = simulator.store.get("subscription", id);
   parameters.finish();
   if (subscription.ended_at !== null) {
     throw invalidRequest(
@@ -48,6 +48,6 @@ export const subscriptionRoutes: Route[] = [
   post(base, createSubscription),
   listRoute("subscription", base, [], listFilters),
   retrieveRoute("subscription", base),
-  post(`${base}/:subscription`, updateSubscription),
-  del(`${base}/:subscription`, cancel),
+  post(`${base}/:id`, updateSubscription),
+  del(`${base}/:id`, cancel),
 ];

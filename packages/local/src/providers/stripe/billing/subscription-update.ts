@@ -30,8 +30,8 @@ import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 const behaviours = ["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"] as const;
 
 /** POST /v1/subscriptions/:id. The whole request is validated before anything changes. */
-export function updateSubscription({ simulator, path, parameters }: ApiRequest): Subscription {
-  const subscription = simulator.store.get("subscription", path("subscription"));
+export function updateSubscription({ simulator, id, parameters }: ApiRequest): Subscription {
+  const subscription = simulator.store.get("subscription", id);
   if (subscription.ended_at !== null) {
     throw invalidRequest(
       "A canceled subscription can only update its cancellation_details and metadata.",

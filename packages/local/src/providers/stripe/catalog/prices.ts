@@ -5,7 +5,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Price } from "../core/stored.ts";
 import { type Filter, is } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { listRoute } from "../http/resource-routes.ts";
+import { listRoute, updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { createProduct, readProduct } from "./products.ts";
 
@@ -122,14 +122,8 @@ function listFilters(request: ApiRequest): Filter<Price>[] {
 export const priceRoutes: Route[] = [
   post("/v1/prices", create),
   listRoute("price", "/v1/prices", [], listFilters),
-  post("/v1/prices/:price", ({ simulator, path, parameters }) => {
-    const price = simulator.store.get("price", path("price"));
-    const active = parameters.boolean("active");
-    const metadata = parameters.metadata(price.metadata);
-    parameters.finish();
-    return change(simulator, "price", price.id, "price.updated", (one) => {
-      one.active = active ?? one.active;
-      one.metadata = metadata;
-    });
+  updateRoute("price", "/v1/prices", "price.updated", (price, { parameters }) => {
+    price.active = parameters.boolean("active") ?? price.active;
+    price.metadata = parameters.metadata(price.metadata);
   }),
 ];

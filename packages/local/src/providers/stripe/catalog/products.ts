@@ -1,10 +1,10 @@
 import { invalidRequest } from "../core/errors.ts";
-import { change, createObject } from "../core/events.ts";
+import { createObject } from "../core/events.ts";
 import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Product } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { retrieveRoute } from "../http/resource-routes.ts";
+import { retrieveRoute, updateRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
 
 interface ProductFields {
@@ -55,19 +55,16 @@ export const productRoutes: Route[] = [
     return createProduct(simulator, fields);
   }),
   retrieveRoute("product", "/v1/products"),
-  post("/v1/products/:product", ({ simulator, path, parameters }) => {
-    const product = simulator.store.get("product", path("product"));
-    const name = parameters.text("name");
-    const active = parameters.boolean("active");
-    const description = parameters.clearable("description");
-    const metadata = parameters.metadata(product.metadata);
-    parameters.finish();
-    return change(simulator, "product", product.id, "product.updated", (one) => {
-      one.name = name ?? one.name;
-      one.active = active ?? one.active;
-      if (description !== undefined) one.description = description;
-      one.metadata = metadata;
-      one.updated = simulator.clock.now();
-    });
-  }),
+  updateRoute(
+    "product",
+    "/v1/products",
+    "product.updated",
+    (product, { simulator, parameters }) => {
+      product.name = parameters.text("name") ?? product.name;
+      product.active = parameters.boolean("active") ?? product.active;
+      product.description = parameters.clearable("description", product.description);
+      product.metadata = parameters.metadata(product.metadata);
+      product.updated = simulator.clock.now();
+    },
+  ),
 ];

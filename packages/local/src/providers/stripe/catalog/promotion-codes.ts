@@ -1,9 +1,10 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, createObject } from "../core/events.ts";
+import { createObject } from "../core/events.ts";
 import { newCode, newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type PromotionCode } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";
+import { updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { isCouponValid } from "./coupons.ts";
 
@@ -99,20 +100,20 @@ export const promotionCodeRoutes: Route[] = [
       code === undefined ? undefined : (one) => one.code.toLowerCase() === code,
     ]);
   }),
-  get("/v1/promotion_codes/:code", ({ simulator, path }) =>
-    current(simulator, simulator.store.get("promotion_code", path("code"))),
+  get("/v1/promotion_codes/:id", ({ simulator, id }) =>
+    current(simulator, simulator.store.get("promotion_code", id)),
   ),
-  post("/v1/promotion_codes/:code", ({ simulator, path, parameters }) => {
-    const code = simulator.store.get("promotion_code", path("code"));
-    const active = parameters.boolean("active");
-    const metadata = parameters.metadata(code.metadata ?? {});
-    parameters.finish();
-    if (active === true && !isCodeUsable(simulator, { ...code, active: true }, code.customer)) {
-      throw invalidRequest("This promotion code is expired or used up.", "active");
-    }
-    return change(simulator, "promotion_code", code.id, "promotion_code.updated", (one) => {
-      one.active = active ?? one.active;
-      one.metadata = metadata;
-    });
-  }),
+  updateRoute(
+    "promotion_code",
+    "/v1/promotion_codes",
+    "promotion_code.updated",
+    (code, { simulator, parameters }) => {
+      const active = parameters.boolean("active");
+      code.active = active ?? code.active;
+      code.metadata = parameters.metadata(code.metadata ?? {});
+      if (active === true && !isCodeUsable(simulator, code, code.customer)) {
+        throw invalidRequest("This promotion code is expired or used up.", "active");
+      }
+    },
+  ),
 ];

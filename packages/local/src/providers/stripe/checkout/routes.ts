@@ -13,8 +13,8 @@ export const checkoutRoutes: Route[] = [
     ofCustomer(request),
   ]),
   retrieveRoute("checkout_session", base),
-  post(`${base}/:session/expire`, ({ simulator, path, parameters }) => {
-    const session = simulator.store.get("checkout_session", path("session"));
+  post(`${base}/:id/expire`, ({ simulator, id, parameters }) => {
+    const session = simulator.store.get("checkout_session", id);
     parameters.finish();
     if (session.status !== "open") {
       throw invalidRequest(

@@ -4,7 +4,7 @@ import { change, emit } from "../core/events.ts";
 import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { listRoute, retrieveRoute, updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
 
@@ -200,22 +200,15 @@ export function enableAccount(simulator: Simulator, id: string): Account {
   return change(simulator, "account", id, "account.updated", enable);
 }
 
-function update({ simulator, path, parameters }: ApiRequest): Account {
-  const account = simulator.store.get("account", path("account"));
-  const metadata = parameters.metadata(account.metadata);
-  parameters.finish();
-  return change(simulator, "account", account.id, "account.updated", (one) => {
-    one.metadata = metadata;
-  });
-}
-
 export const accountRoutes: Route[] = [
   post("/v1/accounts", create),
   listRoute("account", "/v1/accounts", []),
   retrieveRoute("account", "/v1/accounts"),
-  post("/v1/accounts/:account", update),
-  del("/v1/accounts/:account", ({ simulator, path }) => {
-    const account = simulator.store.get("account", path("account"));
+  updateRoute("account", "/v1/accounts", "account.updated", (account, { parameters }) => {
+    account.metadata = parameters.metadata(account.metadata);
+  }),
+  del("/v1/accounts/:id", ({ simulator, id }) => {
+    const account = simulator.store.get("account", id);
     simulator.store.remove("account", account.id);
     emit(
       simulator,

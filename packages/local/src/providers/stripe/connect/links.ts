@@ -41,9 +41,9 @@ function createAccountLink({ simulator, parameters }: ApiRequest): Stripe.Accoun
   };
 }
 
-function createLoginLink({ simulator, path, parameters }: ApiRequest): Stripe.LoginLink {
+function createLoginLink({ simulator, id, parameters }: ApiRequest): Stripe.LoginLink {
   parameters.finish();
-  const account = simulator.store.get("account", path("account"));
+  const account = simulator.store.get("account", id);
   if (!account.details_submitted) {
     throw invalidRequest(
       "Cannot create a login link for an account that has not completed onboarding.",
@@ -89,5 +89,5 @@ export function endVisit(simulator: Simulator, link: HostedLink): void {
 
 export const linkRoutes: Route[] = [
   post("/v1/account_links", createAccountLink),
-  post("/v1/accounts/:account/login_links", createLoginLink),
+  post("/v1/accounts/:id/login_links", createLoginLink),
 ];

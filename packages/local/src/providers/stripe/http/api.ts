@@ -133,8 +133,8 @@ function perform(simulator: Simulator, { route, context, account, body }: Call):
   const query = new URL(context.req.url).search.slice(1);
   const parameters = new Parameters(parseForm(route.method === "POST" ? body : query));
   const expand = parameters.texts("expand") ?? [];
-  const path = (name: string): string => context.req.param(name) ?? "";
-  const object = route.handle({ simulator, parameters, account, path });
+  const id = context.req.param("id") ?? "";
+  const object = route.handle({ simulator, parameters, account, id });
   return { status: 200, body: JSON.stringify(expandAnswer(simulator, object, expand)) };
 }
 

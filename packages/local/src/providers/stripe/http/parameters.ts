@@ -38,10 +38,12 @@ export class Parameters {
     return Object.hasOwn(this.#values, key) ? this.#values[key] : undefined;
   }
 
-  /** Undefined when absent, null when sent empty to unset it. */
-  clearable(key: string): string | null | undefined {
+  /** `existing` when absent, null when sent empty to unset it. */
+  clearable(key: string): string | null | undefined;
+  clearable(key: string, existing: string | null): string | null;
+  clearable(key: string, existing?: string | null): string | null | undefined {
     const value = this.#take(key);
-    if (value === undefined) return undefined;
+    if (value === undefined) return existing;
     if (typeof value !== "string") {
       throw invalidRequest(`Invalid string: ${this.name(key)}`, this.name(key));
     }

@@ -1,11 +1,13 @@
+import { change } from "../core/events.ts";
 import type { TableName, Tables } from "../core/store.ts";
+import type { EventType } from "../core/stored.ts";
 import { type Filter, listAnswer } from "./lists.ts";
-import { type ApiRequest, get, type Route } from "./routes.ts";
+import { type ApiRequest, get, post, type Route } from "./routes.ts";
 
 /** GET of one object of the caller's account. */
 export function retrieveRoute(table: TableName, path: string): Route {
-  return get(`${path}/:id`, ({ simulator, account, path: part }) =>
-    simulator.store.get(table, part("id"), { account }),
+  return get(`${path}/:id`, ({ simulator, account, id }) =>
+    simulator.store.get(table, id, { account }),
   );
 }
 
@@ -26,5 +28,24 @@ export function listRoute<N extends TableName>(
     });
     const all = request.simulator.store.all(table, request.account);
     return listAnswer(request, all, path, [...filters, ...filtersOf(request)]);
+  });
+}
+
+/**
+ * POST to one object of the platform. `readInto` sets what the parameters say on a copy; the object changes when the
+ * whole call is valid.
+ */
+export function updateRoute<N extends TableName>(
+  table: N,
+  path: string,
+  type: EventType,
+  readInto: (copy: Tables[N], request: ApiRequest) => void,
+): Route {
+  return post(`${path}/:id`, (request) => {
+    const { simulator, id, parameters } = request;
+    const copy = structuredClone(simulator.store.get(table, id));
+    readInto(copy, request);
+    parameters.finish();
+    return change(simulator, table, id, type, (object) => Object.assign(object, copy));
   });
 }

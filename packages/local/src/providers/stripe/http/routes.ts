@@ -6,13 +6,13 @@ export interface ApiRequest {
   parameters: Parameters;
   /** The connected account of the `Stripe-Account` header; null is the platform. */
   account: string | null;
-  /** A part of the path, by its name in the pattern. */
-  path: (name: string) => string;
+  /** The id in the path; empty when the pattern has none. */
+  id: string;
 }
 
 export interface Route {
   method: "GET" | "POST" | "DELETE";
-  /** Pattern below the origin, such as `/v1/customers/:customer`. */
+  /** Pattern below the origin, such as `/v1/customers/:id`. */
   path: string;
   /** Returns the object to send, or throws a StripeApiError. */
   handle: (request: ApiRequest) => object;

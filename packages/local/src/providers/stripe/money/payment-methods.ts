@@ -81,12 +81,12 @@ export function attachMethod(simulator: Simulator, id: string, customer: string)
 }
 
 export const paymentMethodRoutes: Route[] = [
-  post("/v1/payment_methods/:method/attach", ({ simulator, path, parameters }) => {
+  post("/v1/payment_methods/:id/attach", ({ simulator, id, parameters }) => {
     const customer = simulator.store.get("customer", parameters.required("customer"), {
       param: "customer",
     });
     parameters.finish();
-    const method = resolveMethod(simulator, path("method"));
+    const method = resolveMethod(simulator, id);
     return attachMethod(simulator, method.id, customer.id);
   }),
   retrieveRoute("payment_method", "/v1/payment_methods"),
