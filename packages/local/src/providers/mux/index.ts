@@ -37,8 +37,6 @@ export type MuxSimulator = {
   setFaults(faults: Faults): void;
   /** Requests to the API so far. */
   calls(): Call[];
-  /** Deletes assets, uploads, live streams, events and calls. */
-  reset(): Promise<void>;
 };
 
 const defaultMaxUploadBytes = 50 * 1024 ** 3;
@@ -79,12 +77,6 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
   };
   const broadcasts = createBroadcasts(context);
 
-  const reset = async () => {
-    for (const stream of store.liveStreams.values()) await broadcasts.complete(stream);
-    faults.set({});
-    context.calls.clear();
-    await store.reset();
-  };
   const app = createApp({ context, broadcasts, credentials: options });
   const server = await listen(getRequestListener(app.fetch), options.port);
   const url = `http://127.0.0.1:${server.port}`;
@@ -127,7 +119,6 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     pendingWebhooks: () => outbox.pending(),
     setFaults: (next) => faults.set(next),
     calls: () => context.calls.list(),
-    reset,
   };
 }
 

@@ -34,7 +34,6 @@ export function createAsset(
     recordings: [],
   };
   context.store.assets.set(asset.id, asset);
-  context.store.save();
   emitAsset(context, "video.asset.created", asset);
   return asset;
 }

@@ -37,7 +37,6 @@ export function assetRoutes(app: Hono, context: SimulatorContext): void {
     const body = await parseBody(request, updateBody);
     if (body.passthrough !== undefined) asset.passthrough = body.passthrough || undefined;
     if (body.meta) asset.meta = { ...asset.meta, ...body.meta };
-    context.store.save();
     emitAsset(context, "video.asset.updated", asset);
     return request.json({ data: presentAsset(asset) });
   });
@@ -46,7 +45,6 @@ export function assetRoutes(app: Hono, context: SimulatorContext): void {
     const asset = findAsset(context, request.req.param("id"));
     // A running transcoding notices that the asset is missing.
     context.store.assets.delete(asset.id);
-    context.store.save();
     emitAsset(context, "video.asset.deleted", asset);
     await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
     return request.body(null, 204);

@@ -43,7 +43,6 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
       throw invalidParameters("The video and the primary audio track cannot be removed");
     }
     asset.tracks = asset.tracks.filter((each) => each !== track);
-    context.store.save();
     emitTrack(context, "video.asset.track.deleted", asset, track);
     await rm(trackFile(context, asset, track.id), { force: true });
     return request.body(null, 204);

@@ -30,7 +30,6 @@ export function createTextTrack(
     ...details,
   };
   asset.tracks.push(track);
-  context.store.save();
   emitTrack(context, "video.asset.track.created", asset, track);
   return track;
 }
@@ -63,9 +62,7 @@ async function storeCaptions(
     track.status = "errored";
     track.error = { type: "invalid_input", messages: [String(error)] };
   }
-  context.store.save();
-  const type = track.status === "ready" ? "ready" : "errored";
-  emitTrack(context, `video.asset.track.${type}`, asset, track);
+  emitTrack(context, `video.asset.track.${track.status}`, asset, track);
 }
 
 /** Downloads captions. @throws Error with the message that the track's error shows. */

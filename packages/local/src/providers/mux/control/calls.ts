@@ -12,9 +12,6 @@ export function createCallLog() {
       if (calls.length > keptCalls) calls = calls.slice(-keptCalls / 2);
     },
     list: (): Call[] => [...calls],
-    clear(): void {
-      calls = [];
-    },
   };
 }
 

@@ -8,18 +8,9 @@ import { faultsSchema } from "./faults.ts";
  * loopback interface only.
  */
 export function controlRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/_simulator/state", (request) => {
-    const { store } = context;
-    return request.json({
-      environment_id: store.environmentId,
-      assets: [...store.assets.values()],
-      uploads: [...store.uploads.values()],
-      live_streams: [...store.liveStreams.values()],
-      faults: context.faults.current(),
-      events: store.events.size,
-      calls: context.calls.list().length,
-    });
-  });
+  app.get("/_simulator/state", (request) =>
+    request.json({ assets: [...context.store.assets.values()] }),
+  );
 
   app.put("/_simulator/faults", async (request) => {
     context.faults.set(await parseBody(request, faultsSchema));

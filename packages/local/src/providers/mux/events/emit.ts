@@ -9,7 +9,7 @@ type EventOf<Kind extends string> = Extract<keyof MuxEventData, `video.${Kind}.$
 type TrackEvent = EventOf<"asset.track">;
 type AssetEvent = Exclude<EventOf<"asset">, TrackEvent>;
 
-/** Sends an event about an asset as it is now. */
+/** Sends an event about an asset as it is now. Every event saves the state. */
 export function emitAsset(context: SimulatorContext, type: AssetEvent, asset: AssetRecord): void {
   context.emit(type, { type: "asset", id: asset.id }, presentAssetEvent(asset));
 }

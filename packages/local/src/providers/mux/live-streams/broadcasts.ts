@@ -41,7 +41,6 @@ function completeAsset(context: SimulatorContext, asset: AssetRecord, watchable:
     emitAsset(context, "video.asset.errored", asset);
   }
   emitAsset(context, "video.asset.live_stream_completed", asset);
-  context.store.save();
 }
 
 /** Moves live streams through idle, connected, recording, active, disconnected and idle again. */
@@ -60,7 +59,6 @@ export function createBroadcasts(context: SimulatorContext) {
         await describeRecording(context, asset);
         if (mine.ended || stream.status === "active") return;
         stream.status = "active";
-        context.store.save();
         emitLiveStream(context, "video.live_stream.active", stream);
         if (asset.status === "preparing") {
           asset.status = "ready";
@@ -81,7 +79,6 @@ export function createBroadcasts(context: SimulatorContext) {
       if (stream.status !== "disabled") stream.status = "idle";
       stream.active_asset_id = undefined;
       stream.disconnected_at = undefined;
-      context.store.save();
       emitLiveStream(context, "video.live_stream.idle", stream);
       if (asset) completeAsset(context, asset, watchable);
     } finally {
@@ -98,7 +95,6 @@ export function createBroadcasts(context: SimulatorContext) {
     stream.connected = false;
     stream.recording = false;
     stream.disconnected_at = context.unix();
-    context.store.save();
     emitLiveStream(context, "video.live_stream.disconnected", stream);
     if (stream.reconnect_window === 0 && !closing) await finish(stream);
   }
@@ -131,7 +127,6 @@ export function createBroadcasts(context: SimulatorContext) {
       const mine: Live = { recorder, kick, ended: false };
       live.set(stream.id, mine);
       stream.recording = true;
-      context.store.save();
       emitLiveStream(context, "video.live_stream.recording", stream);
       const gone = (error: unknown) => context.log(`a broadcast failed: ${String(error)}`);
       const disconnectMine = async () => {

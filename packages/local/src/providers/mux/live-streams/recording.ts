@@ -43,7 +43,6 @@ export async function startRecorder(
   ]);
   const recording = { session, started_at: context.unix() };
   asset.recordings.push(recording);
-  context.store.save();
   return { recording, process };
 }
 

@@ -40,10 +40,6 @@ export function liveStreamRoutes(
 ): void {
   const base = "/video/v1/live-streams";
   const find = (id: string) => findLiveStream(context, id);
-  const changed = (stream: LiveStreamRecord) => {
-    context.store.save();
-    emitLiveStream(context, "video.live_stream.updated", stream);
-  };
 
   app.post(base, async (request) => {
     const body = await parseBody(request, createBody);
@@ -65,7 +61,6 @@ export function liveStreamRoutes(
       recording: false,
     };
     context.store.liveStreams.set(stream.id, stream);
-    context.store.save();
     emitLiveStream(context, "video.live_stream.created", stream);
     return request.json({ data: presentLiveStream(stream) }, 201);
   });
@@ -82,7 +77,7 @@ export function liveStreamRoutes(
   app.patch(`${base}/:id`, async (request) => {
     const stream = find(request.req.param("id"));
     Object.assign(stream, await parseBody(request, updateBody));
-    changed(stream);
+    emitLiveStream(context, "video.live_stream.updated", stream);
     return request.json({ data: presentLiveStream(stream) });
   });
 
@@ -90,7 +85,6 @@ export function liveStreamRoutes(
     const stream = find(request.req.param("id"));
     await broadcasts.complete(stream);
     context.store.liveStreams.delete(stream.id);
-    context.store.save();
     emitLiveStream(context, "video.live_stream.deleted", stream);
     return request.body(null, 204);
   });
@@ -106,7 +100,6 @@ export function liveStreamRoutes(
     const stream = find(request.req.param("id"));
     await broadcasts.complete(stream);
     stream.status = "disabled";
-    context.store.save();
     emitLiveStream(context, "video.live_stream.disabled", stream);
     return request.json({ data: {} });
   });
@@ -114,7 +107,6 @@ export function liveStreamRoutes(
   app.put(`${base}/:id/enable`, (request) => {
     const stream = find(request.req.param("id"));
     if (stream.status === "disabled") stream.status = "idle";
-    context.store.save();
     emitLiveStream(context, "video.live_stream.enabled", stream);
     return request.json({ data: {} });
   });
@@ -123,7 +115,7 @@ export function liveStreamRoutes(
     const stream = find(request.req.param("id"));
     await broadcasts.disconnect(stream);
     stream.stream_key = randomUUID();
-    changed(stream);
+    emitLiveStream(context, "video.live_stream.updated", stream);
     return request.json({ data: presentLiveStream(stream) }, 201);
   });
 }

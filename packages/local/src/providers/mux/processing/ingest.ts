@@ -21,7 +21,6 @@ function markErrored(context: SimulatorContext, asset: AssetRecord, error: unkno
     messages: [invalid ? error.message : "An internal error occurred while processing the input."],
   };
   if (!invalid) context.log(`asset ${asset.id} failed: ${String(error)}`);
-  context.store.save();
   emitAsset(context, "video.asset.errored", asset);
 }
 
@@ -36,7 +35,6 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
     if (isGone()) return await removeFolder(context, asset);
     asset.status = "ready";
     asset.progress = { state: "completed", progress: 100 };
-    context.store.save();
     emitAsset(context, "video.asset.ready", asset);
   } catch (error) {
     // A stop is not a failure: the job is started again at the next start.

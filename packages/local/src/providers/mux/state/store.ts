@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../../json-file.ts";
@@ -25,10 +25,9 @@ const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =
  * @throws Error when the file there has another format.
  */
 export async function openStore(folder: string, kept = true) {
-  const mediaFolders = ["assets", "uploads", "encoders"].map((name) => join(folder, name));
-  const makeFolders = () =>
-    Promise.all(mediaFolders.map((path) => mkdir(path, { recursive: true })));
-  await makeFolders();
+  for (const name of ["assets", "uploads", "encoders"]) {
+    await mkdir(join(folder, name), { recursive: true });
+  }
   const path = join(folder, "state.json");
   const read = await readJsonFile(path, fileSchema, {
     environment_id: randomIdentifier(8),
@@ -81,15 +80,6 @@ export async function openStore(folder: string, kept = true) {
     encoderFile: (liveStreamId: string): string => join(folder, "encoders", `${liveStreamId}.mp4`),
     save,
     flush: file.flush,
-    /** Deletes everything, media included. */
-    async reset(): Promise<void> {
-      for (const records of [assets, uploads, liveStreams, events]) records.clear();
-      deliveries.length = 0;
-      await Promise.all(mediaFolders.map((path) => rm(path, { recursive: true, force: true })));
-      await makeFolders();
-      save();
-      await file.flush();
-    },
   };
 }
 

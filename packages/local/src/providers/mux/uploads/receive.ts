@@ -178,7 +178,6 @@ async function completeUpload(context: SimulatorContext, upload: UploadRecord): 
   await rename(context.store.uploadFile(upload.id), sourceFile(context, asset));
   upload.status = "asset_created";
   upload.asset_id = asset.id;
-  context.store.save();
   emitUpload(context, "video.upload.asset_created", upload);
   startIngest(context, asset);
 }

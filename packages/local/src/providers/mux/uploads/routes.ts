@@ -38,7 +38,6 @@ export function uploadControls(app: Hono, context: SimulatorContext): void {
     }
     upload.status = "errored";
     upload.error = error;
-    context.store.save();
     emitUpload(context, "video.upload.errored", upload);
     await rm(context.store.uploadFile(upload.id), { force: true });
     return request.json({ ok: true });
@@ -59,7 +58,6 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
       ...body,
     };
     context.store.uploads.set(upload.id, upload);
-    context.store.save();
     emitUpload(context, "video.upload.created", upload);
     return request.json({ data: present(upload) }, 201);
   });
@@ -83,7 +81,6 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
       );
     }
     upload.status = "cancelled";
-    context.store.save();
     emitUpload(context, "video.upload.cancelled", upload);
     await rm(context.store.uploadFile(upload.id), { force: true });
     return request.json({ data: present(upload) });
