@@ -24,7 +24,7 @@ export type ProviderEvent = z.infer<typeof eventSchema>;
 /** The provider's events that mention an id anywhere, oldest first. */
 export async function eventsAbout(id: string): Promise<ProviderEvent[]> {
   // The provider filters them, because the many events of other files would push these out of the list.
-  const query = new URLSearchParams({ limit: "500", about: id });
+  const query = new URLSearchParams({ about: id });
   const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events?${query}`);
   const { events } = z
     .object({ events: z.array(z.object({ event: eventSchema })) })

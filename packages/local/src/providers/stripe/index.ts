@@ -105,7 +105,6 @@ export async function startStripeSimulator(
     counts.clear();
   };
   const advanceClock = (seconds: number): void => advanceTo(simulator, clock.now() + seconds);
-  const calls = (): Record<string, number> => Object.fromEntries(counts);
 
   const app = new Hono();
   app.onError((error, context) => {
@@ -116,17 +115,14 @@ export async function startStripeSimulator(
   app.route("/", connectPages(simulator));
   app.route("/", invoicePages(simulator));
   app.route("/", authenticationPages(simulator));
-  app.route(
-    "/_simulator",
-    controlApi({
-      simulator,
-      dispatcher,
-      setFaults,
-      faults: () => faults,
-      calls,
-      advanceClock,
-    }),
-  );
+  const controls = controlApi({
+    simulator,
+    dispatcher,
+    setFaults,
+    faults: () => faults,
+    advanceClock,
+  });
+  app.route("/_simulator", controls);
   app.route(
     "/",
     createApi(simulator, allRoutes, {
@@ -157,7 +153,7 @@ export async function startStripeSimulator(
     resendEvent: (id) => dispatcher.resend(store.held("event", id)),
     pendingWebhooks: dispatcher.pending,
     setFaults,
-    calls,
+    calls: () => Object.fromEntries(counts),
     reset,
   };
 }

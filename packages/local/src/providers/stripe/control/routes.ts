@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { demandOfAccount, enableAccount, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
@@ -14,10 +14,10 @@ interface ControlParts {
   dispatcher: Dispatcher;
   faults: () => Faults;
   setFaults: (faults: FaultsInput) => void;
-  calls: () => Record<string, number>;
   advanceClock: (seconds: number) => void;
 }
 
+const maxEvents = 500;
 const maxAdvance = 3 * 366 * 86_400;
 const advanceInput = z.strictObject({
   seconds: z.int().check(z.minimum(0), z.maximum(maxAdvance)),
@@ -67,33 +67,25 @@ export function controlApi(parts: ControlParts): Hono {
         })
       : context.json({ error: { type: "api_error", message: error.message } }, 500),
   );
-  app.get("/state", (context) => context.json(summary(parts)));
-  app.get("/events", (context) => {
-    const limit = Math.min(500, Number(context.req.query("limit") ?? 100) || 100);
-    const type = context.req.query("type");
-    const about = context.req.query("about");
-    const events = simulator.store
+  /** The events that mention the text in `about` anywhere, oldest first. */
+  const eventsAbout = ({ req }: Context): StoredEvent[] =>
+    simulator.store
       .everyone("event")
-      .filter((event) => type === undefined || event.type === type)
-      .filter((event) => about === undefined || textOf(event).includes(about))
-      .slice(-limit)
-      .reverse();
+      .filter((event) => textOf(event).includes(req.query("about") ?? ""));
+  app.get("/events", (context) => {
+    const events = eventsAbout(context).slice(-maxEvents).reverse();
     return context.json({ events: events.map((event) => describe(dispatcher, event)) });
   });
-  app.get("/events/arrivals", (context) => {
-    const about = context.req.query("about") ?? "";
-    const found = simulator.store
-      .everyone("event")
-      .filter((event) => textOf(event).includes(about));
-    return context.json({ events: dispatcher.arrivalsOf(found) });
-  });
+  app.get("/events/arrivals", (context) =>
+    context.json({ events: dispatcher.arrivalsOf(eventsAbout(context)) }),
+  );
   addControl(app, "/faults", faultsInput, (input) => {
     parts.setFaults(input);
     return parts.faults();
   });
   addControl(app, "/clock/advance", advanceInput, ({ seconds }) => {
     parts.advanceClock(seconds);
-    return summary(parts);
+    return { now: simulator.clock.now() };
   });
   addControl(app, "/accounts/restrict", restrictInput, (input) => {
     const { id } = simulator.store.get("account", input.account);
@@ -115,27 +107,6 @@ export function controlApi(parts: ControlParts): Hono {
   });
   app.route("/", moneyControls(simulator));
   return app;
-}
-
-function summary({ simulator, dispatcher, faults, calls }: ControlParts) {
-  const deliveries = dispatcher.deliveries();
-  const withStatus = (status: string): number =>
-    deliveries.filter((one) => one.status === status).length;
-  return {
-    url: simulator.url,
-    now: new Date(simulator.clock.now() * 1000).toISOString(),
-    clock_offset_seconds: simulator.clock.offsetSeconds,
-    objects: simulator.store.counts(),
-    deliveries: {
-      pending: withStatus("pending"),
-      delivered: withStatus("delivered"),
-      failed: withStatus("failed"),
-      dropped: withStatus("dropped"),
-    },
-    faults: faults(),
-    calls: calls(),
-    after_retries: simulator.store.private.afterRetries,
-  };
 }
 
 function describe(dispatcher: Dispatcher, event: StoredEvent) {

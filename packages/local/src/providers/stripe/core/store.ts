@@ -152,12 +152,6 @@ export class Store {
     return undefined;
   }
 
-  counts(): Record<string, number> {
-    return Object.fromEntries(
-      Object.entries(this.#tables).map(([name, table]) => [name, table.size]),
-    );
-  }
-
   clear(): void {
     this.#tables = emptyTables();
     this.#owners = new Map();
