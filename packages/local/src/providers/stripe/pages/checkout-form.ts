@@ -1,34 +1,18 @@
 import { findTestBankAccount } from "../money/bank-accounts.ts";
 import { findTestCard, isCardNumber, testModeRefusal } from "../money/cards.ts";
 import type { CardEntry } from "../money/payment-methods.ts";
+import { readFields } from "./layout.ts";
 
-export interface CheckoutForm {
-  email: string;
-  cardNumber: string;
-  expiry: string;
-  cvc: string;
-  name: string;
-  bankAccount: string;
-}
+const fields = ["email", "cardNumber", "expiry", "cvc", "name", "bankAccount"] as const;
 
-export type FormErrors = Partial<Record<keyof CheckoutForm, string>>;
+export type CheckoutForm = Record<(typeof fields)[number], string>;
 
-/** The values typed on the hosted page, trimmed and unchecked. */
-export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
-  const text = (name: string): string => (form.get(name) ?? "").trim();
-  return {
-    email: text("email"),
-    cardNumber: text("cardNumber"),
-    expiry: text("expiry"),
-    cvc: text("cvc"),
-    name: text("name"),
-    bankAccount: text("bankAccount"),
-  };
-}
+export type FormErrors = Partial<CheckoutForm>;
 
-export function emptyForm(email: string): CheckoutForm {
-  return { email, cardNumber: "", expiry: "", cvc: "", name: "", bankAccount: "" };
-}
+export const readCheckoutForm = (form: URLSearchParams): CheckoutForm => readFields(fields, form);
+
+export const emptyForm = (email: string): CheckoutForm =>
+  readCheckoutForm(new URLSearchParams({ email }));
 
 type Checked = { entry: CardEntry | undefined; errors: FormErrors };
 

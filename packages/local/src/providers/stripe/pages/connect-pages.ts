@@ -3,34 +3,24 @@ import { formatDay, formatMoney } from "../billing/invoice-lines.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Account } from "../core/stored.ts";
 import { fundsOf } from "../money/balance.ts";
-import { field, type Markup, page } from "./layout.ts";
+import { field, type Markup, page, readFields } from "./layout.ts";
 
-interface OnboardingForm {
-  legalName: string;
-  birthDate: string;
-  bankAccount: string;
-}
+const fields = ["legalName", "birthDate", "bankAccount"] as const;
+type OnboardingForm = Record<(typeof fields)[number], string>;
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** The values typed on the onboarding page, trimmed and unchecked; the bank account without spaces and hyphens. */
+/** The bank account is read without spaces and hyphens. */
 export function readOnboardingForm(form: URLSearchParams): OnboardingForm {
-  const text = (name: string): string => (form.get(name) ?? "").trim();
-  return {
-    legalName: text("legalName"),
-    birthDate: text("birthDate"),
-    bankAccount: text("bankAccount").replace(/[\s-]/g, ""),
-  };
+  const typed = readFields(fields, form);
+  return { ...typed, bankAccount: typed.bankAccount.replace(/[\s-]/g, "") };
 }
 
 const adultYears = 18;
 
 /** Checks the form; `now` is the simulator's Unix second. */
-export function checkOnboarding(
-  form: OnboardingForm,
-  now: number,
-): Partial<Record<keyof OnboardingForm, string>> {
-  const errors: Partial<Record<keyof OnboardingForm, string>> = {};
+export function checkOnboarding(form: OnboardingForm, now: number): Partial<OnboardingForm> {
+  const errors: Partial<OnboardingForm> = {};
   if (form.legalName.length < 2) errors.legalName = "Enter your legal name.";
   const born = Date.parse(`${form.birthDate}T00:00:00Z`);
   const latest = new Date(now * 1000);
@@ -47,7 +37,7 @@ export function onboardingPage(
   account: Account,
   visit: string,
   form: OnboardingForm,
-  errors: Partial<Record<keyof OnboardingForm, string>>,
+  errors: Partial<OnboardingForm>,
 ): Markup {
   return page(
     "Get paid",

@@ -10,8 +10,6 @@ import {
 } from "./connect-pages.ts";
 import { notice } from "./layout.ts";
 
-const emptyForm = { legalName: "", birthDate: "", bankAccount: "" };
-
 /** Hosted onboarding and the express dashboard; each address opens once. */
 export function connectPages(simulator: Simulator): Hono {
   const app = new Hono();
@@ -25,7 +23,9 @@ export function connectPages(simulator: Simulator): Hono {
       if (refreshUrl === undefined) return context.html(expired, 410);
       return context.redirect(refreshUrl, 303);
     }
-    return context.html(onboardingPage(account, link.visit ?? "", emptyForm, {}));
+    return context.html(
+      onboardingPage(account, link.visit ?? "", readOnboardingForm(new URLSearchParams()), {}),
+    );
   });
   app.post("/connect/onboarding/:token", async (context) => {
     const typed = new URLSearchParams(await context.req.text());

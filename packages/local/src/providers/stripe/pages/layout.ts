@@ -39,6 +39,15 @@ ${link === undefined ? "" : html`<p><a class="cancel" href="${link.href}">${link
   );
 }
 
+/** The values typed into the named fields of a page, trimmed and unchecked. */
+export function readFields<Name extends string>(
+  names: readonly Name[],
+  form: URLSearchParams,
+): Record<Name, string>;
+export function readFields(names: readonly string[], form: URLSearchParams): object {
+  return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? "").trim()]));
+}
+
 interface FieldOptions {
   name: string;
   label: string;
