@@ -24,35 +24,25 @@ export function reverseTransfer(
   { amount, feeReturned, refund }: Reversal,
 ): TransferReversal {
   const account = transfer.destination ?? "";
-  const reversal: TransferReversal = {
-    id: newId("trr"),
-    object: "transfer_reversal",
-    amount,
-    balance_transaction: null,
-    created: simulator.clock.now(),
-    currency: transfer.currency,
-    destination_payment_refund: null,
-    metadata: {},
-    source_refund: refund,
-    transfer: transfer.id,
-  };
-  reversal.balance_transaction = book(simulator, {
+  const { currency } = transfer;
+  const id = newId("trr");
+  const booked = book(simulator, {
     account: null,
     amount,
-    currency: transfer.currency,
+    currency,
     type: "transfer_refund",
     reportingCategory: "transfer_reversal",
-    source: reversal.id,
+    source: id,
     immediate: true,
-  }).id;
+  });
   const payment = simulator.store.held("charge", transfer.destination_payment ?? "");
   const paymentRefund = refundRecord(simulator, {
     id: newId("pyr"),
     amount,
-    currency: transfer.currency,
+    currency,
     charge: payment.id,
   });
-  paymentRefund.source_transfer_reversal = reversal.id;
+  paymentRefund.source_transfer_reversal = id;
   paymentRefund.balance_transaction = book(simulator, {
     account,
     amount: -amount,
@@ -63,7 +53,7 @@ export function reverseTransfer(
         type: "application_fee",
       },
     }),
-    currency: transfer.currency,
+    currency,
     type: "payment_refund",
     reportingCategory: "refund",
     source: paymentRefund.id,
@@ -71,7 +61,18 @@ export function reverseTransfer(
     immediate: true,
   }).id;
   simulator.store.insert("refund", paymentRefund, account);
-  reversal.destination_payment_refund = paymentRefund.id;
+  const reversal: TransferReversal = {
+    id,
+    object: "transfer_reversal",
+    amount,
+    balance_transaction: booked.id,
+    created: simulator.clock.now(),
+    currency,
+    destination_payment_refund: paymentRefund.id,
+    metadata: {},
+    source_refund: refund,
+    transfer: transfer.id,
+  };
   payment.amount_refunded += amount;
   payment.refunded = payment.amount_refunded === payment.amount;
   transfer.amount_reversed += amount;
@@ -82,25 +83,27 @@ export function reverseTransfer(
 
 /** Returns part of an application fee; the connected account's side is booked with the reversal. */
 export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: number): FeeRefund {
+  const id = newId("fr");
+  const { currency } = fee;
+  const booked = book(simulator, {
+    account: null,
+    amount: -amount,
+    currency,
+    type: "application_fee_refund",
+    reportingCategory: "platform_earning_refund",
+    source: id,
+    immediate: true,
+  });
   const refund: FeeRefund = {
-    id: newId("fr"),
+    id,
     object: "fee_refund",
     amount,
-    balance_transaction: null,
+    balance_transaction: booked.id,
     created: simulator.clock.now(),
-    currency: fee.currency,
+    currency,
     fee: fee.id,
     metadata: {},
   };
-  refund.balance_transaction = book(simulator, {
-    account: null,
-    amount: -amount,
-    currency: fee.currency,
-    type: "application_fee_refund",
-    reportingCategory: "platform_earning_refund",
-    source: refund.id,
-    immediate: true,
-  }).id;
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
   fee.refunds.data.push(refund);

@@ -19,18 +19,15 @@ interface Moved {
  */
 export function transferToDestination(simulator: Simulator, charge: Charge): Moved {
   const destination = idOf(charge.transfer_data?.destination ?? "");
-  const feeAmount = charge.application_fee_amount ?? 0;
-  const transfer = createTransfer(simulator, {
-    amount: charge.transfer_data?.amount ?? charge.amount,
-    currency: charge.currency,
-    destination,
-    description: charge.description,
-    sourceTransaction: charge.id,
-    transferGroup: charge.transfer_group,
-    metadata: {},
-  });
+  const amount = charge.transfer_data?.amount ?? charge.amount;
+  const { currency, description } = charge;
+  const sale = { id: newId("py"), amount, currency, description };
+  const payment = simulator.store.insert("charge", blankCharge(simulator, sale), destination);
+  payment.payment_method_details = { type: "stripe_account", stripe_account: {} };
+  const transfer = createTransfer(simulator, charge, payment, destination);
   charge.transfer = transfer.id;
-  const payment = simulator.store.held("charge", transfer.destination_payment ?? "");
+  payment.source_transfer = transfer.id;
+  const feeAmount = charge.application_fee_amount ?? 0;
   const fee = feeAmount === 0 ? null : createFee(simulator, charge, payment, destination);
   if (fee !== null) {
     charge.application_fee = fee.id;
@@ -41,54 +38,38 @@ export function transferToDestination(simulator: Simulator, charge: Charge): Mov
   return { transfer, fee };
 }
 
-interface TransferFields {
-  amount: number;
-  currency: string;
-  destination: string;
-  description: string | null;
-  sourceTransaction: string | null;
-  transferGroup: string | null;
-  metadata: Record<string, string>;
-}
-
-function createTransfer(simulator: Simulator, fields: TransferFields): Transfer {
-  const payment = blankCharge(simulator, {
-    id: newId("py"),
-    amount: fields.amount,
-    currency: fields.currency,
-    description: fields.description,
-  });
+function createTransfer(
+  simulator: Simulator,
+  charge: Charge,
+  { id: payment, amount, currency, description }: Charge,
+  destination: string,
+): Transfer {
   const created = newObject(simulator, "transfer", "tr");
   const { id } = created;
-  const transfer: Transfer = {
-    ...created,
-    amount: fields.amount,
-    amount_reversed: 0,
-    balance_transaction: null,
-    currency: fields.currency,
-    description: fields.description,
-    destination: fields.destination,
-    destination_payment: payment.id,
-    metadata: fields.metadata,
-    reversals: listOf([], `/v1/transfers/${id}/reversals`),
-    reversed: false,
-    source_transaction: fields.sourceTransaction,
-    source_type: "card",
-    transfer_group: fields.transferGroup,
-  };
-  payment.source_transfer = id;
-  payment.payment_method_details = { type: "stripe_account", stripe_account: {} };
-  simulator.store.insert("charge", payment, fields.destination);
-  transfer.balance_transaction = book(simulator, {
+  const booked = book(simulator, {
     account: null,
-    amount: -fields.amount,
-    currency: fields.currency,
+    amount: -amount,
+    currency,
     type: "transfer",
     reportingCategory: "transfer",
     source: id,
-    description: fields.description,
-  }).id;
-  return simulator.store.insert("transfer", transfer);
+    description,
+  });
+  return simulator.store.insert("transfer", {
+    ...created,
+    amount,
+    amount_reversed: 0,
+    balance_transaction: booked.id,
+    currency,
+    description,
+    destination,
+    destination_payment: payment,
+    reversals: listOf([], `/v1/transfers/${id}/reversals`),
+    reversed: false,
+    source_transaction: charge.id,
+    source_type: "card",
+    transfer_group: charge.transfer_group,
+  });
 }
 
 function bookPayment(
@@ -124,33 +105,33 @@ function createFee(
 ): ApplicationFee {
   const id = newId("fee");
   const amount = charge.application_fee_amount ?? 0;
-  const fee: ApplicationFee = {
+  const { currency } = charge;
+  const booked = book(simulator, {
+    account: null,
+    amount,
+    currency,
+    type: "application_fee",
+    reportingCategory: "platform_earning",
+    source: id,
+    description: "Application fee",
+  });
+  return simulator.store.insert("application_fee", {
     id,
     object: "application_fee",
     account,
     amount,
     amount_refunded: 0,
     application: platformApplication,
-    balance_transaction: null,
+    balance_transaction: booked.id,
     charge: payment.id,
     created: simulator.clock.now(),
-    currency: charge.currency,
+    currency,
     fee_source: { charge: payment.id, type: "charge" },
     livemode: false,
     originating_transaction: charge.id,
     refunded: false,
     refunds: listOf([], `/v1/application_fees/${id}/refunds`),
-  };
-  fee.balance_transaction = book(simulator, {
-    account: null,
-    amount,
-    currency: charge.currency,
-    type: "application_fee",
-    reportingCategory: "platform_earning",
-    source: id,
-    description: "Application fee",
-  }).id;
-  return simulator.store.insert("application_fee", fee);
+  });
 }
 
 export const transferRoutes: Route[] = [
