@@ -1,6 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
-import { invalidRequest, parameterMissing, paymentRefused } from "../core/errors.ts";
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
+import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
@@ -14,7 +15,7 @@ import { draftSubscription, type ItemRequest } from "./subscription-draft.ts";
 
 /** Stripe API reference, "Create a subscription", trial_period_days. */
 export const maxTrialDays = 730;
-const behaviours = ["allow_incomplete", "default_incomplete", "error_if_incomplete"] as const;
+const behaviours = ["allow_incomplete", "default_incomplete"] as const;
 
 /** POST /v1/subscriptions: creates a subscription by call, without a hosted page. */
 export function createSubscription({ simulator, parameters }: ApiRequest): Subscription {
@@ -26,39 +27,26 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
   const methodId = parameters.text("default_payment_method");
   const trialDays = parameters.integer("trial_period_days", { minimum: 0, maximum: maxTrialDays });
   const trialEnd = trialDays ? simulator.clock.now() + trialDays * daySeconds : null;
-  const transfer = parameters.object("transfer_data");
-  const fields = {
-    customer: customer.id,
-    items,
-    status: trialEnd === null ? ("incomplete" as const) : ("trialing" as const),
-    trialEnd,
-    metadata: parameters.metadata(),
-    description: parameters.text("description") ?? null,
-    defaultPaymentMethod: null,
-    applicationFeePercent: parameters.number("application_fee_percent") ?? null,
-    destination: transfer?.required("destination") ?? null,
-    missingPaymentMethod: readMissingMethod(parameters),
-  };
+  const metadata = parameters.metadata();
+  const missingPaymentMethod = readMissingMethod(parameters);
   const discounts = readDiscounts(simulator, parameters, customer.id);
-  const cancelsAtEnd = parameters.boolean("cancel_at_period_end") ?? false;
-  const offSession = parameters.boolean("off_session") ?? false;
   parameters.finish();
   const method =
     methodId === undefined ? undefined : usableMethod(simulator, methodId, customer.id);
-  const subscription = draftSubscription(simulator, fields);
-  subscription.default_payment_method = method?.id ?? null;
-  if (cancelsAtEnd) {
-    subscription.cancel_at_period_end = true;
-    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
-  }
-  requireMethod(simulator, subscription, behaviour);
-  const holder = {
+  const subscription = draftSubscription(simulator, {
     customer: customer.id,
-    subscription: subscription.id,
-    checkoutSession: null,
-  };
+    items,
+    status: trialEnd === null ? "incomplete" : "trialing",
+    trialEnd,
+    metadata,
+    defaultPaymentMethod: method?.id ?? null,
+    missingPaymentMethod,
+    ...nullFields("applicationFeePercent description destination"),
+  });
+  requireMethod(simulator, subscription, behaviour);
+  const holder = { customer: customer.id, subscription: subscription.id, checkoutSession: null };
   subscription.discounts = discounts.map((one) => redeem(simulator, one, holder).id);
-  return start(simulator, subscription, { behaviour, offSession });
+  return start(simulator, subscription, behaviour);
 }
 
 /** What happens at the end of a trial without a card; undefined leaves the provider's default. */
@@ -99,10 +87,12 @@ export function usableMethod(simulator: Simulator, id: string, customer: string)
   return method;
 }
 
+type Behaviour = (typeof behaviours)[number];
+
 function requireMethod(
   simulator: Simulator,
   subscription: Subscription,
-  behaviour: (typeof behaviours)[number],
+  behaviour: Behaviour,
 ): void {
   if (subscription.status === "trialing" || behaviour === "default_incomplete") return;
   if (methodFor(simulator, subscription, subscription.customer) === undefined) {
@@ -117,25 +107,17 @@ function requireMethod(
 function start(
   simulator: Simulator,
   subscription: Subscription,
-  options: { behaviour: (typeof behaviours)[number]; offSession: boolean },
+  behaviour: Behaviour,
 ): Subscription {
   const trialing = subscription.status === "trialing";
   const draft = storeWithFirstInvoice(simulator, subscription, subscription.discounts);
   const invoice = openInvoice(simulator, draft);
-  if (options.behaviour === "default_incomplete" && invoice.amount_due > 0) {
-    emit(simulator, "customer.subscription.created", subscription);
-    return subscription;
-  }
-  const description = "Subscription creation";
-  const attempt = { offSession: options.offSession, description };
-  const result = attemptInvoice(simulator, invoice, subscription, attempt);
-  const paid = result.outcome !== "refused" && result.outcome !== "authentication";
-  if (paid && !trialing) subscription.status = "active";
-  if (!paid) invoice.next_payment_attempt = null;
-  if (result.outcome === "refused" && options.behaviour === "error_if_incomplete") {
-    simulator.store.remove("subscription", subscription.id);
-    simulator.store.remove("invoice", invoice.id);
-    throw paymentRefused(result);
+  if (behaviour === "allow_incomplete" || invoice.amount_due === 0) {
+    const attempt = { offSession: false, description: "Subscription creation" };
+    const { outcome } = attemptInvoice(simulator, invoice, subscription, attempt);
+    const paid = outcome !== "refused" && outcome !== "authentication";
+    if (paid && !trialing) subscription.status = "active";
+    if (!paid) invoice.next_payment_attempt = null;
   }
   emit(simulator, "customer.subscription.created", subscription);
   return subscription;

@@ -138,13 +138,10 @@ function perform(simulator: Simulator, { route, context, account, body }: Call):
   return { status: 200, body: JSON.stringify(expandAnswer(simulator, object, expand)) };
 }
 
-/** @throws StripeApiError 401 without the right key, which is sent as a Bearer token or as the name of HTTP Basic */
+/** @throws StripeApiError 401 without the right key */
 function requireKey(context: Context, secretKey: string): void {
   const header = context.req.header("authorization") ?? "";
-  const basic = header.startsWith("Basic ")
-    ? Buffer.from(header.slice(6), "base64").toString().split(":")[0]
-    : undefined;
-  const given = basic ?? (header.startsWith("Bearer ") ? header.slice(7) : "");
+  const given = header.startsWith("Bearer ") ? header.slice(7) : "";
   if (given === secretKey) return;
   const message =
     given === ""
