@@ -43,6 +43,6 @@ export async function newDevice(): Promise<string> {
 
 /** The messages pushed to a device, oldest first. */
 export async function pushesTo(device: string) {
-  const { messages } = pushesSchema.parse(await ask("/api/pushes"));
+  const { messages } = pushesSchema.parse(await ask("/push/log"));
   return messages.filter(({ token }) => token === device);
 }
