@@ -17,30 +17,19 @@ const pageSchema = z.object({
   nextPageToken: z.optional(z.string()),
 });
 
-const codesSchema = z.object({
-  oobCodes: z.optional(
-    z.array(
-      z.object({
-        oobCode: z.string(),
-        email: z.string(),
-        newEmail: z.optional(z.string()),
-        requestType: z.string(),
-      }),
-    ),
-  ),
+/** A code that the identity provider mailed. */
+const codeSchema = z.object({
+  oobCode: z.string(),
+  email: z.string(),
+  newEmail: z.optional(z.string()),
+  requestType: z.string(),
 });
+
+const codesSchema = z.object({ oobCodes: z.optional(z.array(codeSchema)) });
 
 const importSchema = z.object({
   error: z.optional(z.array(z.object({ index: z.number(), message: z.string() }))),
 });
-
-/** A code that the identity provider mailed. */
-export interface OneTimeCode {
-  oobCode: string;
-  email: string;
-  newEmail?: string;
-  requestType: string;
-}
 
 /** Calls of the emulator with administrator rights. */
 export class EmulatorAdmin {
@@ -88,22 +77,22 @@ export class EmulatorAdmin {
 
   /** The settings of production, described in `docs/operations.md`. */
   async configure(): Promise<void> {
-    const url = `${this.#base}/emulator/v1/projects/${this.#projectId}/config`;
-    const answer = await fetch(url, {
-      method: "PATCH",
-      headers: { authorization: "Bearer owner", "content-type": "application/json" },
-      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
-    });
-    if (!answer.ok) throw new Error(`PATCH config: ${answer.status} ${await answer.text()}`);
+    const settings = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
+    await this.#call("PATCH", "config", settings, "emulator");
   }
 
-  async codes(): Promise<OneTimeCode[]> {
-    const answer = await fetch(`${this.#base}/emulator/v1/projects/${this.#projectId}/oobCodes`);
-    return codesSchema.parse(await answer.json()).oobCodes ?? [];
+  async codes(): Promise<z.infer<typeof codeSchema>[]> {
+    const answer = await this.#call("GET", "oobCodes", undefined, "emulator");
+    return codesSchema.parse(answer).oobCodes ?? [];
   }
 
-  async #call(method: string, path: string, body?: unknown): Promise<unknown> {
-    const url = `${this.#base}/identitytoolkit.googleapis.com/v1/projects/${this.#projectId}/${path}`;
+  async #call(
+    method: string,
+    path: string,
+    body?: object,
+    api = "identitytoolkit.googleapis.com",
+  ): Promise<unknown> {
+    const url = `${this.#base}/${api}/v1/projects/${this.#projectId}/${path}`;
     const answer = await fetch(url, {
       method,
       headers: { authorization: "Bearer owner", "content-type": "application/json" },
