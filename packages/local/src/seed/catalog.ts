@@ -1,12 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { createBlog } from "@marquee/core/content/blog";
 import { createChannel } from "@marquee/core/content/channel";
+import { makeDemoClip, type SceneName } from "../media/clips.ts";
+import type { Ffmpeg } from "../media/ffmpeg.ts";
 import { channels, liveStreams, posts, series } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { mapConcurrently } from "./pace.ts";
-import { sceneJpeg } from "./pictures/image-file.ts";
 import { drawPattern } from "./pictures/patterns.ts";
 import { actingAs } from "./seed-context.ts";
 import {
@@ -61,7 +64,7 @@ export async function seedPosts(tools: SeedTools, people: People): Promise<void>
   const { ctx, ffmpeg, folder, now } = tools;
   await mapConcurrently(posts, 2, async (post) => {
     const author = requireEntry(people, post.author);
-    const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, folder, post.cover));
+    const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, join(folder, post.key), post.cover));
     await createBlog({
       ctx: actingAs(ctx, author, daysBefore(now, post.daysAgo, post.title)),
       input: {
@@ -74,6 +77,20 @@ export async function seedPosts(tools: SeedTools, people: People): Promise<void>
       },
     });
   });
+}
+
+/** A still of a clip's scene as a JPEG, 960 × 540. The clip is stored beside it. */
+async function sceneJpeg(
+  ffmpeg: Ffmpeg,
+  path: string,
+  { scene, seed }: { scene: SceneName; seed: string },
+): Promise<Buffer> {
+  await makeDemoClip({ seed, scene, seconds: 2, file: `${path}.mp4` }, ffmpeg);
+  await ffmpeg.run([
+    ...["-ss", "1", "-i", `${path}.mp4`],
+    ...["-frames:v", "1", "-q:v", "2", "-f", "mjpeg", "-pix_fmt", "yuvj444p", `${path}.jpg`],
+  ]);
+  return readFile(`${path}.jpg`);
 }
 
 /** Sets up live streams that have not begun, each as the creator of its channel. */

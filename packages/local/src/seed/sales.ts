@@ -10,7 +10,6 @@ import { settlingDays } from "../providers/stripe/money/balance.ts";
 import { hashText } from "../random.ts";
 import { channels, creators, purchases, videos } from "./content/index.ts";
 import type { DemoPurchase } from "./content/schema.ts";
-import { controlProvider } from "./control-provider.ts";
 import { mapConcurrently, waitFor } from "./pace.ts";
 import {
   daysBefore,
@@ -171,4 +170,14 @@ async function seedSaleOutcomes(
       return data?.status === "paid" ? undefined : data?.status;
     });
   }
+}
+
+/** Makes the payment provider's simulator do what people and banks do. @throws Error with its answer */
+async function controlProvider({ stack }: SeedTools, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${stack.urls.stripe}/_simulator/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }

@@ -3,17 +3,15 @@ import { freePorts } from "../ports.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { openFunctionOutput } from "./function-output.ts";
 import { Lifecycle } from "./lifecycle.ts";
-import type { StackOptions } from "./options.ts";
 import { allSimulated } from "./providers.ts";
 import { createSeeding } from "./seed-once.ts";
 import { addressesOf } from "./settings.ts";
-import type { Stack } from "./stack.ts";
+import type { Stack, StackOptions } from "./stack.ts";
 import { startParts } from "./start-parts.ts";
 
-export type { StackOptions } from "./options.ts";
 export type { Providers } from "./providers.ts";
 export type { Addresses } from "./settings.ts";
-export type { PartSummary, Seed, Stack } from "./stack.ts";
+export type { PartSummary, Seed, Stack, StackOptions } from "./stack.ts";
 
 /**
  * Starts all parts, in parallel where none needs another, and closes the started ones when one fails.

@@ -1,14 +1,40 @@
 import type { LocalQueues } from "../cloud/aws/index.ts";
+import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import type { LocalDatabase } from "../cloud/database/index.ts";
 import type { LambdaHost } from "../cloud/runtime/host.ts";
 import type { Schedule } from "../cloud/schedule/index.ts";
+import type { Log } from "../log.ts";
+import type { Ports } from "../ports.ts";
 import type { LocalIdentity } from "../providers/identity/index.ts";
 import type { Mailbox } from "../providers/mail/mailbox.ts";
 import type { MuxSimulator } from "../providers/mux/index.ts";
 import type { PushService } from "../providers/push/service.ts";
 import type { StripeSimulator } from "../providers/stripe/index.ts";
+import type { WebMode } from "../web/index.ts";
 import type { Providers } from "./providers.ts";
 import type { Addresses } from "./settings.ts";
+
+export interface StackOptions {
+  /** Ports of the parts, which `assertPortsFree` has checked, or any free ones. */
+  ports: Ports | "free";
+  /** Stores each part's data in a folder of its own. */
+  dataDir: string;
+  /** False keeps the state in memory, media and logs excepted; for tests, which are never restarted. */
+  kept?: boolean;
+  /** Removes the data of an earlier run. */
+  fresh?: boolean;
+  /** Called once on the first start, when every part runs. */
+  seed?: Seed;
+  web: WebMode | "none";
+  /** Runs the functions in a process of their own, watched for changes (`dev`) or not, or in this process. */
+  functions: "watched-process" | "process" | "in-process";
+  database?: DatabaseEngine;
+  /** Caches visitors' answers as the edge does. Without it each answer is up to date. */
+  keepsAnswers?: boolean;
+  /** Which services are real; all are simulated by default. */
+  providers?: Providers;
+  log?: Log;
+}
 
 /** A line of the table that a start prints. */
 export interface PartSummary {

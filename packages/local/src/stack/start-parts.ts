@@ -16,13 +16,12 @@ import type { DataFolder } from "./data-folder.ts";
 import { functionEnvironments, functionsEnvironment } from "./environment.ts";
 import type { FunctionOutput } from "./function-output.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { StackOptions } from "./options.ts";
 import type { Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
 import { serviceStarters, settleAll } from "./services.ts";
 import { type Addresses, local } from "./settings.ts";
 import { settled } from "./settled.ts";
-import type { DemoData, StackParts } from "./stack.ts";
+import type { DemoData, StackOptions, StackParts } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 /** What every step of a start uses. */

@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { framingOf, webSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { framingOf, type WebOrigins, webSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { cloudOrigins } from "../../../../stacks/web-origins.ts";
 import { forward } from "../forward.ts";
 import { listen } from "../http-server.ts";
 import { type WebConfiguration, webConfiguration } from "../stack/environment.ts";
 import type { Providers } from "../stack/providers.ts";
 import { type Addresses, projectFolder } from "../stack/settings.ts";
-import { localOrigins } from "./origins.ts";
 import { cachedPages, pageOrigin } from "./pages.ts";
 import { staticSite } from "./static.ts";
 import { viteSite } from "./vite.ts";
@@ -88,4 +88,16 @@ function builtSite(
     headersOf: (path) =>
       webSecurityHeaders(localOrigins(addresses, providers), { preload: false }, framingOf(path)),
   });
+}
+
+/** The origins that the site may call on this machine; for a real provider, also the provider's hosts. */
+function localOrigins(addresses: Addresses, providers: Providers): WebOrigins {
+  const { identity, mux, aws, console: consoleUrl } = addresses;
+  const real = providers.mux !== undefined || providers.firebase !== undefined;
+  const cloud = real ? cloudOrigins({ mediaUrl: aws, uploadOrigin: aws }) : undefined;
+  return {
+    connect: [identity, mux, aws, consoleUrl, ...(cloud?.connect ?? [])],
+    media: [mux, ...(cloud?.media ?? [])],
+    image: [mux, aws, ...(cloud?.image ?? [])],
+  };
 }
