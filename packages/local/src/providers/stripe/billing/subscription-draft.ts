@@ -5,7 +5,6 @@ import type { Simulator } from "../core/simulator.ts";
 import {
   type InvoiceLine,
   listOf,
-  type Plan,
   type Price,
   type Subscription,
   type SubscriptionItem,
@@ -24,27 +23,6 @@ interface SubscriptionFields extends Omit<SubscriptionPlan, "trialPeriodDays"> {
   status: Subscription["status"];
   trialEnd: number | null;
   defaultPaymentMethod: string | null;
-}
-
-function planOf(price: Price): Plan {
-  return {
-    id: price.id,
-    object: "plan",
-    active: price.active,
-    amount: price.unit_amount,
-    amount_decimal: price.unit_amount_decimal,
-    billing_scheme: "per_unit",
-    created: price.created,
-    currency: price.currency,
-    interval: price.recurring?.interval ?? "month",
-    interval_count: price.recurring?.interval_count ?? 1,
-    livemode: false,
-    metadata: price.metadata,
-    nickname: price.nickname,
-    product: price.product,
-    usage_type: "licensed",
-    ...nullFields("meter tiers_mode transform_usage trial_period_days"),
-  };
 }
 
 /**
@@ -66,11 +44,9 @@ export function subscriptionItem(
     current_trial: null,
     discounts: [],
     metadata: request.metadata ?? {},
-    plan: planOf(request.price),
     price: structuredClone(request.price),
     quantity: request.quantity,
     subscription,
-    tax_rates: [],
   };
 }
 
@@ -83,7 +59,7 @@ export function repriceItem(
   price: Price,
   quantity: number,
 ): SubscriptionItem {
-  return { ...item, price: structuredClone(price), plan: planOf(price), quantity };
+  return { ...item, price: structuredClone(price), quantity };
 }
 
 /** The first period end after a time, counted in whole intervals from the anchor. */
@@ -115,30 +91,17 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
   return {
     ...created,
     application_fee_percent: fields.applicationFeePercent,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
-    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
-    billing_schedules: [],
     cancel_at_period_end: false,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     currency: first?.currency ?? "usd",
     customer: fields.customer,
     default_payment_method: fields.defaultPaymentMethod,
-    default_tax_rates: [],
     description: fields.description,
     discounts: [],
-    invoice_settings: {
-      issuer: { type: "self" },
-      ...nullFields("account_tax_ids custom_fields description footer"),
-    },
     items: listOf(items, `/v1/subscription_items?subscription=${id}`),
     metadata: fields.metadata,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: "off",
-    },
     start_date: now,
     status: fields.status,
     transfer_data:

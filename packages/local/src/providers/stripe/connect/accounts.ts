@@ -62,16 +62,6 @@ function requirements({
   };
 }
 
-/** The platform pays fees and losses, and Stripe collects the requirements. */
-const expressController = {
-  fees: { payer: "application_express" },
-  is_controller: true,
-  losses: { payments: "application" },
-  requirement_collection: "stripe",
-  stripe_dashboard: { type: "express" },
-  type: "application",
-} as const satisfies Account["controller"];
-
 const blankProfile = nullFields(
   "mcc minority_owned_business_designation name product_description specified_commercial_transactions_act_url support_address support_email support_phone support_url url",
 );
@@ -90,7 +80,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
     business_type: null,
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
-    controller: expressController,
     // Cannot change afterwards, by any call or page (Stripe API reference, "Create an account").
     country: parameters.text("country")?.toUpperCase() ?? platformCountry,
     created: simulator.clock.now(),
@@ -98,7 +87,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
     details_submitted: false,
     email: parameters.text("email") ?? null,
     external_accounts: listOf([], `/v1/accounts/${id}/external_accounts`),
-    future_requirements: requirements({}),
     metadata: parameters.metadata(),
     payouts_enabled: false,
     requirements: requirements({
@@ -113,12 +101,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
   return simulator.store.insert("account", account);
 }
 
-interface Onboarding {
-  legalName: string;
-  /** Digits of the bank account; only the last four are stored. */
-  bankAccount: string;
-}
-
 const failingBankAccount = "000111111116";
 
 function enable(account: Account): void {
@@ -129,34 +111,21 @@ function enable(account: Account): void {
   account.requirements = requirements({});
 }
 
-/** The person submitted everything: the account can charge and be paid out. */
-export function completeOnboarding(simulator: Simulator, id: string, form: Onboarding): Account {
+/** The person submitted everything: the account can charge and be paid out. Only the last four digits are stored. */
+export function completeOnboarding(simulator: Simulator, id: string, bankAccount: string): Account {
   return change(simulator, "account", id, "account.updated", (account) => {
     enable(account);
     account.business_type = account.business_type ?? "individual";
     account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
-    account.external_accounts = listOf(
-      [
-        {
-          id: newId("ba"),
-          object: "bank_account",
-          account: id,
-          account_holder_name: form.legalName,
-          account_holder_type: "individual",
-          available_payout_methods: ["standard"],
-          bank_name: "STRIPE TEST BANK",
-          country: account.country ?? platformCountry,
-          currency: account.default_currency ?? "usd",
-          default_for_currency: true,
-          last4: form.bankAccount.slice(-4),
-          metadata: { fails: form.bankAccount === failingBankAccount ? "yes" : "no" },
-          routing_number: "110000000",
-          status: "new",
-          ...nullFields("account_type fingerprint future_requirements requirements"),
-        },
-      ],
-      `/v1/accounts/${id}/external_accounts`,
-    );
+    account.external_accounts.data = [
+      {
+        id: newId("ba"),
+        object: "bank_account",
+        account: id,
+        last4: bankAccount.slice(-4),
+        metadata: { fails: bankAccount === failingBankAccount ? "yes" : "no" },
+      },
+    ];
   });
 }
 

@@ -25,26 +25,55 @@ export interface List<T> {
   url: string;
 }
 
+/** An SDK object without the fields that neither the product nor the simulator reads. */
+type StoredWithout<T, Unread extends keyof T> = Omit<Stored<T>, Unread>;
+
 type Replace<T, R> = Omit<T, keyof R> & R;
 
-export type Account = Stored<Stripe.Account>;
+type BankAccount = Pick<Stripe.BankAccount, "id" | "object" | "account" | "last4" | "metadata">;
+export type Account = Replace<Stored<Stripe.Account>, { external_accounts: List<BankAccount> }>;
 export type ApplicationFee = Replace<
   Stored<Stripe.ApplicationFee>,
   { refunds: List<Stored<Stripe.FeeRefund>> }
 >;
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
-export type Charge = Stored<Stripe.Charge>;
-export type CheckoutSession = Omit<Stored<Stripe.Checkout.Session>, "line_items">;
+export type Charge = StoredWithout<
+  Stripe.Charge,
+  "calculated_statement_descriptor" | "fraud_details" | "outcome"
+>;
+export type CheckoutSession = StoredWithout<
+  Stripe.Checkout.Session,
+  | ("adaptive_pricing" | "automatic_tax" | "custom_fields" | "custom_text" | "line_items")
+  | ("payment_method_options" | "phone_number_collection" | "shipping_options" | "ui_mode")
+>;
 export type Coupon = Stored<Stripe.Coupon>;
 export type Customer = Stored<Stripe.Customer>;
 export type Discount = Stored<Stripe.Discount>;
-export type Dispute = Stored<Stripe.Dispute>;
+export type Dispute = StoredWithout<
+  Stripe.Dispute,
+  | ("enhanced_eligibility_types" | "evidence" | "evidence_details")
+  | ("intended_submission_method" | "is_charge_refundable")
+>;
 export type FeeRefund = Stored<Stripe.FeeRefund>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
-export type PaymentIntent = Stored<Stripe.PaymentIntent>;
-export type PaymentMethod = Stored<Stripe.PaymentMethod>;
+export type PaymentIntent = StoredWithout<
+  Stripe.PaymentIntent,
+  "amount_details" | "capture_method" | "confirmation_method"
+>;
+export type PaymentMethod = Replace<
+  Stored<Stripe.PaymentMethod>,
+  {
+    card?: Pick<
+      Stripe.PaymentMethod.Card,
+      "brand" | "country" | "exp_month" | "exp_year" | "fingerprint" | "funding" | "last4"
+    >;
+    us_bank_account?: Pick<
+      Stripe.PaymentMethod.UsBankAccount,
+      "bank_name" | "fingerprint" | "last4" | "routing_number"
+    >;
+  }
+>;
 export type Payout = Stored<Stripe.Payout>;
-export type Plan = Stored<Stripe.Plan>;
 export type Price = Stored<Stripe.Price>;
 export type Product = Stored<Stripe.Product>;
 export type PromotionCode = Stored<Stripe.PromotionCode>;
@@ -54,20 +83,20 @@ export type TransferReversal = Stored<Stripe.TransferReversal>;
 export type Transfer = Replace<Stored<Stripe.Transfer>, { reversals: List<TransferReversal> }>;
 export type LineItem = Replace<Stored<Stripe.LineItem>, { price: Price }>;
 export type SubscriptionItem = Replace<
-  Stored<Stripe.SubscriptionItem>,
-  { price: Price; plan: Plan }
+  StoredWithout<Stripe.SubscriptionItem, "plan" | "tax_rates">,
+  { price: Price }
 >;
 export type PendingUpdate = Replace<
   Stripe.Subscription.PendingUpdate,
   { subscription_items: SubscriptionItem[] | null }
 >;
 export type Subscription = Replace<
-  Stored<Stripe.Subscription>,
-  {
-    items: List<SubscriptionItem>;
-    default_tax_rates?: never[];
-    pending_update: PendingUpdate | null;
-  }
+  StoredWithout<
+    Stripe.Subscription,
+    | ("automatic_tax" | "billing_mode" | "billing_schedules" | "default_tax_rates")
+    | ("invoice_settings" | "payment_settings")
+  >,
+  { items: List<SubscriptionItem>; pending_update: PendingUpdate | null }
 >;
 export type SubscriptionSchedule = Stored<Stripe.SubscriptionSchedule>;
 export type InvoiceLine = Replace<
@@ -82,7 +111,12 @@ export type InvoiceLine = Replace<
   }
 >;
 export type Invoice = Replace<
-  Stored<Stripe.Invoice>,
+  StoredWithout<
+    Stripe.Invoice,
+    | ("automatic_tax" | "customer_tax_ids" | "default_tax_rates" | "issuer" | "payment_settings")
+    | ("post_payment_credit_notes_amount" | "pre_payment_credit_notes_amount")
+    | "total_pretax_credit_amounts"
+  >,
   {
     lines: List<InvoiceLine>;
     payments?: List<InvoicePayment>;

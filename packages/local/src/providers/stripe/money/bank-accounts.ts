@@ -55,15 +55,10 @@ export function createBankAccount(
     ...blankMethod(simulator, entry),
     type: "us_bank_account",
     us_bank_account: {
-      account_holder_type: "individual",
-      account_type: "checking",
       bank_name: "STRIPE TEST BANK",
-      financial_connections_account: null,
       fingerprint: createHash("sha256").update(entry.number).digest("hex").slice(0, 16),
       last4: entry.number.slice(-4),
-      networks: { preferred: "ach", supported: ["ach"] },
       routing_number: "110000000",
-      status_details: null,
     },
   };
   simulator.store.private.bankAccounts[method.id] = entry.number;

@@ -1,7 +1,6 @@
-import { daySeconds } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
-import { newObject, nullFields } from "../core/new-object.ts";
+import { newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
@@ -11,22 +10,6 @@ import { finishCapture } from "./captures.ts";
 
 /** The provider keeps this fee whatever the result, in the smallest unit. */
 const disputeFee = 1500;
-const evidenceDays = 7;
-
-function noEvidence(): Dispute["evidence"] {
-  return {
-    enhanced_evidence: {},
-    ...nullFields("access_activity_log billing_address cancellation_policy"),
-    ...nullFields("cancellation_policy_disclosure cancellation_rebuttal customer_communication"),
-    ...nullFields("customer_email_address customer_name customer_purchase_ip customer_signature"),
-    ...nullFields("duplicate_charge_documentation duplicate_charge_explanation"),
-    ...nullFields("duplicate_charge_id product_description receipt refund_policy"),
-    ...nullFields("refund_policy_disclosure refund_refusal_explanation service_date"),
-    ...nullFields("service_documentation shipping_address shipping_carrier shipping_date"),
-    ...nullFields("shipping_documentation shipping_tracking_number uncategorized_file"),
-    ...nullFields("uncategorized_text"),
-  };
-}
 
 /** The cardholder's bank opens a dispute. Events: charge.dispute.created, funds_withdrawn. */
 export function openDispute(simulator: Simulator, paymentIntent: string, reason: string): Dispute {
@@ -38,7 +21,6 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
   finishCapture(simulator, charge.id);
   if (charge.disputed) throw invalidRequest("The payment is disputed already.", "payment_intent");
   if (charge.refunded) throw invalidRequest("The payment was refunded.", "payment_intent");
-  const now = simulator.clock.now();
   const created = newObject(simulator, "dispute", "du");
   const { id } = created;
   const amount = charge.amount - charge.amount_refunded;
@@ -49,29 +31,7 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
     balance_transactions: [withdrawn],
     charge: charge.id,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: noEvidence(),
-    evidence_details: {
-      due_by: now + evidenceDays * daySeconds,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: "not_submitted",
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    network_reason_code: "10.4",
     payment_intent: intent.id,
-    payment_method_details: {
-      type: "card",
-      card: {
-        brand: "visa",
-        case_type: "chargeback",
-        network: "visa",
-        network_reason_code: "10.4",
-      },
-    },
     reason,
     status: "needs_response",
   };

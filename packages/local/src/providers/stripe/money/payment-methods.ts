@@ -27,23 +27,12 @@ export function createCard(simulator: Simulator, entry: CardEntry): PaymentMetho
     ...blankMethod(simulator, entry),
     card: {
       brand: card.brand,
-      checks: {
-        address_line1_check: null,
-        address_postal_code_check: null,
-        cvc_check: "pass",
-      },
       country: "US",
-      display_brand: card.brand,
       exp_month: entry.expiryMonth,
       exp_year: entry.expiryYear,
       fingerprint: createHash("sha256").update(card.number).digest("hex").slice(0, 16),
       funding: "credit",
-      generated_from: null,
       last4: card.number.slice(-4),
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: "unregulated",
-      three_d_secure_usage: { supported: true },
-      wallet: null,
     },
     type: "card",
   };

@@ -12,15 +12,12 @@ import { finishCaptures } from "./captures.ts";
 
 const arrivalDays = 2;
 
-function bankOf(simulator: Simulator, account: string): string | null {
-  const bank = simulator.store.held("account", account).external_accounts?.data[0];
-  return bank?.id ?? null;
-}
+/** The bank account of a connected account; undefined when the account was deleted. */
+const bankOf = (simulator: Simulator, account: string) =>
+  simulator.store.find("account", account)?.external_accounts.data[0];
 
-function bankVerdict(simulator: Simulator, account: string): "paid" | "failed" {
-  const bank = simulator.store.find("account", account)?.external_accounts?.data[0];
-  return bank?.metadata?.fails === "yes" ? "failed" : "paid";
-}
+const bankVerdict = (simulator: Simulator, account: string): "paid" | "failed" =>
+  bankOf(simulator, account)?.metadata?.fails === "yes" ? "failed" : "paid";
 
 interface PayoutFields {
   account: string;
@@ -43,7 +40,7 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
     automatic: fields.automatic,
     currency: fields.currency,
     description: fields.description,
-    destination: bankOf(simulator, fields.account),
+    destination: bankOf(simulator, fields.account)?.id ?? null,
     metadata: fields.metadata,
     method: "standard",
     reconciliation_status: fields.automatic ? "completed" : "not_applicable",

@@ -134,14 +134,6 @@ export function refundRecord(
     ...fields,
     object: "refund",
     created: simulator.clock.now(),
-    destination_details: {
-      type: "card",
-      card: {
-        reference_status: "pending",
-        reference_type: "acquirer_reference_number",
-        type: "refund",
-      },
-    },
     metadata: {},
     status: "succeeded",
     ...nullFields("balance_transaction customer customer_account payment_intent payment_method"),

@@ -44,7 +44,7 @@ export function connectPages(simulator: Simulator): Hono {
       return context.html(onboardingPage(account, visit, form, errors), 422);
     }
     endVisit(simulator, link);
-    completeOnboarding(simulator, account.id, form);
+    completeOnboarding(simulator, account.id, form.bankAccount);
     return context.redirect(link.returnUrl, 303);
   });
   app.get("/connect/login/:token", (context) => {
