@@ -28,7 +28,7 @@ interface SubscriptionFields extends Omit<SubscriptionPlan, "trialPeriodDays"> {
 /**
  * An item of a subscription; since the API version of 2025-03-31 it is the item that holds the period (Unix seconds).
  */
-export function subscriptionItem(
+function subscriptionItem(
   simulator: Simulator,
   subscription: string,
   request: ItemRequest,

@@ -37,8 +37,6 @@ export function readUpdatePlan(
   const resets = readAnchor(parameters) === "now";
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
-  if (items.length === 0)
-    throw invalidRequest("A subscription must have at least one item.", "items");
   if (askedDate !== undefined) checkProrationDate(subscription, askedDate);
   const plan: UpdatePlan = {
     items,
@@ -80,7 +78,7 @@ function planPaid(
 
 /** A new period credits what was paid for every item, also for those that stay. */
 function withEveryItem(subscription: Subscription, changes: ItemChange[]): ItemChange[] {
-  const touched = new Set(changes.map((one) => one.before?.id));
+  const touched = new Set(changes.map((one) => one.before.id));
   const others = subscription.items.data.filter((item) => !touched.has(item.id));
   return [...changes, ...others.map((before) => ({ before, after: null }))];
 }
