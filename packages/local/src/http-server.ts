@@ -41,6 +41,15 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
+/** The path of a URL, decoded; undefined when it is not correctly encoded. */
+export function decodedPath(url = "/"): string | undefined {
+  try {
+    return decodeURIComponent(url.split("?")[0] ?? "/");
+  } catch {
+    return undefined;
+  }
+}
+
 /** Undefined when the body is larger than `limit`; the rest is read and dropped, so that the answer arrives. */
 export async function readBody(
   request: IncomingMessage,

@@ -12,9 +12,8 @@ import { hashText } from "../random.ts";
 import { videos } from "./content/index.ts";
 import type { DemoVideo } from "./content/schema.ts";
 import { mapConcurrently } from "./pace.ts";
-import { creatorOf, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
+import { creatorOf, dayBefore, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
-const dayMilliseconds = 86_400_000;
 /** The length of the demo's past: six months. */
 const maxPastDays = 180;
 /** The average share of a demo clip that a viewer watches. */
@@ -72,9 +71,6 @@ export async function seedVideoMonths({ ctx, now }: SeedTools, made: SeedResults
     for (const month of months) await rankVideo(ctx, { video: { id, creator_id }, month });
   });
 }
-
-const dayBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** The views of a video by day: they vary from day to day and add up to the video's count. */
 function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string, views: number][] {

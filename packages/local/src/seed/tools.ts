@@ -45,6 +45,10 @@ export function daysBefore(now: Date, days: number, key: string): Date {
   return new Date(now.getTime() - days * day + hours * hour + minutes * 60_000);
 }
 
+/** The UTC day some days ago, such as 2026-01-31. */
+export const dayBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * day).toISOString().slice(0, 10);
+
 /** A time some hours after another one. */
 export function hoursAfter(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * hour);

@@ -8,7 +8,7 @@ import { messageOf } from "../log.ts";
 import { channels, creators, posts, purchases, videos } from "./content/index.ts";
 import { mapConcurrently } from "./pace.ts";
 import { type Send, senderFor } from "./person.ts";
-import { creatorOf, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
+import { creatorOf, dayBefore, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 /** Checks the demo as its visitors see it. @throws Error that lists everything that is wrong. */
 export async function verify(tools: SeedTools, made: SeedResults): Promise<void> {
@@ -84,14 +84,12 @@ async function checkLibrary(send: Send): Promise<void> {
   );
 }
 
-const dayMilliseconds = 86_400_000;
 const months = 6;
 
 /** Every chart of the first creator has data: views and sales in each month, and payouts in several. */
 async function checkFigures({ now }: SeedTools, made: SeedResults): Promise<void> {
   const { send } = requireEntry(made.people, "creator");
-  const day = (ago: number) =>
-    new Date(now.getTime() - ago * dayMilliseconds).toISOString().slice(0, 10);
+  const day = (ago: number) => dayBefore(now, ago);
   for (let month = 0; month < months; month += 1) {
     const query = { from: day(month * 30 + 29), to: day(month * 30) };
     const { sums } = await send(figuresCalls.read, { query });

@@ -5,6 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { missingFilePage } from "@marquee/functions/api/missing-file-page";
 import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
 import { isFilePath } from "../../../../stacks/web-files.ts";
+import { decodedPath } from "../http-server.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
 import { type KeptFiles, keptFiles, type SiteFile } from "./kept-files.ts";
 import type { FilledPage, PageOrigin } from "./pages.ts";
@@ -70,7 +71,7 @@ async function serve(
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
     return;
   }
-  const path = decodePath(request.url ?? "/");
+  const path = decodedPath(request.url);
   if (path !== undefined && !isFilePath(path)) {
     sendPage(request, response, (await pages(request)) ?? builtPage(page), headers);
     return;
@@ -127,14 +128,6 @@ function sendPage(
 ): void {
   response.writeHead(status, { ...siteHeaders, ...headers, "content-length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function decodePath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split("?")[0] ?? "/");
-  } catch {
-    return undefined;
-  }
 }
 
 type FindFile = (path: string) => Promise<SiteFile | undefined>;

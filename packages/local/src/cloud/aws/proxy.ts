@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { uncheckedFolders } from "@marquee/core/platform/providers/storage";
 import type { Capability } from "@marquee/functions/function-definition";
 import { forward } from "../../forward.ts";
-import { listen, type RunningServer, readBody } from "../../http-server.ts";
+import { decodedPath, listen, type RunningServer, readBody } from "../../http-server.ts";
 import {
   type Buckets,
   capabilitiesFor,
@@ -99,20 +99,11 @@ const mayReach = (credential: string | undefined, capabilities: readonly Capabil
 /** Files uploaded by forms, which are not checked yet; see the media bucket's policy in stacks/media.ts. */
 function isUnchecked({ method, url }: IncomingMessage, { mediaBucket }: ProxyOptions): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  const path = decodePath(new URL(url ?? "/", "http://localhost").pathname);
+  const path = decodedPath(new URL(url ?? "/", "http://localhost").pathname);
   return (
     path === undefined ||
     uncheckedFolders.some((folder) => path.startsWith(`/${mediaBucket}/${folder}`))
   );
-}
-
-/** Undefined for text that is not correctly encoded. */
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 const bucketOf = (incoming: IncomingMessage): string =>

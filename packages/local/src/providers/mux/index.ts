@@ -15,7 +15,7 @@ import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
 import { openStore } from "./state/store.ts";
-import { expireUpload } from "./uploads/expiry.ts";
+import { expireUpload } from "./uploads/routes.ts";
 
 export type { Faults } from "./control/faults.ts";
 export type { EventRecord } from "./state/records.ts";

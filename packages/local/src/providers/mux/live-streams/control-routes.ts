@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import type { Hono } from "hono";
 import { makeDemoClip } from "../../../media/clips.ts";
 import type { SimulatorContext } from "../context.ts";
@@ -18,11 +18,7 @@ export function encoderControls(
   app.post("/_simulator/live-streams/:id/encoder/on", async (request) => {
     const stream = findLiveStream(context, request.req.param("id"));
     const file = context.store.encoderFile(stream.id);
-    const made = await access(file).then(
-      () => true,
-      () => false,
-    );
-    if (!made) {
+    if (!existsSync(file)) {
       await makeDemoClip({ seed: stream.id, seconds: clipSeconds, file }, context.ffmpeg);
     }
     const connection = await broadcasts.connect(stream, { kind: "file", file }, () => undefined);

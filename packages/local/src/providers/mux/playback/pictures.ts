@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { segmentAt } from "../../../media/playlist.ts";
 import { randomIdentifier } from "../../../random.ts";
@@ -8,12 +9,6 @@ import { notFound } from "../http/errors.ts";
 import type { AssetRecord, RenditionRecord } from "../state/records.ts";
 import type { ThumbnailParameters } from "./image-routes.ts";
 import { loadSegments, type StoredSegment } from "./segments.ts";
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * A picture that is made once and cached: `make` gets the file to write. Concurrent requests for the same picture wait
@@ -29,9 +24,9 @@ export async function cachedPicture(
   const folder = join(context.store.assetFolder(asset.id), "pictures");
   const hash = createHash("sha256").update(JSON.stringify(key)).digest("hex").slice(0, 32);
   const file = join(folder, `${hash}.${extension}`);
-  if (!(await exists(file))) {
+  if (!existsSync(file)) {
     await context.pictures.add(async (signal) => {
-      if (await exists(file)) return;
+      if (existsSync(file)) return;
       await mkdir(folder, { recursive: true });
       const fresh = join(folder, `${randomIdentifier(12)}.${extension}`);
       await make(fresh, signal);
@@ -89,7 +84,7 @@ export function thumbnail(
       );
     await grab(offset);
     // Nothing follows the last frame of a slow or short segment, so its first frame is used.
-    if (!(await exists(file))) await grab(0);
+    if (!existsSync(file)) await grab(0);
   });
 }
 

@@ -7,7 +7,6 @@ import { emitUpload } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { found, invalidParameters } from "../http/errors.ts";
 import { assetSettingsSchema, type UploadRecord } from "../state/records.ts";
-import { expireUpload } from "./expiry.ts";
 import { presentUpload } from "./present.ts";
 
 const createBody = z.strictObject({
@@ -15,6 +14,16 @@ const createBody = z.strictObject({
   timeout: z.number().int().min(60).max(604_800).default(3600),
   new_asset_settings: assetSettingsSchema.default({}),
 });
+
+/** Marks an upload `timed_out` when its time has passed. The provider sends no event for it. */
+export function expireUpload(context: SimulatorContext, upload: UploadRecord): void {
+  if (upload.status !== "waiting" || context.unix() < upload.created_at + upload.timeout) return;
+  upload.status = "timed_out";
+  context.store.save();
+  rm(context.store.uploadFile(upload.id), { force: true }).catch((error: unknown) =>
+    context.log(`could not remove a timed-out upload: ${String(error)}`),
+  );
+}
 
 /** @throws MuxApiError not_found. */
 export function findUpload(context: SimulatorContext, id: string): UploadRecord {
