@@ -8,7 +8,7 @@ import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { debitSeconds } from "./bank-accounts.ts";
 import { finishCapture } from "./captures.ts";
-import { creditFee, refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
+import { refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
 
 const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
 
@@ -93,6 +93,12 @@ function checkRefund(charge: Charge, amount: number, left: number, reach: Reach)
   if (reach.reverses && charge.transfer === undefined) {
     throw invalidRequest("The charge has no transfer to reverse.", "reverse_transfer");
   }
+  if (reach.returnsFee && !reach.reverses) {
+    throw invalidRequest(
+      "The simulator returns a fee with its transfer.",
+      "refund_application_fee",
+    );
+  }
   if (reach.returnsFee && charge.application_fee === null) {
     throw invalidRequest("The charge has no application fee to refund.", "refund_application_fee");
   }
@@ -127,12 +133,6 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
   if (tellsTransfer) {
     const reversal = { amount: reversed, feeReturned, refund: refund.id };
     refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
-  } else if (feeRefund !== null && transfer !== undefined) {
-    creditFee(simulator, transfer.destination ?? "", {
-      amount: feeReturned,
-      currency: charge.currency,
-      source: feeRefund.id,
-    });
   }
   emit(simulator, "refund.created", refund);
   emit(simulator, "charge.refunded", charge, { previous });

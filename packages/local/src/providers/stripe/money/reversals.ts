@@ -110,21 +110,6 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
   return simulator.store.insert("fee_refund", refund);
 }
 
-/** Without a reversal, the returned fee is booked on the connected account separately. */
-export function creditFee(
-  simulator: Simulator,
-  account: string,
-  credit: { amount: number; currency: string; source: string },
-): void {
-  book(simulator, {
-    ...credit,
-    account,
-    type: "application_fee_refund",
-    reportingCategory: "fee",
-    immediate: true,
-  });
-}
-
 /** A refund before any money has moved. */
 export function refundRecord(
   simulator: Simulator,
