@@ -60,7 +60,7 @@ function eventPage(stack: StackParts, provider: ProviderName): Html {
     body: html`
       ${provider === "stripe" ? clockForm() : ""}
       ${table(
-        [{ name: "Created" }, { name: "Event" }, { name: "" }],
+        ["Created", "Event", ""],
         events.slice(0, shown).map((event) => eventRow(provider, event)),
         "No events yet. They appear as soon as the product calls the provider.",
       )}

@@ -55,10 +55,13 @@ export function page({ title, section, refresh, body }: PageOptions): Html {
     </html>`;
 }
 
-export interface Column {
-  name: string;
-  number?: boolean;
-}
+/** The name of a column; one of numbers is aligned to the right. */
+type Column = string | { number: string };
+
+const headOf = (column: Column): Html =>
+  typeof column === "string"
+    ? html`<th>${column}</th>`
+    : html`<th class="number">${column.number}</th>`;
 
 /** A table, or a text for an empty one. */
 export function table(columns: readonly Column[], rows: readonly Html[], empty: string): Html {
@@ -67,7 +70,7 @@ export function table(columns: readonly Column[], rows: readonly Html[], empty: 
     <table>
       <thead>
         <tr>
-          ${columns.map(({ name, number }) => html`<th class="${number ? "number" : ""}">${name}</th>`)}
+          ${columns.map(headOf)}
         </tr>
       </thead>
       <tbody>

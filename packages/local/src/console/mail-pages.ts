@@ -28,7 +28,7 @@ function listPage(mailbox: Mailbox, to: string | undefined): Html {
         </p>
       </form>
       ${table(
-        [{ name: "Sent" }, { name: "To" }, { name: "Subject" }, { name: "From" }],
+        ["Sent", "To", "Subject", "From"],
         mailbox.list(wanted).map(
           (mail) => html`<tr>
             <td>${time(mail.sent_at)}</td>

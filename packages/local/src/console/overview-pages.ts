@@ -25,7 +25,7 @@ export async function overviewPage(stack: StackParts): Promise<Html> {
       </p>
       ${stack.demoData.line === undefined ? "" : html`<p role="status">${stack.demoData.line}</p>`}
       ${table(
-        [{ name: "Part" }, { name: "Address" }, { name: "How" }],
+        ["Part", "Address", "How"],
         stack.parts.map(
           ({ name, address, how, page: shown = address }) => html`<tr>
             <td>${name}</td>
@@ -38,7 +38,7 @@ export async function overviewPage(stack: StackParts): Promise<Html> {
       <h2>People</h2>
       <p class="muted">The demo people's password is <b>${demoPassword}</b>.</p>
       ${table(
-        [{ name: "E-mail" }, { name: "Name" }, { name: "Verified" }],
+        ["E-mail", "Name", "Verified"],
         (demo.length > 0 ? demo : people).map(
           ({ email, name, verified }) => html`<tr>
             <td>${email}</td>
@@ -50,7 +50,7 @@ export async function overviewPage(stack: StackParts): Promise<Html> {
       )}
       <h2>Schedule</h2>
       ${table(
-        [{ name: "Function" }, { name: "" }],
+        ["Function", ""],
         stack.schedule.names.map(
           (name) => html`<tr>
             <td>${name}</td>
@@ -70,13 +70,7 @@ export function pushPage(stack: StackParts): Html {
     section: "/pushes",
     refresh: 10,
     body: table(
-      [
-        { name: "Sent" },
-        { name: "Message" },
-        { name: "Data" },
-        { name: "Device" },
-        { name: "Delivered" },
-      ],
+      ["Sent", "Message", "Data", "Device", "Delivered"],
       stack.push.log().map(
         ({ sent_at, notification, data, token, delivered_at }) => html`<tr>
           <td>${time(sent_at)}</td>

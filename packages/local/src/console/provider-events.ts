@@ -1,8 +1,6 @@
-import * as z from "zod";
 import type { StackParts } from "../stack/stack.ts";
 
-export const providerNames = ["stripe", "mux"] as const;
-export type ProviderName = (typeof providerNames)[number];
+export type ProviderName = "stripe" | "mux";
 
 export const isProvider = (name: string): name is ProviderName =>
   name === "stripe" || name === "mux";
@@ -11,41 +9,29 @@ export const isProvider = (name: string): name is ProviderName =>
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** ISO 8601, when the provider gives a time. */
-  at: string | undefined;
+  /** ISO 8601. */
+  at: string;
   /** The whole record, with its deliveries. */
   record: unknown;
 }
 
-// Stripe gives seconds as a number; Mux gives ISO 8601 or seconds as text.
-const eventSchema = z.looseObject({
-  id: z.string(),
-  type: z.string(),
-  created: z.optional(z.number()),
-  created_at: z.optional(z.union([z.string(), z.number()])),
-});
-
 /** A provider's events, newest first; undefined when the real service is used. */
 export function eventsOf(stack: StackParts, provider: ProviderName): ProviderEvent[] | undefined {
-  const simulator = stack[provider];
-  if (simulator === undefined) return undefined;
-  const records: readonly unknown[] = simulator.listEvents();
-  return records
-    .flatMap((record) => {
-      const parsed = eventSchema.safeParse(record);
-      if (!parsed.success) return [];
-      const { id, type, created, created_at } = parsed.data;
-      return [{ id, type, at: isoTime(created ?? created_at), record }];
-    })
-    .sort((left, right) => (right.at ?? "").localeCompare(left.at ?? ""));
+  const events = provider === "stripe" ? stripeEvents(stack) : muxEvents(stack);
+  return events?.toSorted((left, right) => right.at.localeCompare(left.at));
 }
 
-function isoTime(value: string | number | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const seconds = Number(value);
-  const date = Number.isNaN(seconds) ? new Date(value) : new Date(seconds * 1000);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
+const stripeEvents = ({ stripe }: StackParts): ProviderEvent[] | undefined =>
+  stripe?.listEvents().map((record) => {
+    const { id, type, created } = record;
+    return { id, type, at: new Date(created * 1000).toISOString(), record };
+  });
+
+const muxEvents = ({ mux }: StackParts): ProviderEvent[] | undefined =>
+  mux?.listEvents().map((record) => {
+    const { id, type, created_at: at } = record;
+    return { id, type, at, record };
+  });
 
 /** Sends an event again. False when there is no such event. */
 export async function resend(

@@ -31,12 +31,12 @@ function listPage(queues: LocalQueues): Html {
     refresh: 5,
     body: table(
       [
-        { name: "Queue" },
-        { name: "Waiting", number: true },
-        { name: "Being handled", number: true },
-        { name: "Delayed", number: true },
-        { name: "Dead letters", number: true },
-        { name: "" },
+        "Queue",
+        { number: "Waiting" },
+        { number: "Being handled" },
+        { number: "Delayed" },
+        { number: "Dead letters" },
+        "",
       ],
       queues.depths().map(
         ({ name, ready, inFlight, delayed, dead }) => html`<tr>
@@ -69,7 +69,7 @@ function queuePage(queues: LocalQueues, name: string): Html {
 
 function messageTable(messages: readonly QueueMessage[], empty: string): Html {
   return table(
-    [{ name: "Sent" }, { name: "Received", number: true }, { name: "Body" }],
+    ["Sent", { number: "Received" }, "Body"],
     messages.map(
       ({ sentAt, received, body }) => html`<tr>
         <td>${time(sentAt)}</td>

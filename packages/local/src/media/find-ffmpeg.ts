@@ -1,8 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
+import * as z from "zod/mini";
 
 const load = createRequire(import.meta.url);
+const installedSchema = z.object({ path: z.string() });
 
 function isExecutable(file: string): boolean {
   try {
@@ -16,11 +18,7 @@ function isExecutable(file: string): boolean {
 /** The package throws on a platform for which it has no binary. */
 function packagedBinary(): string | undefined {
   try {
-    const installed: unknown = load("@ffmpeg-installer/ffmpeg");
-    if (typeof installed !== "object" || installed === null || !("path" in installed)) {
-      return undefined;
-    }
-    return typeof installed.path === "string" ? installed.path : undefined;
+    return installedSchema.parse(load("@ffmpeg-installer/ffmpeg")).path;
   } catch {
     return undefined;
   }
