@@ -114,36 +114,23 @@ export class Parameters {
   object(key: string): Parameters | undefined {
     const value = this.#take(key);
     if (value === undefined || value === "") return undefined;
-    if (typeof value === "string" || Array.isArray(value)) {
-      throw invalidRequest("Invalid object", this.name(key));
-    }
     return this.#child(value, this.name(key));
   }
 
   /** A list of objects; empty when absent. */
   objects(key: string): Parameters[] {
-    const value = this.#take(key);
-    if (value === undefined || value === "") return [];
-    if (!Array.isArray(value)) throw invalidRequest("Invalid array", this.name(key));
-    return value.map((one, index) => {
-      const name = `${this.name(key)}[${index}]`;
-      if (typeof one === "string" || Array.isArray(one))
-        throw invalidRequest("Invalid object", name);
-      return this.#child(one, name);
-    });
+    const list = this.#list(key) ?? [];
+    return list.map((one, index) => this.#child(one, `${this.name(key)}[${index}]`));
   }
 
   /** A list of texts; undefined when absent, empty when sent empty. */
   texts(key: string, { maximum = Number.MAX_SAFE_INTEGER } = {}): string[] | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    if (value === "") return [];
-    if (!Array.isArray(value)) throw invalidRequest("Invalid array", this.name(key));
-    if (value.length > maximum) {
+    const list = this.#list(key);
+    if (list !== undefined && list.length > maximum) {
       const message = `Array ${this.name(key)} exceeded maximum ${maximum} allowed elements.`;
       throw invalidRequest(message, this.name(key));
     }
-    return value.map((one) => {
+    return list?.map((one) => {
       if (typeof one !== "string") throw invalidRequest("Invalid string", this.name(key));
       return one;
     });
@@ -151,24 +138,20 @@ export class Parameters {
 
   /** Merges `metadata` as the provider does: an empty value removes its key, an empty object removes all keys. */
   metadata(existing: Record<string, string> = {}): Record<string, string> {
-    const key = "metadata";
-    const value = this.#take(key);
-    if (value === undefined) return existing;
-    if (value === "") return {};
-    if (typeof value === "string" || Array.isArray(value)) {
-      throw invalidRequest("Invalid object", this.name(key));
-    }
+    const given = this.object("metadata");
+    if (given === undefined) return this.has("metadata") ? {} : existing;
     const merged = new Map(Object.entries(existing));
-    for (const [name, text] of Object.entries(value)) {
-      if (typeof text !== "string" || text.length > 500 || name.length > 40) {
-        const message =
-          "Metadata keys have at most 40 characters, values are texts of at most 500.";
-        throw invalidRequest(message, `${this.name(key)}[${name}]`);
+    for (const key of given.names()) {
+      const text = given.text(key);
+      if (text === undefined) merged.delete(key);
+      else merged.set(key, text);
+      if (key.length > 40 || (text ?? "").length > 500) {
+        const message = "Metadata keys have at most 40 characters, values at most 500.";
+        throw invalidRequest(message, given.name(key));
       }
-      if (text === "") merged.delete(name);
-      else merged.set(name, text);
     }
-    if (merged.size > 50) throw invalidRequest("You can have at most 50 metadata keys.", key);
+    if (merged.size > 50)
+      throw invalidRequest("You can have at most 50 metadata keys.", "metadata");
     return Object.fromEntries(merged);
   }
 
@@ -182,7 +165,20 @@ export class Parameters {
     for (const child of this.#children.values()) child.finish();
   }
 
-  #child(values: FormObject, path: string): Parameters {
+  /** Undefined when absent, empty when sent empty. */
+  #list(key: string): FormValue[] | undefined {
+    const value = this.#take(key);
+    if (value === "") return [];
+    if (value !== undefined && !Array.isArray(value)) {
+      throw invalidRequest("Invalid array", this.name(key));
+    }
+    return value;
+  }
+
+  #child(values: FormValue, path: string): Parameters {
+    if (typeof values === "string" || Array.isArray(values)) {
+      throw invalidRequest("Invalid object", path);
+    }
     const known = this.#children.get(path);
     if (known !== undefined) return known;
     const child = new Parameters(values, path);
