@@ -3,7 +3,7 @@ import { maxTrialDays, readMissingMethod } from "../billing/subscription-create.
 import { requireSameRegion } from "../connect/accounts.ts";
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing, resourceMissing } from "../core/errors.ts";
-import { newId } from "../core/new-object.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession } from "../core/stored.ts";
@@ -11,9 +11,23 @@ import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
 import { plainPlan, readIntentPlan } from "../money/payments.ts";
 import { createSetupIntent } from "../money/setup-intents.ts";
-import { blankSession, offeredMethodTypes } from "./blank-session.ts";
 import { type LineRequest, makeLineItem, readLineItems } from "./line-items.ts";
 import { totalsOf, writeTotals } from "./totals.ts";
+
+/** The payment methods that the hosted page offers in every mode by default, as set in the Dashboard. */
+const offeredMethodTypes: readonly string[] = ["card", "us_bank_account"];
+
+/** The fields of a session that the simulator or a later step leaves null. */
+const unsetFields = {
+  ...nullFields("after_expiration allow_promotion_codes amount_subtotal amount_total"),
+  ...nullFields("billing_address_collection client_secret collected_information consent"),
+  ...nullFields("consent_collection currency currency_conversion customer_account"),
+  ...nullFields("customer_details customer_email integration_identifier invoice invoice_creation"),
+  ...nullFields("locale managed_payments origin_context payment_intent payment_link"),
+  ...nullFields("payment_method_configuration_details permissions recovered_from"),
+  ...nullFields("saved_payment_method_options setup_intent shipping_address_collection"),
+  ...nullFields("shipping_cost submit_type subscription total_details wallet_options"),
+};
 
 const minCharge: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
 
@@ -27,15 +41,23 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
   const customer = parameters.text("customer") ?? null;
   if (customer !== null) simulator.store.get("customer", customer, { param: "customer" });
   const session: CheckoutSession = {
-    ...blankSession(id, mode, now),
+    ...unsetFields,
+    id,
+    object: "checkout.session",
     cancel_url: readUrl(parameters, "cancel_url") ?? null,
     client_reference_id: parameters.text("client_reference_id") ?? null,
+    created: now,
     customer,
     customer_creation: customer === null ? "if_required" : null,
+    discounts: mode === "setup" ? null : [],
     expires_at: now + daySeconds,
+    livemode: false,
     metadata: parameters.metadata(),
+    mode,
     payment_method_collection: mode === "payment" ? "if_required" : "always",
     ...readMethodTypes(parameters),
+    payment_status: mode === "setup" ? "no_payment_required" : "unpaid",
+    status: "open",
     success_url: readUrl(parameters, "success_url") ?? null,
     url: `${simulator.url}/c/pay/${id}`,
   };
@@ -101,12 +123,9 @@ function readUrl(parameters: Parameters, key: string): string | undefined {
 }
 
 /** The parameter filters the Dashboard's payment methods, which are cards and bank debits. */
-function readMethodTypes(
-  parameters: Parameters,
-): Partial<Pick<CheckoutSession, "allowed_payment_method_types" | "payment_method_types">> {
-  const allowed = parameters.texts("allowed_payment_method_types");
-  if (allowed === undefined) return {};
-  const offered = offeredMethodTypes.filter((type) => allowed.includes(type));
+function readMethodTypes(parameters: Parameters) {
+  const allowed = parameters.texts("allowed_payment_method_types") ?? null;
+  const offered = offeredMethodTypes.filter((type) => allowed?.includes(type) ?? true);
   if (offered.length === 0) {
     const message = "No valid payment method types for this Checkout Session.";
     throw invalidRequest(message, "allowed_payment_method_types");
