@@ -38,22 +38,14 @@ function create(request: ApiRequest): Refund {
   const metadata = parameters.metadata();
   parameters.finish();
   checkRefund(charge, amount, left, { reverses, returnsFee });
-  if (reverses || returnsFee) requireDestination(simulator, charge);
-  const refund = refundRecord(simulator, {
-    id: newId("re"),
-    amount,
-    currency: charge.currency,
-    charge: charge.id,
-  });
-  refund.payment_intent = charge.payment_intent;
-  refund.payment_method = charge.payment_method;
-  refund.customer = charge.customer;
-  refund.metadata = metadata;
-  refund.reason = reason;
+  if (reverses) requireDestination(simulator, charge);
+  const { currency, customer, payment_intent, payment_method } = charge;
+  const sale = { charge: charge.id, currency, customer, payment_intent, payment_method };
+  const refund = refundRecord(simulator, { id: newId("re"), amount, ...sale, metadata, reason });
   refund.balance_transaction = book(simulator, {
     account: null,
     amount: -amount,
-    currency: charge.currency,
+    currency,
     type: "refund",
     reportingCategory: "refund",
     source: refund.id,

@@ -41,8 +41,8 @@ export function reverseTransfer(
     amount,
     currency,
     charge: payment.id,
+    source_transfer_reversal: id,
   });
-  paymentRefund.source_transfer_reversal = id;
   paymentRefund.balance_transaction = book(simulator, {
     account,
     amount: -amount,
@@ -113,15 +113,15 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
 /** A refund before any money has moved. */
 export function refundRecord(
   simulator: Simulator,
-  fields: Pick<Refund, "id" | "amount" | "currency" | "charge">,
+  fields: Pick<Refund, "id" | "amount" | "currency" | "charge"> & Partial<Refund>,
 ): Refund {
   return {
-    ...fields,
     object: "refund",
     created: simulator.clock.now(),
     metadata: {},
     status: "succeeded",
     ...nullFields("balance_transaction customer customer_account payment_intent payment_method"),
     ...nullFields("reason receipt_number source_transfer_reversal transfer_reversal"),
+    ...fields,
   };
 }
