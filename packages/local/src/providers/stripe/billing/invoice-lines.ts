@@ -38,14 +38,13 @@ interface LineFields {
   description: string;
   period: { start: number; end: number };
   item: SubscriptionItem;
-  price: Price;
-  quantity: number;
   proration: boolean;
 }
 
 /** A line of a subscription's invoice. Amounts in minor units, the period in Unix seconds. */
 export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLine {
-  const { item, price } = fields;
+  const { item } = fields;
+  const { price, quantity = 1 } = item;
   return {
     id: newId("il"),
     object: "line_item",
@@ -76,8 +75,8 @@ export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLi
       price_details: { price: price.id, product: price.product },
       unit_amount_decimal: String(price.unit_amount ?? 0),
     },
-    quantity: fields.quantity,
-    quantity_decimal: String(fields.quantity),
+    quantity,
+    quantity_decimal: String(quantity),
     subscription: item.subscription,
     subtotal: fields.amount,
     taxes: [],
@@ -103,8 +102,6 @@ export function periodLine(
     description: `${quantity} × ${productName(simulator, item.price)} (at ${each})`,
     period,
     item,
-    price: item.price,
-    quantity,
     proration: false,
   });
 }
@@ -116,8 +113,6 @@ export function trialLine(simulator: Simulator, item: SubscriptionItem): Invoice
     description: `Trial period for ${productName(simulator, item.price)}`,
     period: currentPeriod(item),
     item,
-    price: item.price,
-    quantity: item.quantity ?? 1,
     proration: false,
   });
 }

@@ -81,8 +81,8 @@ function discountedShare(simulator: Simulator, subscription: Subscription, momen
 }
 
 /**
- * The credit for the unused time at the former prices, and the charge for the remaining time at the new ones. `withCharges`
- * is false when a new period starts, because then the new price is billed in full.
+ * The credit for the unused time at the former prices, and the charge for the remaining time at the new ones.
+ * `withCharges` is false when a new period starts, because then the new price is billed in full.
  */
 export function prorationLines(
   simulator: Simulator,
@@ -106,8 +106,6 @@ export function prorationLines(
         description: `${words} ${counted}${productName(simulator, item.price)} after ${formatDay(moment)}`,
         period: { start: moment, end },
         item,
-        price: item.price,
-        quantity,
         proration: true,
       });
     };
