@@ -13,24 +13,17 @@ export interface FunctionModule {
   timeout: number;
 }
 
-const apiTimeout = 30;
-const workerTimeout = 60;
-
-const moduleOf = (entry: string): string => `@marquee/functions/${entry.replace(/\.ts$/, "")}`;
+const modulesOf = (
+  definitions: readonly { name: string; entry: string }[],
+  timeout: number,
+): [string, FunctionModule][] =>
+  definitions.map(({ name, entry }) => {
+    const module = `@marquee/functions/${entry.replace(/\.ts$/, "")}`;
+    return [name, { name, module, timeout }];
+  });
 
 /** Every function of the manifest, by name. */
-export const functionModules: ReadonlyMap<string, FunctionModule> = new Map(
-  [
-    ...[...apiFunctions, ...webhookFunctions].map((definition) => ({
-      definition,
-      timeout: apiTimeout,
-    })),
-    ...[...consumerFunctions, ...scheduledFunctions].map((definition) => ({
-      definition,
-      timeout: workerTimeout,
-    })),
-  ].map(({ definition: { name, entry }, timeout }) => [
-    name,
-    { name, module: moduleOf(entry), timeout },
-  ]),
-);
+export const functionModules: ReadonlyMap<string, FunctionModule> = new Map([
+  ...modulesOf([...apiFunctions, ...webhookFunctions], 30),
+  ...modulesOf([...consumerFunctions, ...scheduledFunctions], 60),
+]);
