@@ -84,7 +84,7 @@ function isSettled(): boolean {
   const isTakenOver = (node: Element | null) =>
     node !== null && Object.keys(node).some((name) => name.startsWith("__reactFiber$"));
   return (
-    document.querySelector(".animate-breathe") === null &&
+    document.querySelector(".animate-breathe.bg-sunken") === null &&
     document.documentElement.dataset.session === undefined &&
     isTakenOver(document.querySelector("h1")) &&
     [...document.querySelectorAll("#root button")].every(

@@ -55,7 +55,7 @@ function startFirstView(root: HTMLElement): void {
   afterFirstPaint(() => {
     const isComplete =
       document.documentElement.dataset.session === undefined &&
-      root.querySelector(".animate-breathe") === null &&
+      root.querySelector(".animate-breathe.bg-sunken") === null &&
       !browserQuery.test(window.location.search);
     if (isComplete) {
       onFirstUseOrAfter(readingMilliseconds, start);
