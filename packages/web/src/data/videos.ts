@@ -63,14 +63,6 @@ const unreadyPollMilliseconds = 5000;
 const lacksAddress = (video: WatchedVideo | undefined): boolean =>
   video?.access === "granted" && video.mux_playback_url === null;
 
-/** What the page of a published video offers, without an address to play it: each one delays the buyer's own refund. */
-export const offeredVideoQuery = (id: string) =>
-  queryOptions({
-    queryKey: videoKeys.detail(id, "offer"),
-    queryFn: ({ signal }) =>
-      request(videoCalls.publicById, { params: { id }, query: { offer: "true" } }, { signal }),
-  });
-
 /** A published video by its id or by the slug of its page. */
 export const publicVideoQuery = (idOrSlug: string) =>
   queryOptions({

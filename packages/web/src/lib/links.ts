@@ -59,32 +59,6 @@ export function receiptPath(payment: { id: string }): string {
   return `/my_library/receipts/${payment.id}`;
 }
 
-export function planPath(plan: { id: string; slug: string }): string {
-  return `/payments/${plan.slug}/${plan.id}`;
-}
-
-export const billingPath = "/payments/update-payments";
-
-interface PlanLink {
-  id: string;
-  slug: string;
-}
-
-/** The page on which a person with a plan changes to this one. */
-export function upgradePath(plan: PlanLink): string {
-  return `/payments/upgrade/${plan.slug}/${plan.id}`;
-}
-
-/** The offer of an enterprise plan. */
-export function enterprisePath(plan: PlanLink): string {
-  return `/payments/enterprise/${plan.slug}/${plan.id}`;
-}
-
-/** The page on which the open invoice of this plan is paid. */
-export function completePaymentPath(plan: PlanLink): string {
-  return `/payments/complete-payment/${plan.slug}/${plan.id}`;
-}
-
 /** The payouts of a creator by their id, or one payout by its own. */
 export function payoutsPath(id: string): string {
   return `/payouts/${id}`;

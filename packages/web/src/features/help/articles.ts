@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/money/refund/refund.schema";
 import { trialDays } from "@marquee/contracts/offers";
 import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
-import { billingPath } from "@/lib/links.ts";
+import { billingPath } from "@/lib/plan-links.ts";
 
 export interface Article {
   /** The name by which films refer to it. */

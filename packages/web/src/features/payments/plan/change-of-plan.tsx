@@ -15,7 +15,7 @@ import {
   useChangePlan,
 } from "@/data/subscriptions.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { billingPath, completePaymentPath, planPath } from "@/lib/links.ts";
+import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
 import { confirmLabel, costLines, explainChange } from "./change-words.ts";

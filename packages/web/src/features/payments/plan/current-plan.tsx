@@ -7,7 +7,7 @@ import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import type { PlanMove } from "@/data/subscriptions.ts";
-import { completePaymentPath } from "@/lib/links.ts";
+import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { moveVerbs, PlanMoveDialog } from "./plan-moves.tsx";
 import { factsOf, graceEnd, isOwed, whatFollows } from "./plan-words.ts";

@@ -3,7 +3,7 @@ import type { PlanChange } from "@marquee/contracts/money/subscription/subscript
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { billingPath } from "@/lib/links.ts";
+import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 /** The result of the change. */

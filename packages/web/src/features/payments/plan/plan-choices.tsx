@@ -8,7 +8,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { plansQuery } from "@/data/plans.ts";
-import { enterprisePath, upgradePath } from "@/lib/links.ts";
+import { enterprisePath, upgradePath } from "@/lib/plan-links.ts";
 import { changeVerb, factsOf, priceOf } from "./plan-words.ts";
 
 interface PlanChoicesProps {

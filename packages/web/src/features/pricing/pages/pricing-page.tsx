@@ -12,10 +12,10 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { plansQuery } from "@/data/plans.ts";
 import { cn } from "@/lib/class-names.ts";
-import { enterprisePath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { enterprisePath } from "@/lib/plan-links.ts";
 import { useUser } from "@/session/use-session.ts";
 import { TakePlan } from "../components/take-plan.tsx";
 

@@ -5,7 +5,7 @@ import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { planStateQuery } from "@/data/subscriptions.ts";
-import { billingPath } from "@/lib/links.ts";
+import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 type Subscription = NonNullable<UserInfo["subscription"]>;

@@ -2,7 +2,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { billingPath } from "@/lib/links.ts";
+import { billingPath } from "@/lib/plan-links.ts";
 
 /** Tells a creator on the dashboard that the plan is not paid, and leads to its payment. */
 export function OwedPlanNotice({ subscription }: Pick<UserInfo, "subscription">) {
