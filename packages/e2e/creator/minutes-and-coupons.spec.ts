@@ -44,7 +44,11 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
 
 test("a coupon takes half off the first period of a plan", async ({ join }) => {
   const { page, person } = await join("Coco Coupon", "creator");
-  const [plan, code] = await Promise.all([planNamed(person, "Pro"), issueCoupon(50)]);
+  const [plan, code, lasting] = await Promise.all([
+    planNamed(person, "Pro"),
+    issueCoupon(50),
+    issueCoupon(20, { duration: "repeating", duration_in_months: "3" }),
+  ]);
   await page.setViewportSize(phone);
   await page.goto(`/payments/${plan.slug}/${plan.id}`);
   const order = new ChangePlanPage(page);
@@ -53,6 +57,13 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
   await order.button("Apply").click();
   await expect(
     page.getByText("This coupon is not known. Check the spelling.", { exact: true }),
+  ).toBeVisible();
+  await coupon.fill(lasting);
+  await order.button("Apply").click();
+  await expect(
+    page.getByText(
+      /^Then \$39\.20 a month for 3 months with your coupon, instead of \$49\.00 a month\. Cancel before /,
+    ),
   ).toBeVisible();
   await coupon.fill(code);
   await order.button("Apply").click();

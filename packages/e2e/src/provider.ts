@@ -24,9 +24,12 @@ async function create(path: string, fields: Record<string, string>): Promise<str
   return created.parse(answer).id;
 }
 
-/** Creates a coupon with a one-time percentage discount. Returns its code. */
-export async function issueCoupon(percentOff: number): Promise<string> {
-  const coupon = await create("/v1/coupons", { percent_off: String(percentOff), duration: "once" });
+/** Creates a coupon with a percentage discount, which is for one payment unless the terms say otherwise. Returns its code. */
+export async function issueCoupon(
+  percentOff: number,
+  terms: Record<string, string> = { duration: "once" },
+): Promise<string> {
+  const coupon = await create("/v1/coupons", { percent_off: String(percentOff), ...terms });
   const code = `S-${randomUUID().slice(0, 13)}`.toUpperCase();
   await create("/v1/promotion_codes", {
     "promotion[type]": "coupon",

@@ -1,3 +1,4 @@
+import type { CallAnswer } from "@marquee/contracts/call";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
@@ -12,6 +13,8 @@ export const plansQuery = queryOptions({
   select: (answer) => [...answer.packages].sort((a, b) => a.price - b.price),
   staleTime: plansStaleMilliseconds,
 });
+
+export type PlanQuote = CallAnswer<typeof paymentCalls.setupQuote>;
 
 /** The price of a plan for the caller now, optionally with a coupon. */
 export const quoteQuery = (priceId: string, coupon: string) =>

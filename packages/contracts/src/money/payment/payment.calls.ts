@@ -66,7 +66,14 @@ export const paymentCalls = {
     }),
     answer: z.object({
       price: minorUnits,
-      coupon: z.optional(z.object({ code: z.string(), discount: minorUnits })),
+      coupon: z.optional(
+        z.object({
+          code: z.string(),
+          discount: minorUnits,
+          /** How many payments of the plan it lowers; null for all of them. */
+          payments: z.nullable(z.number()),
+        }),
+      ),
       amount_due: minorUnits,
       trial_end: z.nullable(z.string()),
     }),

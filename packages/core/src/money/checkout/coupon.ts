@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { idOfReference } from "../../platform/providers/stripe-calls.ts";
+import { idOfReference, type StripeCoupon } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
 
 /** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
@@ -15,6 +15,8 @@ export interface Coupon {
   /** Minor units. */
   amountOff: number | undefined;
   minAmount: number;
+  /** The months of a plan in which it counts: "once" for the first payment alone. */
+  months: number | "once" | "forever";
 }
 
 /** A membership costs its member the same each month. */
@@ -34,14 +36,18 @@ export async function applyCoupon(
   ctx: Context<"stripe">,
   { code, user, price }: { code: string | undefined; user: User; price: number },
 ): Promise<{
+  coupon: Coupon | undefined;
   discount: number;
   amount: number;
   discounts: { discounts?: { promotion_code: string }[] };
 }> {
-  if (code === undefined) return { discount: 0, amount: price, discounts: {} };
+  if (code === undefined) {
+    return { coupon: undefined, discount: 0, amount: price, discounts: {} };
+  }
   const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id });
   const discount = discountOf(coupon, price);
   return {
+    coupon,
     discount,
     amount: price - discount,
     discounts: { discounts: [{ promotion_code: coupon.promotionCodeId }] },
@@ -84,7 +90,12 @@ export async function findCoupon(
     percentOff: coupon.percent_off ?? undefined,
     amountOff: coupon.amount_off ?? undefined,
     minAmount: promotion.restrictions.minimum_amount ?? 0,
+    months: monthsOf(coupon),
   };
+}
+
+function monthsOf({ duration, duration_in_months }: StripeCoupon): Coupon["months"] {
+  return duration === "forever" ? "forever" : (duration_in_months ?? "once");
 }
 
 /** The limits of a code or of its coupon; times in seconds since 1970. */

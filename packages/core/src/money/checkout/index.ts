@@ -1,4 +1,4 @@
-export { applyCoupon, couponInvalid, noMonthlyCoupons } from "./coupon.ts";
+export { applyCoupon, type Coupon, couponInvalid, noMonthlyCoupons } from "./coupon.ts";
 export { customersOf, refreshCustomerEmail } from "./customer.ts";
 export { getCheckout } from "./get-checkout.ts";
 export { listWaitingForBank } from "./list-waiting-for-bank.ts";

@@ -4,8 +4,8 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
-import { applyCoupon } from "../checkout/index.ts";
-import { loadOfferedPackages } from "../package/index.ts";
+import { applyCoupon, type Coupon } from "../checkout/index.ts";
+import { loadOfferedPackages, type PackageItem } from "../package/index.ts";
 import { trialDaysFor } from "./subscribe.ts";
 
 export type SetupQuote = CallAnswer<typeof paymentCalls.setupQuote>;
@@ -25,7 +25,7 @@ export async function quoteSetup({
   ]);
   const plan = packages.find((item) => item.stripe_price_id === input.priceId);
   if (plan === undefined) throw notFound("plan");
-  const { discount, amount } = await applyCoupon(ctx, {
+  const { coupon, discount, amount } = await applyCoupon(ctx, {
     code: input.coupon_code,
     user,
     price: plan.price,
@@ -33,8 +33,16 @@ export async function quoteSetup({
   const trial = trialDaysFor(user, plan, true);
   return {
     price: plan.price,
-    ...(input.coupon_code === undefined ? {} : { coupon: { code: input.coupon_code, discount } }),
+    ...(coupon && {
+      coupon: { code: coupon.code, discount, payments: paymentsWith(coupon, plan.type) },
+    }),
     amount_due: trial > 0 ? 0 : amount,
     trial_end: trial > 0 ? daysAfter(ctx.now(), trial).toISOString() : null,
   };
+}
+
+/** How many payments of a plan a coupon lowers; null for all of them. */
+function paymentsWith({ months }: Coupon, type: PackageItem["type"]): number | null {
+  if (months === "forever") return null;
+  return months === "once" ? 1 : Math.ceil(months / (type === "yearly" ? 12 : 1));
 }

@@ -15,6 +15,7 @@ export type StripeRefund = StripeSdk.Refund;
 export type StripeRefundRequest = StripeSdk.RefundCreateParams;
 export type StripePaymentIntent = StripeSdk.PaymentIntent;
 export type StripePaymentMethod = StripeSdk.PaymentMethod;
+export type StripeCoupon = StripeSdk.Coupon;
 export type StripeSession = StripeSdk.Checkout.Session;
 export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;
 export type StripeSchedule = StripeSdk.SubscriptionSchedule;

@@ -27,6 +27,7 @@ describe("a coupon at the provider", () => {
       percentOff: 25,
       amountOff: undefined,
       minAmount: 0,
+      months: "once",
     });
     const amount = await issue({ amount_off: 300, currency: "usd" }, { least: 2000 });
     expect(await find(amount.code)).toMatchObject({

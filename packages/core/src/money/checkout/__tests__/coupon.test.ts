@@ -7,6 +7,7 @@ const coupon = (changes: Partial<Coupon>): Coupon => ({
   percentOff: undefined,
   amountOff: undefined,
   minAmount: 0,
+  months: "once",
   ...changes,
 });
 

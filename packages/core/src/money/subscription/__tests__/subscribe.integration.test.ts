@@ -227,7 +227,7 @@ describe("the quote of a plan", () => {
   it("has the discount of a coupon, with and without a trial", async () => {
     const creator = await newCreator();
     const { code } = await issue({ percent_off: 20 });
-    const coupon = { code, discount: 980 };
+    const coupon = { code, discount: 980, payments: 1 };
     const request = { coupon_code: code };
     expect(await quote(creator, "pro-monthly", request)).toMatchObject({ coupon, amount_due: 0 });
     await hadTrial(creator);
@@ -239,6 +239,18 @@ describe("the quote of a plan", () => {
     });
     const unknown = quote(creator, "pro-monthly", { coupon_code: "NO-SUCH-CODE" });
     expect(await refusal(unknown)).toBe("coupon_invalid");
+  });
+
+  it("says how many payments a coupon lowers", async () => {
+    const creator = await newCreator();
+    const paymentsOf = async (plan: string, terms: Parameters<typeof issue>[0]) => {
+      const { code } = await issue({ percent_off: 20, ...terms });
+      return (await quote(creator, plan, { coupon_code: code })).coupon?.payments;
+    };
+    const months = { duration: "repeating", duration_in_months: 15 } as const;
+    expect(await paymentsOf("pro-monthly", months)).toBe(15);
+    expect(await paymentsOf("pro-yearly", months)).toBe(2);
+    expect(await paymentsOf("pro-monthly", { duration: "forever" })).toBeNull();
   });
 
   it("is for signed-in people, and plans that they may take", async () => {

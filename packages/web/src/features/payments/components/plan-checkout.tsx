@@ -1,7 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { startPlanCheckout } from "@/data/checkouts.ts";
-import { quoteQuery } from "@/data/plans.ts";
+import { type PlanQuote, quoteQuery } from "@/data/plans.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -58,14 +58,29 @@ export function PlanCheckout({ plan }: { plan: Package }) {
           if (code.apply() && !quote.isFetching) checkout.mutate();
         }}
       />
-      {data?.trial_end && (
+      {data && (
         <p className="mt-3 text-sm text-muted">
-          {data.coupon
-            ? `Then ${formatMoney(plan.price - data.coupon.discount, plan.currency)} for the first ${period} with your coupon, instead of ${price} a ${period}.`
-            : `Then ${price} a ${period}.`}{" "}
-          Cancel before {formatDate(data.trial_end, "long")} and nothing is charged.
+          {laterPrice(plan, data)}
+          {data.trial_end &&
+            ` Cancel before ${formatDate(data.trial_end, "long")} and nothing is charged.`}
         </p>
       )}
     </>
   );
+}
+
+/** What the plan costs after today, with and without the coupon. */
+function laterPrice({ price, currency, type }: Package, { coupon, trial_end }: PlanQuote): string {
+  const period = type === "yearly" ? "year" : "month";
+  const full = `${formatMoney(price, currency)} a ${period}`;
+  if (coupon === undefined) return `Then ${full}.`;
+  const reduced = formatMoney(price - coupon.discount, currency);
+  if (coupon.payments === null)
+    return `Then ${reduced} a ${period} with your coupon, instead of ${full}.`;
+  // Without a trial, the first payment is made today.
+  const left = coupon.payments - (trial_end === null ? 1 : 0);
+  if (left === 0) return `Then ${full}: your coupon is for the first ${period}.`;
+  return left === 1
+    ? `Then ${reduced} for the ${trial_end === null ? "next" : "first"} ${period} with your coupon, instead of ${full}.`
+    : `Then ${reduced} a ${period} for ${left} ${period}s with your coupon, instead of ${full}.`;
 }
