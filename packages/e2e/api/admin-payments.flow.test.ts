@@ -1,6 +1,6 @@
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { beforeAll, expect, it } from "vitest";
-import { putPayment, putPlatformEntry } from "./support/payments.ts";
+import { putCheckout, putPayment, putPlatformEntry } from "./support/payments.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
@@ -19,6 +19,13 @@ it("a payment is found by its id, with buyer and seller", async () => {
   expect(payments).toMatchObject([
     { id, buyer_id: fixtures.people.watcher.id, creator_id: fixtures.people.owner.id },
   ]);
+});
+
+it("a payment to a creator is found by its checkout at the provider", async () => {
+  const { owner, watcher } = fixtures.people;
+  const session_id = await putCheckout(fixtures, { user_id: watcher.id, creator_id: owner.id });
+  const id = await putPayment(fixtures, { session_id });
+  expect(idsOf(await find({ search: session_id }))).toEqual([id]);
 });
 
 it("the payments of a buyer are found by the address, newest first, page by page", async () => {

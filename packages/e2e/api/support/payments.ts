@@ -33,6 +33,34 @@ export async function putPayment(
   return id;
 }
 
+type CheckoutItem = Parameters<Fixtures["database"]["checkouts"]["create"]>[0];
+
+/** A paid checkout of a video, in the table only. Returns its id at the provider. */
+export async function putCheckout(
+  fixtures: Fixtures,
+  people: Pick<CheckoutItem, "user_id" | "creator_id">,
+): Promise<string> {
+  const now = new Date();
+  const session_id = `cs_test_${randomUUID().replaceAll("-", "")}`;
+  await fixtures.database.checkouts
+    .create({
+      ...people,
+      session_id,
+      kind: "video",
+      item_id: newId("video", now),
+      title: "Lighthouse keepers",
+      link: "/my_library",
+      request_hash: "of a test",
+      amount: 1299,
+      platform_fee: 0,
+      status: "fulfilled",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return session_id;
+}
+
 /** A payment of the owner to the platform, or a failed one, in the table only. */
 export async function putPlatformEntry(
   fixtures: Fixtures,

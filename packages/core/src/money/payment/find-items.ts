@@ -35,3 +35,15 @@ export async function loadPayment(
   if (data === null || !maySee(data)) throw notFound("purchase");
   return data;
 }
+
+/** The charges of a checkout. A later purchase of the same item has a checkout of its own. */
+export async function findChargesOf(
+  ctx: Context,
+  { user_id, session_id }: Pick<CheckoutItem, "user_id" | "session_id">,
+): Promise<PaymentItem[]> {
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: user_id })
+    .where((attribute, { eq }) => eq(attribute.session_id, session_id))
+    .go({ pages: "all" });
+  return data;
+}

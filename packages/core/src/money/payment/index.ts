@@ -8,7 +8,7 @@ export {
   type UnwantedCharge,
 } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
-export { findCheckout, findPurchase, loadPayment } from "./find-items.ts";
+export { findChargesOf, findCheckout, findPurchase, loadPayment } from "./find-items.ts";
 export { findSession } from "./find-session.ts";
 export { formatAmount } from "./format-amount.ts";
 export {

@@ -5,6 +5,7 @@ import { type Call, type Context, type InputOf, requireAdmin } from "../../platf
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import {
   type CheckoutItem,
+  findChargesOf,
   findCheckout,
   loadPayment,
   type PaymentItem,
@@ -81,13 +82,8 @@ async function loadCheckout(
   return checkout;
 }
 
-/** The charge of a checkout; a later purchase of the same item has another. */
 async function loadSoldWith(ctx: Context, checkout: CheckoutItem): Promise<PaymentItem> {
-  const { data } = await ctx.database.payments.query
-    .byBuyer({ buyer_id: checkout.user_id })
-    .where((attribute, { eq }) => eq(attribute.session_id, checkout.session_id))
-    .go({ pages: "all" });
-  const [payment] = data;
+  const [payment] = await findChargesOf(ctx, checkout);
   if (payment === undefined) throw notFound("purchase");
   return payment;
 }

@@ -1,7 +1,12 @@
 import { idFromSlug } from "@marquee/contracts/ids";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import { type PaymentItem, presentPayment } from "../../money/payment/index.ts";
+import {
+  findChargesOf,
+  findCheckout,
+  type PaymentItem,
+  presentPayment,
+} from "../../money/payment/index.ts";
 import { type PlatformEntry, paidSortKey } from "../../money/statistics/index.ts";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
@@ -16,8 +21,8 @@ interface Part {
 
 /**
  * Finds payments to creators and to the platform: by the id on a receipt or at the provider, by the buyer's address, or
- * by an amount as "12.99". Nothing without any of them. One round by id and by amount; by address first the buyer and
- * then the payments.
+ * by an amount as "12.99". Nothing without any of them. One round by id and by amount; first the buyer or the checkout
+ * and then the payments by address and by checkout.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function findPayments({
@@ -45,7 +50,10 @@ const presentAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => (
   creator_id: item.creator_id,
 });
 
-/** A payment to a creator has an id of ours; one to the platform has the id of its invoice or checkout. */
+/**
+ * A payment to a creator has an id of ours, and is also found by its checkout; one to the platform has the id of its
+ * invoice or checkout.
+ */
 async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   const id = idFromSlug("purchase", search);
   if (id !== undefined) {
@@ -54,10 +62,19 @@ async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   }
   if (!/^(?:in|cs)_[A-Za-z0-9_]+$/.test(search)) return [];
   const kinds = ["plan", "minutes", "promotion"] as const;
-  const { data } = await ctx.database.platformEntries
-    .get(kinds.map((kind) => ({ kind, id: search })))
-    .go();
-  return data.flatMap(presentPlatformPayment);
+  const [{ data }, sold] = await Promise.all([
+    ctx.database.platformEntries.get(kinds.map((kind) => ({ kind, id: search }))).go(),
+    soldWith(ctx, search),
+  ]);
+  return [...data.flatMap(presentPlatformPayment), ...sold];
+}
+
+/** What a creator sold with a checkout. */
+async function soldWith(ctx: Context, sessionId: string): Promise<AdminPayment[]> {
+  const checkout = sessionId.startsWith("cs_") ? await findCheckout(ctx, sessionId) : undefined;
+  if (checkout?.creator_id === undefined) return [];
+  const charges = await findChargesOf(ctx, checkout);
+  return charges.map((item) => presentAdminPayment(ctx, item));
 }
 
 /** Minor units of "12.99", "$12.99" or "12"; undefined for any other text. */
