@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { debit } from "../api/support/hosted-pages.ts";
+import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
@@ -75,6 +76,11 @@ for (const viewport of [phone, laptop]) {
         .getByRole("region", { name: "Plan", exact: true })
         .getByText(/^Changes to Starter on \d+ \w+ \d{4}\. Everything of the plan is open\.$/),
     ).toBeVisible();
+    const admin = await openAdmin(browser);
+    await admin.goto(`/admin/creator-details/${creator.userId}`);
+    await expect(admin.getByText(/^To Starter on \d+ \w+ \d{4}$/)).toBeVisible();
+    await expect(admin.getByText("Renews", { exact: true })).toHaveCount(0);
+    await admin.close();
     await billing.open();
     await expect(billing.invoices.getByRole("row")).toHaveCount(2);
     expect(await sidewaysScroll(page)).toBe(0);

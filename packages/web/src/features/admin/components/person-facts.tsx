@@ -3,12 +3,14 @@ import type {
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { payoutStatuses } from "@/components/payout-statuses.ts";
 import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
+import { planStateQuery } from "@/data/subscriptions.ts";
 import { countryName } from "@/lib/countries.ts";
 import { formatDate } from "@/lib/time.ts";
 import { accountTypeWords } from "../account-words.ts";
@@ -49,20 +51,29 @@ function PlanName({ subscription }: Pick<AdminUser, "subscription">) {
   );
 }
 
+/** The plan's next date. The account does not have a planned change, so the plan is asked for it. */
+function useNextDate({ id, subscription }: AdminUser): readonly [string, ReactNode] {
+  const period = subscription === null ? undefined : planPeriod(subscription);
+  const state = useQuery({ ...planStateQuery(id), enabled: period !== undefined });
+  const change = state.data?.subscription?.pending_change;
+  if (period === undefined) return ["Renews", unknown];
+  if (change && period.label !== "Ends") {
+    return ["Changes", `To ${change.package_name} on ${formatDate(change.effective_at, "long")}`];
+  }
+  return [period.label, formatDate(period.date, "long")];
+}
+
 /** Plan, minutes and payout account of a creator. */
 export function PlanFacts({ user, minutes }: Pick<AdminCreatorProfile, "user" | "minutes">) {
   const { subscription, payout_account: payout } = user;
   const { label, tone } = payoutStatuses[payout.status];
-  const period = subscription === null ? undefined : planPeriod(subscription);
+  const nextDate = useNextDate(user);
   return (
     <Section title="Plan and payouts">
       <Facts
         facts={[
           ["Plan", <PlanName key="plan" subscription={subscription} />],
-          [
-            period?.label ?? "Renews",
-            period === undefined ? unknown : formatDate(period.date, "long"),
-          ],
+          nextDate,
           [
             "Upload minutes left",
             minutes === null
