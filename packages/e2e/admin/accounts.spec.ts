@@ -12,6 +12,8 @@ import { testUrls } from "../src/urls.ts";
 test("an admin finds people, deactivates them together, and activates one", async ({ browser }) => {
   const stack = { urls: testUrls() };
   const family = `Quill${Date.now()}`;
+  // A word that is longer than a line breaks.
+  const reason = `Sent threats from ${"w".repeat(80)}.`;
   const [one] = await Promise.all([
     newMember(stack, `Ada ${family}`, "watcher"),
     newMember(stack, `Ben ${family}`, "creator"),
@@ -47,7 +49,7 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     const dialog = page.getByRole("dialog", { name: "Deactivate 2 accounts?" });
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     await expect(dialog.getByText("At least 3 characters", { exact: true })).toBeVisible();
-    await dialog.getByLabel("Reason", { exact: true }).fill("Sent threats.");
+    await dialog.getByLabel("Reason", { exact: true }).fill(reason);
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     const changes = page.getByRole("region", { name: "Bulk changes" });
     // The list also has changes of other admins.
@@ -63,14 +65,14 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     await page.setViewportSize(phone);
     await list.table.getByRole("link", { name: `Ada ${family}` }).click();
     await expect(page).toHaveURL(`/admin/watcher-details/${one.userId}`);
-    await expect(page.getByText("Abuse. Sent threats.", { exact: true })).toBeVisible();
+    await expect(page.getByText(`Abuse. ${reason}`, { exact: true })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Activate", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: `Activate Ada ${family}?` });
     await question.getByRole("button", { name: "Activate", exact: true }).click();
     await expect(page.getByText("1 account activated.", { exact: true })).toBeVisible();
     await expect(page.getByRole("list").getByText("Account activated")).toBeVisible();
-    await expect(page.getByText("Abuse. Sent threats.", { exact: true })).toHaveCount(0);
+    await expect(page.getByText(`Abuse. ${reason}`, { exact: true })).toHaveCount(0);
     expect(await themeViolations(page)).toEqual([]);
   });
 

@@ -20,7 +20,8 @@ async function fillNewPlan(page: Page, name: string): Promise<Locator> {
 }
 
 test("an admin makes an enterprise plan, assigns it and takes it back", async ({ browser }) => {
-  const name = `Lighthouse ${Date.now()}`;
+  // A word that is longer than a line breaks.
+  const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;
   const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");
   const page = await openAdmin(browser);
   const plans = new AdminList(page, "Plans");
@@ -60,6 +61,12 @@ test("an admin makes an enterprise plan, assigns it and takes it back", async ({
     await page.goto("/plans?kind=enterprise");
     await plans.table.getByRole("button", { name, exact: true }).click();
     const plan = page.getByRole("dialog", { name });
+    await expect(plan.getByRole("button", { name: "Close", exact: true })).toBeInViewport();
+    await expect(plan.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    const widerThanPlan = plan.evaluate((drawer) =>
+      [...drawer.querySelectorAll("div")].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(await widerThanPlan).toBe(false);
     await plan.getByRole("tab", { name: "Assigned to" }).click();
     await plan.getByRole("button", { name: "Remove Petra Planned" }).click();
     const question = page.getByRole("alertdialog", { name: "Remove Petra Planned?" });

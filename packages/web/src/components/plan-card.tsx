@@ -18,7 +18,7 @@ export function PlanCard({ plan, highlighted, action }: PlanCardProps) {
   return (
     <article
       className={cn(
-        "flex h-full flex-col rounded border bg-raised p-6",
+        "flex h-full flex-col rounded border bg-raised p-6 wrap-anywhere",
         highlighted && "border-accent-text",
       )}
     >

@@ -30,11 +30,11 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
             wide && "w-[min(40rem,100vw)]",
           )}
         >
-          <div className="flex h-16 shrink-0 items-center justify-between border-b px-5">
-            <Radix.Title className="text-lg">{title}</Radix.Title>
+          <div className="flex min-h-16 shrink-0 items-center justify-between border-b px-5 py-2">
+            <Radix.Title className="min-w-0 text-lg wrap-anywhere">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
-              className="-mr-2 inline-flex size-11 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>

@@ -47,7 +47,7 @@ export function Notice({
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="flex-1 basis-48 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <div className="text-sm text-ink">{children}</div>
       </div>
