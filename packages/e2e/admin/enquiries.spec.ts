@@ -73,7 +73,7 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
 test("what is typed for an enquiry stays while the offer is seen, and after another admin has closed it", async ({
   browser,
 }) => {
-  const company = `Quay ${Date.now()}`;
+  const company = `Quay ${Date.now()}${"y".repeat(75)}`;
   await enquire(`quay-${Date.now()}@example.com`, company);
   const page = await openAdmin(browser);
   const enquiries = new EnquiriesPage(page);
@@ -88,6 +88,10 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
   await toOffer.click();
   await expect(back).toBeFocused();
   await expect(reply).toBeHidden();
+  // It holds the company, a word that is longer than a line.
+  const description = enquiry.getByLabel("Description", { exact: true });
+  await expect(description).toHaveValue(`Made for ${company}.`);
+  await expect(description).toBeInViewport({ ratio: 1 });
   await name.fill("Quay, for a year");
   await back.click();
   await expect(toOffer).toBeFocused();

@@ -8,7 +8,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return (
     <textarea
       rows={rows}
-      className={cn(controlClass, "field-sizing-content max-h-96 min-h-28 py-2.5", className)}
+      className={cn(
+        controlClass,
+        "field-sizing-content max-h-96 min-h-28 py-2.5 wrap-anywhere",
+        className,
+      )}
       {...rest}
     />
   );
