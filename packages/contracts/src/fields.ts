@@ -16,11 +16,12 @@ export const text = (minimum: number, maximum: number) =>
     z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
   );
 
+/** Three or more line breaks. A match never begins between two spaces: each of many spaces would read all that follow. */
+const emptyLines = /(?<![^\S\n])(?:[^\S\n]*\n){3,}/g;
+
 /** As `text`, with at most one empty line in a row, so that nobody pushes the texts of others off the screen. */
 export const communityText = (minimum: number, maximum: number) =>
-  text(minimum, maximum).check(
-    z.overwrite((value) => value.replaceAll(/(?:[^\S\n]*\n){3,}/g, "\n\n")),
-  );
+  text(minimum, maximum).check(z.overwrite((value) => value.replaceAll(emptyLines, "\n\n")));
 
 /**
  * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin

@@ -15,6 +15,13 @@ describe("a person's text", () => {
     );
   });
 
+  it("is refused quickly where it is far too long", () => {
+    const spaces = `a${" ".repeat(50_000)}b`;
+    const start = performance.now();
+    expect(communityText(1, 2000).safeParse(spaces).success).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it.each(["\n", "\r", "\t", "\r\n"])("a single line cannot contain %j", (broken) => {
     expect(line(1, 20).parse(` one two${broken}`)).toBe("one two");
     expect(line(1, 20).safeParse(`one${broken}two`).error?.issues[0]?.message).toBe(
