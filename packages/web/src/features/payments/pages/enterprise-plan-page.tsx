@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { plansQuery } from "@/data/plans.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -13,7 +14,10 @@ import { PlanCheckout } from "../components/plan-checkout.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
 import { factsOf, priceOf } from "../plan/plan-words.ts";
 
-export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+export const startQueries: StartQueries = ({ client }) => [
+  client.prefetchQuery(plansQuery),
+  client.prefetchQuery(waitingForBankQuery),
+];
 
 /** An enterprise plan that is offered to the caller: its content, and the button to take it or change to it. */
 export default function EnterprisePlanPage() {
