@@ -1,4 +1,5 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode } from "react";
+import { Component, type ComponentType, createElement, type ReactNode } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Only a class can catch what its children throw. */
@@ -24,10 +25,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 }
 
-/**
- * As React's `lazy`, for a part of a page with a form: where its code cannot be loaded, as without a connection, the
- * page and what is typed there stay.
- */
+/** As `lazy`, for a part of a page with a form: where its code cannot be loaded, the page and what is typed there stay. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -1,4 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+// biome-ignore lint/style/noRestrictedImports: this file is the replacement that the rule names
 import { lazy as reactLazy } from "react";
 
 /**
@@ -17,3 +19,10 @@ export const loadOnline = <Code>(load: () => Promise<Code>): Promise<Code> =>
 
 /** As React's `lazy`, but without a connection the code waits for it, as data does, and the page stays. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => loadOnline(load));
+
+/** React's `lazy`, for code that is loaded ahead, so that it is shown without a connection. */
+export const lazyAhead = reactLazy;
+
+/** For a part that a page can do without: shows nothing where its code cannot be loaded. */
+export const orNothing = (load: () => Promise<{ default: ComponentType }>) => () =>
+  load().catch(() => ({ default: () => null }));

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyAhead, orNothing } from "@/lib/lazy.ts";
 import { useStore } from "@/lib/store.ts";
 import { toasterStore } from "@/lib/toast.ts";
 
 export const loadToaster = () => import("./toaster.tsx");
 
-// A page without the message is better than none.
-const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
+// The connection bar loads it ahead.
+const Toaster = lazyAhead(orNothing(loadToaster));
 
 /**
  * The place for messages: `children`, and toasts after the first message. On a phone they are below the header, or on

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { loadOnline } from "../lazy.ts";
+import { loadOnline, orNothing } from "../lazy.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -22,4 +22,11 @@ it("waits for the connection, and then loads once", async () => {
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   expect(load).toHaveBeenCalledOnce();
+});
+
+it("shows nothing in place of a part that cannot be loaded", async () => {
+  const part = { default: () => "shown" };
+  expect(await orNothing(async () => part)()).toBe(part);
+  const { default: Nothing } = await orNothing(() => Promise.reject(new Error("No file")))();
+  expect(Nothing).toBeTypeOf("function");
 });
