@@ -14,7 +14,7 @@ import {
   stripe,
   takeNotificationTypes,
 } from "./harness.ts";
-import { newChannel, startMembership } from "./membership-fixtures.ts";
+import { newChannel, startMembership, startTwoMemberships } from "./membership-fixtures.ts";
 import { checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 const now = () => new Date().toISOString();
@@ -110,10 +110,7 @@ describe("a creator who pays no fee", () => {
     await database.users.patch({ id: seller.id }).set({ subscription }).go();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const first = await startMembership(buyer, channel);
-    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
-    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await startMembership(buyer, channel);
+    const { first, second } = await startTwoMemberships(buyer, channel);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);

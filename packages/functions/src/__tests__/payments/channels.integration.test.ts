@@ -1,5 +1,4 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -16,34 +15,7 @@ import {
   takeMessages,
   takeNotificationTypes,
 } from "./harness.ts";
-
-interface ChannelOptions {
-  price?: number;
-  purchase_type?: "one_time" | "monthly";
-  blocked_at?: string;
-}
-
-async function newChannel(seller: Person, options: ChannelOptions = {}): Promise<string> {
-  const now = new Date();
-  const id = newId("channel", now);
-  await database.channels
-    .create({
-      id,
-      creator_id: seller.id,
-      creator_name: "Ada",
-      name: "The sea",
-      description: "Waves, mostly.",
-      category_id: newId("category", now),
-      privacy_type: "private",
-      price: options.price ?? 2500,
-      purchase_type: options.purchase_type ?? "one_time",
-      blocked_at: options.blocked_at,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    .go();
-  return id;
-}
+import { newOneTimeChannel } from "./membership-fixtures.ts";
 
 const buy = (buyer: Person, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
@@ -52,7 +24,7 @@ describe("buying a channel", () => {
   it("opens it once, and notifies buyer and seller once", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newChannel(seller);
+    const channel = await newOneTimeChannel(seller);
     await takeMessages("NOTIFICATIONS");
     const started = await buy(buyer, channel);
     if (!started.status) throw new Error(started.error.message);
@@ -82,9 +54,11 @@ describe("buying a channel", () => {
   it("is refused for a free channel, the buyer's own channel and a blocked channel", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    expect(codeOf(await buy(buyer, await newChannel(seller, { price: 0 })))).toBe("invalid_state");
-    expect(codeOf(await buy(seller, await newChannel(seller)))).toBe("invalid_state");
-    const blocked = await newChannel(seller, { blocked_at: new Date().toISOString() });
+    expect(codeOf(await buy(buyer, await newOneTimeChannel(seller, { price: 0 })))).toBe(
+      "invalid_state",
+    );
+    expect(codeOf(await buy(seller, await newOneTimeChannel(seller)))).toBe("invalid_state");
+    const blocked = await newOneTimeChannel(seller, { blocked_at: new Date().toISOString() });
     expect(codeOf(await buy(buyer, blocked))).toBe("not_found");
     expect(codeOf(await buy(buyer, "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ"))).toBe("not_found");
   });
@@ -92,7 +66,7 @@ describe("buying a channel", () => {
   it("makes its paid videos impossible to buy", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newChannel(seller);
+    const channel = await newOneTimeChannel(seller);
     const started = await buy(buyer, channel);
     if (!started.status) throw new Error(started.error.message);
     await pay(started.data.checkout_url);

@@ -18,7 +18,7 @@ it("the unused part of a year's plan pays for plans, and never for a creator's m
   expect(left).toBeLessThan(-10_000);
 
   const seller = await newSeller();
-  const channel = await newChannel(seller, 500);
+  const channel = await newChannel(seller, { price: 500 });
   const { subscription } = await joinChannel(member, channel);
   await renew(subscription);
   await settleEvents(subscription);

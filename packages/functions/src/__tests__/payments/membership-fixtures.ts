@@ -3,8 +3,14 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
 
+interface ChannelOptions {
+  price?: number;
+  purchase_type?: "one_time" | "monthly";
+  blocked_at?: string;
+}
+
 /** A channel that is sold by the month. */
-export async function newChannel(seller: Person, price = 500): Promise<string> {
+export async function newChannel(seller: Person, options: ChannelOptions = {}): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);
   await database.channels
@@ -16,14 +22,19 @@ export async function newChannel(seller: Person, price = 500): Promise<string> {
       description: "Waves, mostly.",
       category_id: newId("category", now),
       privacy_type: "private",
-      price,
+      price: 500,
       purchase_type: "monthly",
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      ...options,
     })
     .go();
   return id;
 }
+
+/** A channel that is sold once. */
+export const newOneTimeChannel = (seller: Person, options: ChannelOptions = {}) =>
+  newChannel(seller, { price: 2500, purchase_type: "one_time", ...options });
 
 export const requestMembership = (buyer: Person, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
@@ -32,6 +43,14 @@ export async function startMembership(buyer: Person, channel: string) {
   const result = await requestMembership(buyer, channel);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
+}
+
+/** Two open pages for one channel, as after a lost slot; the second one asks for 600. */
+export async function startTwoMemberships(buyer: Person, channel: string) {
+  const first = await startMembership(buyer, channel);
+  await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
+  await database.channels.patch({ id: channel }).set({ price: 600 }).go();
+  return { first, second: await startMembership(buyer, channel) };
 }
 
 /** Pays the first month, without delivering any event. */

@@ -76,7 +76,7 @@ it("ends in the same state whatever the order and number of its events, and the 
   await fc.assert(
     fc.asyncProperty(happenings, fc.infiniteStream(fc.nat()), async (life, random) => {
       const buyer = await newPerson();
-      const channel = await newChannel(seller, 1000);
+      const channel = await newChannel(seller, { price: 1000 });
       const { subscription } = await payFirstMonth(buyer, channel);
       const draw = () => random.next().value;
       const heard: ProviderEvent[] = [];

@@ -26,13 +26,14 @@ import {
   renew,
   requestMembership,
   startMembership,
+  startTwoMemberships,
 } from "./membership-fixtures.ts";
 
 describe("joining a channel", () => {
   it("charges each month to the creator's account, less the fee of the day of joining", async () => {
     const seller = await newSeller({ plan: "studio-monthly" });
     const buyer = await newPerson();
-    const channel = await newChannel(seller, 999);
+    const channel = await newChannel(seller, { price: 999 });
     const { subscription, purchase, session_id } = await joinChannel(buyer, channel);
     expect(purchase).toMatchObject({
       kind: "channel",
@@ -116,11 +117,7 @@ describe("joining a channel", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const first = await startMembership(buyer, channel);
-    // Simulates a forgotten page, so that another one opens.
-    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
-    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await startMembership(buyer, channel);
+    const { first, second } = await startTwoMemberships(buyer, channel);
     expect(second.session_id).not.toBe(first.session_id);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
@@ -231,7 +228,7 @@ describe("leaving a channel", () => {
 describe("a membership whose payment is reversed", () => {
   it("ends with the full refund of its last month, and continues after a partial one", async () => {
     const buyer = await newPerson();
-    const channel = await newChannel(await newSeller(), 1000);
+    const channel = await newChannel(await newSeller(), { price: 1000 });
     const { subscription, intent } = await joinChannel(buyer, channel);
     await stripe.refunds.create({ payment_intent: intent, amount: 400 });
     await settleEvents(intent);

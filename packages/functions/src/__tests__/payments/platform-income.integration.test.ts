@@ -168,7 +168,10 @@ it("an order that the bank does not pay, and a refused renewal, count as failed 
   const creator = await newPerson({ type: "creator" });
   await subscribe(creator, "starter-monthly", false);
   const plan = await planOf(creator);
-  const member = await joinChannel(await newPerson(), await newChannel(await newSeller(), 500));
+  const member = await joinChannel(
+    await newPerson(),
+    await newChannel(await newSeller(), { price: 500 }),
+  );
   for (const subscription of [plan.id, member.subscription]) {
     await control("/subscriptions/fail-renewals", { subscription, times: 9 });
     await control("/subscriptions/renew", { subscription });

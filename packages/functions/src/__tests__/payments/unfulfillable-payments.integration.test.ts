@@ -16,14 +16,13 @@ import {
   stripe,
   takeNotificationTypes,
 } from "./harness.ts";
-import { newChannel as newMonthly, startMembership } from "./membership-fixtures.ts";
+import {
+  newChannel,
+  newOneTimeChannel,
+  startMembership,
+  startTwoMemberships,
+} from "./membership-fixtures.ts";
 import { openCheckout } from "./sale-fixtures.ts";
-
-async function newChannel(seller: Person): Promise<string> {
-  const id = await newMonthly(seller, 2500);
-  await database.channels.patch({ id }).set({ purchase_type: "one_time" }).go();
-  return id;
-}
 
 async function checkoutOf(session_id: string) {
   const { data } = await database.checkouts.get({ session_id }).go({ consistent: true });
@@ -48,7 +47,7 @@ describe("a video whose channel was bought on another page", () => {
   it("is not charged a second time", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newChannel(seller);
+    const channel = await newOneTimeChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
     const page = await openCheckout(buyer, video);
     const whole = await startMembership(buyer, channel);
@@ -67,7 +66,7 @@ describe("a video whose channel was bought on another page", () => {
   it("stays bought when the channel was refunded", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newChannel(seller);
+    const channel = await newOneTimeChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
     const page = await openCheckout(buyer, video);
     const whole = await startMembership(buyer, channel);
@@ -122,11 +121,8 @@ describe("a second payment for one item that is disputed", () => {
   it("ends a second membership at once, too", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newMonthly(seller);
-    const first = await startMembership(buyer, channel);
-    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
-    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await startMembership(buyer, channel);
+    const channel = await newChannel(seller);
+    const { first, second } = await startTwoMemberships(buyer, channel);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
@@ -166,7 +162,7 @@ describe("a person who deleted the account while a payment page was open", () =>
   it("gets a refund for the first month of a membership and pays no other", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
-    const channel = await newMonthly(seller);
+    const channel = await newChannel(seller);
     const page = await startMembership(buyer, channel);
     await leave(buyer);
     await pay(page.checkout_url);
