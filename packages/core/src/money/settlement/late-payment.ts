@@ -36,6 +36,7 @@ export async function refundLatePayment(
     ...facts,
     paymentIntentId: intentId,
     transfer: isMembership,
+    // Only whether there is a share counts here.
     platformFee: subscription?.application_fee_percent ?? 0,
     metadata: { subscription_id: subscriptionId, by: "platform" },
   });

@@ -1,11 +1,5 @@
 /** Elements that other programs paste, and the nearest ones that a post has; without them, their words would run together. */
-const substitutes = new Map([
-  ["H1", "h2"],
-  ["H5", "h4"],
-  ["H6", "h4"],
-  ["TD", "div"],
-  ["TH", "div"],
-]);
+const substitutes = { h1: "h2", h5: "h4", h6: "h4", td: "div", th: "div" };
 
 /**
  * Pasted HTML without what the server would drop from a post: a picture from elsewhere, which the author would see until
@@ -21,10 +15,12 @@ export function pastedHtml(
     ({ src }) => !src.startsWith(`${mediaUrl}/images/`),
   );
   for (const picture of foreign) picture.remove();
-  for (const element of body.querySelectorAll("h1, h5, h6, td, th")) {
-    const substitute = document.createElement(substitutes.get(element.tagName) ?? "div");
-    substitute.append(...element.childNodes);
-    element.replaceWith(substitute);
+  for (const [name, substitute] of Object.entries(substitutes)) {
+    for (const element of body.querySelectorAll(name)) {
+      const replacement = document.createElement(substitute);
+      replacement.append(...element.childNodes);
+      element.replaceWith(replacement);
+    }
   }
   return { html: body.innerHTML, leavesOutPictures: foreign.length > 0 };
 }

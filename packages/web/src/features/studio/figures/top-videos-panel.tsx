@@ -66,14 +66,14 @@ function TopVideosTable({ videos, by }: { videos: readonly TopVideo[]; by: Order
   if (videos.length === 0) {
     return <p className="text-sm text-muted">No video brought any of this in the span.</p>;
   }
-  const others = (order: Order) => order !== by && "max-sm:hidden";
+  const hiddenOnPhone = (order: Order) => order !== by && "max-sm:hidden";
   return (
     <Table caption="Top videos of the span">
       <TableHead>
         <tr>
           <HeaderCell>Video</HeaderCell>
           {orders.map((order) => (
-            <HeaderCell key={order} className={cn("text-right", others(order))}>
+            <HeaderCell key={order} className={cn("text-right", hiddenOnPhone(order))}>
               {kinds[order].name}
             </HeaderCell>
           ))}
@@ -85,7 +85,7 @@ function TopVideosTable({ videos, by }: { videos: readonly TopVideo[]; by: Order
             <Cell>
               <Link
                 to={manageVideoPath(video.channel_id, video.id)}
-                className="flex items-center sm:min-w-40 gap-3 font-semibold hover:underline"
+                className="flex items-center gap-3 sm:min-w-40 font-semibold hover:underline"
               >
                 <Image
                   src={video.thumbnail_url}
@@ -99,7 +99,7 @@ function TopVideosTable({ videos, by }: { videos: readonly TopVideo[]; by: Order
             {orders.map((order) => (
               <Cell
                 key={order}
-                className={cn("figures text-right whitespace-nowrap", others(order))}
+                className={cn("figures text-right whitespace-nowrap", hiddenOnPhone(order))}
               >
                 {kinds[order].format(video.figures[order])}
               </Cell>
