@@ -25,6 +25,8 @@ interface BlogPublishingProps {
 /** The status of a post, whether it is saved, and the changes of its status. */
 export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPublishingProps) {
   const [asking, setAsking] = useState<"schedule" | "archive">();
+  // Proposed again when it could not be saved.
+  const [chosenTime, setChosenTime] = useState<string>();
   const status = blog?.status ?? "draft";
   const { label, tone } = blogStatusWords[status];
   const close = (open: boolean) => !open && setAsking(undefined);
@@ -96,9 +98,10 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
         open={asking === "schedule"}
         onOpenChange={close}
         title="Schedule the post"
-        current={blog?.scheduled_at ?? null}
+        current={chosenTime ?? blog?.scheduled_at ?? null}
         onSchedule={(instant) => {
           setAsking(undefined);
+          setChosenTime(instant);
           onMove({ status: "scheduled", scheduled_at: instant });
         }}
       />
