@@ -6,29 +6,21 @@ import { fromEpochSeconds } from "../../platform/time.ts";
 import { formatAmount, paidIntentOf, readChargeFacts, refundRest } from "../payment/index.ts";
 import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 
+type LateContext = Context<"stripe" | "queues">;
+
 /**
  * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing: the debit of a bank cannot
  * be stopped, and the page of an invoice may be paid while the subscription ends. The first payment is judged with its
  * checkout.
  */
 export async function refundLatePayment(
-  ctx: Context<"stripe" | "queues">,
-  { invoice, subscriptionId, kind }: SubscriptionInvoice,
+  ctx: LateContext,
+  billed: SubscriptionInvoice,
 ): Promise<void> {
-  const intentId = paidIntentOf(invoice);
-  const paidAt = invoice.status_transitions.paid_at;
-  if (kind !== "subscription" && kind !== "membership") return;
-  if (intentId === undefined || paidAt === null) return;
-  if (invoice.billing_reason === "subscription_create") return;
-  const stripe = await ctx.providers.stripe();
-  const subscription = await unlessMissing(stripe.subscriptions.retrieve(subscriptionId));
-  const { ended_at: endedAt = null, metadata } = subscription ?? {};
-  const userId = metadata?.user_id;
-  if (endedAt === null || paidAt <= endedAt || userId === undefined) return;
-  const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
-  // Another stage may share the provider's account.
-  if (user === null) return;
-  const isMembership = kind === "membership";
+  const late = await findLatePayment(ctx, billed);
+  if (late === undefined) return;
+  const { intentId, paidAt, subscription, user } = late;
+  const isMembership = billed.kind === "membership";
   const facts = await readChargeFacts(ctx, intentId);
   // The bank decides about a disputed one.
   if (facts.dispute !== "none") return;
@@ -37,16 +29,37 @@ export async function refundLatePayment(
     paymentIntentId: intentId,
     transfer: isMembership,
     // Only whether there is a share counts here.
-    platformFee: subscription?.application_fee_percent ?? 0,
-    metadata: { subscription_id: subscriptionId, by: "platform" },
+    platformFee: subscription.application_fee_percent ?? 0,
+    metadata: { subscription_id: subscription.id, by: "platform" },
   });
   if (user.deactivated_at !== undefined) return;
   // Also when the refund was made before: the notification may not have been. Its id makes repetitions one.
   await notify(ctx, {
     id: stableId("notification", fromEpochSeconds(paidAt), `late:${intentId}`),
-    user_id: userId,
+    user_id: user.id,
     type: isMembership ? "purchase" : "subscription",
     title: "Your money is on its way back",
     body: `Your ${isMembership ? "membership" : "plan"} had ended when its payment arrived. ${formatAmount(facts.amount)} goes back to your card or bank account. Banks take 5 to 10 days.`,
   });
+}
+
+/** The payment of an invoice, if it is a renewal of one of our users that arrived after the end. */
+async function findLatePayment(
+  ctx: LateContext,
+  { invoice, subscriptionId, kind }: SubscriptionInvoice,
+) {
+  if (kind !== "subscription" && kind !== "membership") return undefined;
+  if (invoice.billing_reason === "subscription_create") return undefined;
+  const intentId = paidIntentOf(invoice);
+  const paidAt = invoice.status_transitions.paid_at;
+  if (intentId === undefined || paidAt === null) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(subscriptionId));
+  const endedAt = subscription?.ended_at ?? null;
+  if (subscription === undefined || endedAt === null || paidAt <= endedAt) return undefined;
+  const { user_id } = subscription.metadata;
+  if (user_id === undefined) return undefined;
+  const { data: user } = await ctx.database.users.get({ id: user_id }).go({ consistent: true });
+  // Another stage may share the provider's account.
+  return user === null ? undefined : { intentId, paidAt, subscription, user };
 }

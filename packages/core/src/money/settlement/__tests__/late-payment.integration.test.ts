@@ -20,12 +20,14 @@ async function payAfterEnd(subscription: string): Promise<string> {
   return invoice;
 }
 
-/** Handles the event of the payment, which came a minute after the end. */
-const happenedLate = (invoice: string) => {
-  const ended_at = Math.floor(Date.now() / 1000) - 60;
+/** Handles the event of the payment, for a subscription that ended this many seconds from now. */
+const happenedWithEnd = (invoice: string, seconds: number) => {
+  const ended_at = Math.floor(Date.now() / 1000) + seconds;
   const ctx = subscriptionsWith(paymentContextOf(seller), { ended_at });
   return happened("invoice.paid", invoice, { ctx });
 };
+
+const happenedLate = (invoice: string) => happenedWithEnd(invoice, -60);
 
 describe("a renewal that is paid after the end", () => {
   it("of a plan is refunded once, and the person is notified", async () => {
@@ -84,12 +86,13 @@ describe("a renewal that is paid after the end", () => {
   });
 });
 
-it("a renewal that is paid before the end is not refunded", async () => {
+it("a renewal that is paid before the end is not refunded, also when its event comes after the end", async () => {
   const { buyer, subscription, customer } = await starter();
   await failRenewal(subscription);
   const invoice = await latestInvoiceOf(subscription);
   await stripe.invoices.pay(invoice);
   await happened("invoice.paid", invoice);
+  await happenedWithEnd(invoice, 60);
   expect(await chargesOf(customer)).not.toContainEqual([price, price]);
   expect(notified(buyer)).toEqual([]);
 });
