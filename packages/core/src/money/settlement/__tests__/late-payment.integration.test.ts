@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { notified, paymentsOf } from "../../../../test/checkouts.ts";
 import { joined } from "../../../../test/memberships.ts";
 import { entryOf, happened, starter } from "../../../../test/payment-events.ts";
-import { paymentContextOf, stripe, subscriptionsWith } from "../../../../test/payments.ts";
+import { control, paymentContextOf, stripe, subscriptionsWith } from "../../../../test/payments.ts";
 import { changeUser } from "../../../../test/payouts.ts";
 import { chargesOf, failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
@@ -76,6 +76,16 @@ describe("a renewal that is paid after the end", () => {
     });
   });
 
+  it("is left to the bank while the buyer disputes it, and nobody is notified", async () => {
+    const { buyer, subscription, customer } = await starter();
+    const invoice = await payAfterEnd(subscription);
+    const { data } = await stripe.charges.list({ customer });
+    await control("/disputes/open", { payment_intent: data[0]?.payment_intent });
+    await happenedLate(invoice);
+    expect(await chargesOf(customer)).not.toContainEqual([price, price]);
+    expect(notified(buyer)).toEqual([]);
+  });
+
   it("is left alone where the person is not ours, or the subscription sells nothing of ours", async () => {
     const others: Record<string, string>[] = [{ user_id: "usr_unknown" }, { kind: "other" }];
     for (const metadata of others) {
@@ -84,6 +94,13 @@ describe("a renewal that is paid after the end", () => {
       expect(await chargesOf(customer)).not.toContainEqual([price, price]);
     }
   });
+});
+
+it("a first payment after the end is left to its checkout", async () => {
+  const { buyer, subscription, customer } = await starter();
+  await happenedLate(await latestInvoiceOf(subscription));
+  expect(await chargesOf(customer)).toEqual([[price, 0]]);
+  expect(notified(buyer)).toEqual([]);
 });
 
 it("a renewal that is paid before the end is not refunded, also when its event comes after the end", async () => {
