@@ -160,7 +160,10 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
     what: "CloudWatch: logs",
     cost: (people) => (usesOf(people).calls / million) * prices.logGigabytes,
   },
-  { what: "CloudWatch: alarms", cost: () => alarmsOfSharedStage * prices.alarm + prices.dashboard },
+  {
+    what: "CloudWatch: alarms, dashboard",
+    cost: () => alarmsOfSharedStage * prices.alarm + prices.dashboard,
+  },
   { what: "SES", cost: (people) => people * person.mails * prices.mails },
   {
     what: "Mux: delivery",
