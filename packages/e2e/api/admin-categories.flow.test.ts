@@ -96,7 +96,7 @@ describe("a category", () => {
     ]) {
       expect(await fail(tryToCreate(taken)), taken).toMatchObject({
         code: "already_exists",
-        fields: { name: "There is a category of this name" },
+        fields: { name: "There is a category with this name already" },
       });
     }
     const other = await create(unique("Salon"));

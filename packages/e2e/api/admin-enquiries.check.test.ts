@@ -98,7 +98,7 @@ describe("adminEnquiry.reply", () => {
       .set({ replies: Array.from({ length: maxReplies }, () => one) })
       .go();
     expect((await fail(reply(id))).message).toBe(
-      "This enquiry has 10 replies. Go on in your mailbox.",
+      "This enquiry has 10 replies. Continue in your mailbox.",
     );
   });
 });

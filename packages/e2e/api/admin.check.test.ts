@@ -205,7 +205,7 @@ describe("what an admin may not do", () => {
         const answer = await asAdmin("PUT", `/api/admin/user/${id}`, body);
         expect(answer.error).toMatchObject({
           code: "forbidden",
-          message: "An administrator's account is not changed here.",
+          message: "An administrator's account cannot be changed here.",
         });
       }
       const { data } = await fixtures.database.users.get({ id }).go();
@@ -272,7 +272,7 @@ describe("what an admin may not do", () => {
     const answer = await asAdmin("PUT", deleted, { privacy_type: "private", version: 1 });
     expect(answer.error).toMatchObject({
       code: "invalid_state",
-      message: "A deleted video is found by nobody.",
+      message: "A deleted video cannot be shown.",
     });
   });
 

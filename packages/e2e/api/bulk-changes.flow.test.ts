@@ -54,7 +54,7 @@ it("closes accounts through the queue, notifies each person, and lists the refus
   }
   const params = { id: change?.id ?? "" };
   expect(await succeed(admin().call(bulkChangeCalls.failures, { params }))).toMatchObject({
-    failures: [{ id: admin().id, reason: "An administrator's account is not changed here." }],
+    failures: [{ id: admin().id, reason: "An administrator's account cannot be changed here." }],
   });
   const { entries } = await succeed(
     admin().call(adminAuditCalls.list, { query: { object_id: params.id } }),

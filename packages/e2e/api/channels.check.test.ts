@@ -55,7 +55,7 @@ describe("400, 401 and 403", () => {
     const params = { id: fixtures.channel.id };
     expect(await fail(owner.call(followCalls.follow, { params }))).toMatchObject({
       code: "forbidden",
-      message: "This is your own channel.",
+      message: "You cannot follow your own channel.",
     });
   });
 });
@@ -145,7 +145,7 @@ describe("409", () => {
       expect([name, refused.status]).toEqual([name, 409]);
       expect(refused.error).toMatchObject({
         code: "already_exists",
-        fields: { name: "You have a channel of this name" },
+        fields: { name: "You have a channel with this name already" },
       });
       expect((await create(owner, { name })).error?.code).toBe("already_exists");
     }

@@ -38,8 +38,8 @@ describe("a creator's channel names", () => {
     ]) {
       expect(await fail(create(owner, { name })), name).toMatchObject({
         code: "already_exists",
-        message: "You have a channel of this name. Choose another name.",
-        fields: { name: "You have a channel of this name" },
+        message: "You have a channel with this name already. Choose another name.",
+        fields: { name: "You have a channel with this name already" },
       });
     }
     // Another creator's names do not count, and a name is free again after a rename.
@@ -72,7 +72,7 @@ it("a plan allows a number of channels, however many are created at the same tim
     if (one.status) continue;
     expect(one.error).toMatchObject({
       code: "plan_limit_reached",
-      message: "Your plan has room for 1 channel. Choose a larger plan for more.",
+      message: "Your plan allows 1 channel. Choose a larger plan for more.",
       details: { channel_limit: 1 },
     });
   }

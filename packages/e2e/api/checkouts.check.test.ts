@@ -257,7 +257,7 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
   await leaveUnconfirmed(creator, session_id, "subscription");
   const unconfirmed = {
     code: "invalid_state",
-    message: "Your payment is still being confirmed. You will be told when it is through.",
+    message: "Your payment is still being confirmed. We notify you when it has arrived.",
   };
   const plan = creator.call(paymentCalls.subscribe, { body: { package_id: fixtures.plan.id } });
   expect(await fail(plan)).toMatchObject(unconfirmed);

@@ -61,7 +61,7 @@ describe("400, 401 and 403", () => {
     const inside = await putVideo(fixtures, {}, fixtures.soldChannel);
     const refused = {
       code: "forbidden",
-      message: "The comments are for those with access to this channel.",
+      message: "Only people with access to this channel can read and write its comments.",
     };
     for (const person of [undefined, watcher]) {
       expect((await list(person, { video_id: inside })).error).toMatchObject(refused);

@@ -155,7 +155,7 @@ it("only people with access can comment, and a private channel's comments and re
   ]) {
     expect(answer).toMatchObject({
       code: "forbidden",
-      message: "The comments are for those with access to this channel.",
+      message: "Only people with access to this channel can read and write its comments.",
     });
   }
   const draft = await putVideo(fixtures, { status: "draft" });

@@ -135,7 +135,10 @@ describe("a change", () => {
 
   it("does not take an address, new or former, that another person has meanwhile", async () => {
     const [person, faster, third] = await Promise.all([signUp(), signUp(), signUp()]);
-    const taken = { code: "already_exists", message: "Another account has this address by now." };
+    const taken = {
+      code: "already_exists",
+      message: "Another account has this address now. Use another address.",
+    };
     const wanted = newAddress();
     const otp = codeIn(await askForChange(person, person.email, wanted));
     await changeEmail(faster, faster.email, wanted);

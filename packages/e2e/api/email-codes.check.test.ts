@@ -100,7 +100,7 @@ describe("a code for the present address", () => {
     await oneTimeCodes.patch(keyOf(person)).set({ code_ends_at: now() }).go();
     const ranOut = {
       code: "invalid_fields",
-      fields: { otpCode: expect.stringContaining("run out") },
+      fields: { otpCode: expect.stringContaining("expired") },
     };
     expect(await fail(tryOld(person, stale))).toMatchObject(ranOut);
 

@@ -35,7 +35,7 @@ it("twenty concurrent uploads share few minutes, and release all of them", async
       details: { needed: 2, packs: minutePacks },
     });
     expect(result.error.message).toBe(
-      "This video needs 2 upload minutes, and none are left. Buy more to go on.",
+      "This video needs 2 upload minutes, and none are left. Buy more to continue.",
     );
   }
   expect(await minutes()).toMatchObject({ reserved: 10, remaining: 0 });

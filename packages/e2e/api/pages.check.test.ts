@@ -74,7 +74,7 @@ describe.each(lists)("$name", (list) => {
     expect(answer.status).toBe(422);
     expect(answer.error).toMatchObject({
       code: "page_too_far",
-      message: "Page numbers reach 1000 items deep. Go on with next_cursor.",
+      message: "Page numbers reach 1000 items deep. Continue with next_cursor.",
     });
   });
 

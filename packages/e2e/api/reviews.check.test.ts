@@ -137,7 +137,7 @@ describe("400, 401 and 403", () => {
     }
     expect((await judge(admin, "reply", review)).error).toMatchObject({
       code: "forbidden",
-      message: "Only the channel's owner answers its reviews.",
+      message: "Only the channel's owner can answer its reviews.",
     });
     expect((await judge(admin, "hide", review)).status).toBe(200);
     expect((await judge(owner, "show", review)).error).toMatchObject({

@@ -137,7 +137,7 @@ describe("422", () => {
       "video_ids.1": "Choose videos of this channel",
     });
     expect((await set(inside, inside)).error?.fields).toEqual({
-      video_ids: "A video stands in a series once",
+      video_ids: "Add each video to a series once",
     });
     expect(fieldsOf(await update(owner, id, { video_ids: [inside] }))).toEqual(["version"]);
     expect((await set(inside)).status).toBe(200);

@@ -145,14 +145,15 @@ describe("402 and 409", () => {
     await succeed(change(person, await otherPlan("Starter")));
     const changes = {
       code: "invalid_state",
-      message: "Your plan changes at the end of its period already. Take that back first.",
+      message: "Your plan changes at the end of its period already. Withdraw that change first.",
     };
     expect(await fail(change(person, studio))).toMatchObject(changes);
     expect(await fail(preview(studio))).toMatchObject(changes);
     await succeed(person.call(subscriptionCalls.cancel));
     const ends = {
       code: "invalid_state",
-      message: "Your plan ends with its period. Keep it first, then change it.",
+      message:
+        "Your plan ends with its period. Withdraw the cancellation first, then change the plan.",
     };
     expect(await fail(change(person, studio))).toMatchObject(ends);
     expect(await fail(preview(studio))).toMatchObject(ends);

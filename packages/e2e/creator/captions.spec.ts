@@ -116,14 +116,14 @@ test("captions come from a file and are edited beside the player", async ({ join
   });
 
   await test.step("typed captions are there after the session has ended", async () => {
-    const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
     const address = `**/v1/api/mux/${video.id}/captions**`;
     await page.route(address, (route) =>
       route.fulfill({ status: 401, json: { status: false, error } }),
     );
     const editor = manage.editor("English");
     await editor.getByRole("button", { name: "Save captions", exact: true }).click();
-    await expectMessage(page, "Your session has ended. Log in again to go on.");
+    await expectMessage(page, "Your session has ended. Log in again to continue.");
     await page.unroute(address);
     const path = new URL(page.url()).pathname;
     await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);

@@ -50,7 +50,7 @@ test("a creator whose card failed reads why, gives another, and everything is pa
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
 
-  await main.getByRole("button", { name: "Give another card", exact: true }).click();
+  await main.getByRole("button", { name: "Use another card", exact: true }).click();
   await payWithCard(page, "5555 5555 5555 4444", "Save card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
@@ -111,7 +111,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
     return end && Date.parse(end) < Date.now() ? true : undefined;
   });
   await expect(newChannel(creator, "Late pier")).rejects.toThrow(
-    "Choose a plan to go on creating.",
+    "Choose a plan to continue creating.",
   );
   await billing.open();
   await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
       { exact: true },
     ),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Give another card", exact: true }).click();
+  await page.getByRole("button", { name: "Use another card", exact: true }).click();
   await payWithCard(page, "5555 5555 5555 4444", "Save card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();

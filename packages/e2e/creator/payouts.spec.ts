@@ -203,7 +203,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     }).toPass();
     await expect(
       disputes.getByText(
-        "Nothing is taken from your balance. The platform answers the bank; send us what speaks for the sale, such as messages with the buyer.",
+        "Nothing is taken from your balance. The platform answers the bank; send us what supports the sale, such as messages with the buyer.",
         { exact: true },
       ),
     ).toBeVisible();
@@ -261,7 +261,7 @@ test("the first line says whether the creator or the provider must act, and by w
 }) => {
   const { person, page } = await joinComplete("Wanda Waiting");
   const payouts = new PayoutsPage(page);
-  const setUp = payouts.main.getByRole("button", { name: "Go on with the set-up", exact: true });
+  const setUp = payouts.main.getByRole("button", { name: "Continue the set-up", exact: true });
   /** The state arrives with the provider's event. */
   const shown = async (title: string, ...texts: string[]) => {
     await expect(async () => {
@@ -315,7 +315,7 @@ test("the first line says whether the creator or the provider must act, and by w
     ]) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible();
     }
-    await panel.getByRole("button", { name: "Go on with the set-up", exact: true }).click();
+    await panel.getByRole("button", { name: "Continue the set-up", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
   });
 });

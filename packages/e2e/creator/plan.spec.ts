@@ -131,9 +131,9 @@ test("a declined upgrade changes nothing, and another card pays it", async ({ br
   const refusal = change.main.getByRole("alert");
   await expect(refusal).toContainText("The card was declined");
   await expect(refusal).toContainText(
-    "Your card was declined, so your plan stays as it is. Give another card and try again.",
+    "Your card was declined, so your plan stays as it is. Use another card and try again.",
   );
-  await refusal.getByRole("button", { name: "Give another card", exact: true }).click();
+  await refusal.getByRole("button", { name: "Use another card", exact: true }).click();
   await payWithCard(page, "5555 5555 5555 4444", "Save card");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("$19.00 a month", { exact: false })).toBeVisible();

@@ -68,7 +68,7 @@ test("an upload of 200 MB that is cut goes on with the same file after a reload,
     await expect(page).toHaveURL(/\/video\/vid_/);
     await page
       .getByRole("main")
-      .getByLabel("Pick the file again: Long take", { exact: true })
+      .getByLabel("Choose the file again: Long take", { exact: true })
       .setInputFiles(file);
     await expect.poll(bytes.sent, { intervals: [5] }).toBeGreaterThan(0.85 * fileBytes);
     await context.setOffline(true);
@@ -85,11 +85,11 @@ test("an upload of 200 MB that is cut goes on with the same file after a reload,
     const uploadsNow = new UploadsPage(next);
     const { unfinished, inProgress } = uploadsNow;
     await uploadsNow.open();
-    const picker = unfinished.getByLabel("Pick the file again: Long take", { exact: true });
+    const picker = unfinished.getByLabel("Choose the file again: Long take", { exact: true });
     await picker.setInputFiles(otherFile);
     await expect(
       unfinished.getByText(
-        "This is another file. Pick long-take.mp4 of 200 MB, unchanged since it was first picked. To send another file, cancel this upload.",
+        "This is another file. Choose long-take.mp4 of 200 MB, unchanged since it was first chosen. To send another file, cancel this upload.",
         { exact: true },
       ),
     ).toBeVisible();
@@ -337,7 +337,7 @@ test("an upload whose first answers are lost has one video and one opening", asy
     // The first request still runs on the server when the page asks again.
     const error = {
       code: "idempotency_conflict",
-      message: "The first request is still running. Wait a moment.",
+      message: "The first request is still running. Wait a moment and try again.",
       request_id: "req_first",
     };
     await route.fulfill({ status: 409, json: { status: false, error } });

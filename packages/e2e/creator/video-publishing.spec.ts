@@ -96,12 +96,12 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await manage.description.fill("0:00 Quay\n0:01 Boats\nFilmed from the pier.");
     await tags.fill("tide, quay, pier");
     // As after a new password on another device.
-    const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
     await page.route("**/v1/api/videos/vid_*", (route) =>
       route.fulfill({ status: 401, json: { status: false, error } }),
     );
     await manage.save.click();
-    await expectMessage(page, "Your session has ended. Log in again to go on.");
+    await expectMessage(page, "Your session has ended. Log in again to continue.");
     await page.unroute("**/v1/api/videos/vid_*");
     const path = new URL(page.url()).pathname;
     await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);

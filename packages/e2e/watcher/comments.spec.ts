@@ -204,12 +204,12 @@ test("a person whose session ends while they type is told so, logs in, and finds
   await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watch.yourComment.fill("Where is this harbour?");
   // As after a new password on another device.
-  const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
   await page.route("**/v1/api/comments", (route) =>
     route.fulfill({ status: 401, json: { status: false, error } }),
   );
   await watch.send.click();
-  await expectMessage(page, "Your session has ended. Log in again to go on.");
+  await expectMessage(page, "Your session has ended. Log in again to continue.");
   await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
   const { authenticationRequired } = dialogs(page);
   const login = authenticationRequired.getByRole("link", { name: "Login", exact: true });

@@ -39,7 +39,7 @@ test("the library says what will be in it, keeps what is bought, and forgets wha
       [
         "History",
         "Nothing watched yet",
-        "What you watch is listed here, to go on where you stopped.",
+        "What you watch is listed here, so that you can continue where you stopped.",
         "See the latest videos",
       ],
       ["Payments", "No payments yet", "What you pay is listed here, with its date and amount.", ""],

@@ -283,7 +283,7 @@ test("what a person types stays when another tab writes the review", async ({
   await button("Send review").click();
   await expect(
     reviews.getByRole("alert").filter({ hasText: "You have reviewed this channel already" }),
-  ).toContainText("Your review is below. Save replaces it by what you typed here.");
+  ).toContainText("Your review is below. Save replaces it with what you typed here.");
   await expect(text).toHaveValue("Every chart is drawn by hand.");
   await expect(button("Edit")).toHaveCount(0);
   const failure = reviews.getByRole("alert").filter({ hasText: "The review could not be saved" });

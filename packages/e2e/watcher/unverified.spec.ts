@@ -76,7 +76,7 @@ test("a person with an unverified address verifies it, and sends what was typed 
       elsewhere.getByText("Your e-mail address is verified", { exact: true }),
     ).toBeVisible();
     const verified = page.getByRole("dialog", { name: "Your e-mail is verified", exact: true });
-    await expect(verified).toContainText("Go on with what you were doing.");
+    await expect(verified).toContainText("Continue with what you were doing.");
     await verified.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(verified).toBeHidden();
     await expect(watch.yourComment).toHaveValue("Where is the letter from?");

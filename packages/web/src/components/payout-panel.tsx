@@ -81,7 +81,7 @@ function NextStep({ user, step }: { user: UserInfo; step: PayoutState["step"] })
       className="mt-4"
       onClick={() => openModal({ name: "payment-account" })}
     >
-      {status === "none" ? "Set up payouts" : "Go on with the set-up"}
+      {status === "none" ? "Set up payouts" : "Continue the set-up"}
     </Button>
   );
 }

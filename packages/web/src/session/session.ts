@@ -84,7 +84,7 @@ export function authenticationFailed(): void {
 export function sessionEnded(): void {
   if (storage.get("authToken") === undefined) return;
   authenticationFailed();
-  toast.error("Your session has ended. Log in again to go on.");
+  toast.error("Your session has ended. Log in again to continue.");
 }
 
 /** Asks the server again who is signed in. */

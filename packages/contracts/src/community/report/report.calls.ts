@@ -48,7 +48,7 @@ export const reportCalls = {
     path: "/api/admin/reports/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Close a report with a note; the reporter and the reported person are told",
+    summary: "Close a report with a note; the reporter and the reported person are notified",
     params: z.object({ id: idSchema("report") }),
     body: closeReportSchema,
     answer: reportSchema,

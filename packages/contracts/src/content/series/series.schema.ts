@@ -42,7 +42,7 @@ export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
 const videoIds = z.array(idSchema("video")).check(
   z.maxLength(maxSeriesVideos, `At most ${maxSeriesVideos} videos`),
-  z.refine((ids) => new Set(ids).size === ids.length, "A video stands in a series once"),
+  z.refine((ids) => new Set(ids).size === ids.length, "Add each video to a series once"),
 );
 
 export const createSeriesSchema = z.strictObject({

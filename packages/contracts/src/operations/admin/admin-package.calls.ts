@@ -72,7 +72,10 @@ export const adminPackageCalls = {
       package_id: idSchema("package"),
       user_ids: z
         .array(idSchema("user"))
-        .check(z.minLength(1, "Choose somebody"), z.maxLength(100, "At most 100 people at once")),
+        .check(
+          z.minLength(1, "Choose at least one person"),
+          z.maxLength(100, "At most 100 people at once"),
+        ),
       reason: adminReason,
     }),
     answer: z.object({ assigned: z.number() }),

@@ -21,7 +21,7 @@ export const span = { from: boundedDay, to: boundedDay };
 /** A span of days whose end is not before its start, limited in length. */
 export const spanChecks = [
   z.refine<Span>(({ from, to }) => from <= to, {
-    message: "The last day is not before the first",
+    message: "Choose a last day that is not before the first day",
     path: ["to"],
   }),
   z.refine<Span>(

@@ -22,7 +22,10 @@ export const canReadComments = (access: PlaybackAccess): boolean =>
 /** @throws forbidden */
 export function requireReader(access: PlaybackAccess): void {
   if (!canReadComments(access)) {
-    throw new MarqueeError("forbidden", "The comments are for those with access to this channel.");
+    throw new MarqueeError(
+      "forbidden",
+      "Only people with access to this channel can read and write its comments.",
+    );
   }
 }
 

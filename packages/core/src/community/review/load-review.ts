@@ -35,7 +35,8 @@ export async function loadModerated(
     ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
   ]);
   const role = moderatorRole(ctx, channel);
-  if (role === undefined) throw new MarqueeError("forbidden", "This is for the channel's owner.");
+  if (role === undefined)
+    throw new MarqueeError("forbidden", "Only the channel's owner can do this.");
   const [review] = data;
   if (review === undefined) throw notFound("review");
   return { channel, review, role };

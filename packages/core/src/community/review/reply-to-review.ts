@@ -18,7 +18,7 @@ export async function replyToReview({
 }: Call<ReplyToReview & { channelId: string; id: string }, "queues">): Promise<Review> {
   const { channel, review } = await loadModerated(ctx, input);
   if (viewerId(ctx) !== channel.creator_id) {
-    throw new MarqueeError("forbidden", "Only the channel's owner answers its reviews.");
+    throw new MarqueeError("forbidden", "Only the channel's owner can answer its reviews.");
   }
   const { channel_id, author_id } = review;
   const reply = { reply_text: input.text, replied_at: ctx.now().toISOString() };

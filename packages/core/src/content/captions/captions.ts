@@ -112,10 +112,14 @@ function preparedAssetOf(video: VideoItem): string {
 }
 
 const nameTaken = (cause?: unknown) =>
-  new MarqueeError("already_exists", "This video has captions of this name already.", {
-    fields: { name: "Choose another name" },
-    cause,
-  });
+  new MarqueeError(
+    "already_exists",
+    "This video has captions with this name already. Choose another name.",
+    {
+      fields: { name: "Choose another name" },
+      cause,
+    },
+  );
 
 const unavailable = (message: string, cause: unknown) =>
   new MarqueeError("provider_unavailable", message, { cause, retryAfter: 60 });

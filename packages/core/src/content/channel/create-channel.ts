@@ -81,7 +81,7 @@ async function removeUnlisted(
 function channelLimitReached(limit: number): MarqueeError {
   return new MarqueeError(
     "plan_limit_reached",
-    `Your plan has room for ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
+    `Your plan allows ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
     { details: { channel_limit: limit } },
   );
 }
@@ -113,9 +113,13 @@ export const nameClaim = async (creatorId: string, name: string) => ({
 });
 
 export const nameTaken = (): MarqueeError =>
-  new MarqueeError("already_exists", "You have a channel of this name. Choose another name.", {
-    fields: { name: "You have a channel of this name" },
-  });
+  new MarqueeError(
+    "already_exists",
+    "You have a channel with this name already. Choose another name.",
+    {
+      fields: { name: "You have a channel with this name already" },
+    },
+  );
 
 /** A public channel is open to everybody, so it cannot have a price. @throws invalid_fields */
 export function checkPrice(input: { privacy_type: string; price: number }): void {

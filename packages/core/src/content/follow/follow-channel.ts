@@ -13,7 +13,7 @@ export async function followChannel({ ctx, input }: Call<{ id: string }>): Promi
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
   if (channel.creator_id === userId) {
-    throw new MarqueeError("forbidden", "This is your own channel.");
+    throw new MarqueeError("forbidden", "You cannot follow your own channel.");
   }
   if (isWithdrawn(channel)) throw notFound("channel");
   const key = { channel_id: channel.id, user_id: userId };

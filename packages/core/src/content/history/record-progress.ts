@@ -38,7 +38,7 @@ export async function recordProgress({
     now: ctx.now(),
   };
   const exhausted = () =>
-    new MarqueeError("unavailable", "Too many players report at once. Try again.", {
+    new MarqueeError("unavailable", "Too many players report their position at once. Try again.", {
       retryAfter: 5,
     });
   // Two devices may report at the same moment; the later one reads again.

@@ -28,7 +28,7 @@ export async function announceLiveStream({
   if (announcedAt !== undefined) return { stream_id: found.id, announced_at: announcedAt };
   if (found.status !== "connected" && !isOnAir(found.status)) {
     throw invalidState(
-      "Connect your encoder first: people are told when there is something to watch.",
+      "Connect your encoder first: people are notified when there is something to watch.",
       { details: { status: found.status } },
     );
   }

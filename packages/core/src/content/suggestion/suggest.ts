@@ -32,7 +32,7 @@ export async function suggest({
     await uncount(ctx, "suggestion", userId);
     throw new MarqueeError(
       "provider_unavailable",
-      "There are no suggestions right now. Try again in a minute, or write on: nothing is lost.",
+      "There are no suggestions right now. Try again in a minute, or continue to write: nothing is lost.",
       { cause, retryAfter: 60 },
     );
   }

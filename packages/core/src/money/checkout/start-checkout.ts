@@ -53,9 +53,13 @@ async function openPage(
   const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };
   const stripe = await ctx.providers.stripe();
   const exhausted = () =>
-    new MarqueeError("idempotency_conflict", "This is being bought right now. Wait a moment.", {
-      retryAfter: 2,
-    });
+    new MarqueeError(
+      "idempotency_conflict",
+      "A purchase of this is already in progress. Wait a moment and try again.",
+      {
+        retryAfter: 2,
+      },
+    );
   return retryOnConflict({ limit, asksProvider: true, exhausted }, async () => {
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     const former = claim?.holder_id;
@@ -101,9 +105,7 @@ async function settleFormer(
   if (session === undefined || session.status === "expired") return undefined;
   const settled = await reconcileCheckout(ctx, { session_id: sessionId });
   if (settled?.status === "pending") {
-    throw invalidState(
-      "Your payment is still being confirmed. You will be told when it is through.",
-    );
+    throw invalidState("Your payment is still being confirmed. We notify you when it has arrived.");
   }
   await offer.check?.();
   return undefined;

@@ -43,7 +43,7 @@ export async function resumeMembership({
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status === "disputed") {
     throw invalidState(
-      "Your bank disputes a payment of this membership. It can go on once that is decided.",
+      "Your bank disputes a payment of this membership. It can continue after the bank's decision.",
     );
   }
   if (!isEntitling(purchase.status)) throw hasEnded();

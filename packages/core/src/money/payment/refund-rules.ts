@@ -55,13 +55,13 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
     return no("This payment is disputed at the bank. It cannot be refunded until that is decided.");
   }
   if (facts.dispute === "lost") {
-    return no("The bank has given this payment back already, after a dispute.");
+    return no("The bank has returned this payment already, after a dispute.");
   }
   if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to refund.");
   if (left <= 0) return no("This payment has been refunded already.");
   const until = refundableUntil(by, asked.paidAt);
   if (until !== undefined && asked.now > until) {
-    return no(`This can be refunded within ${days[by]} days, and they are over.`);
+    return no(`This could be refunded within ${days[by]} days. That time is over.`);
   }
   const refusal = asked.by === "buyer" ? refuseBuyer(asked.buyer, asked.now, until) : undefined;
   return refusal ?? { eligible: true, amount: left };
@@ -76,7 +76,7 @@ function refuseBuyer(
     return no("You have watched 20 % or more of it. Ask its creator for a refund.");
   }
   if (buyer.hadBefore) {
-    return no("You have given this back once already. Ask its creator for a refund.");
+    return no("You have refunded this once already. Ask its creator for a refund.");
   }
   return tooEarly(buyer, now, until);
 }

@@ -57,7 +57,7 @@ function whyDisabled(reason: string): Pick<AccountState, "reason" | "actor"> {
   }
   if (reason === "platform_paused" || reason.startsWith("action_required.")) {
     return {
-      reason: "We have paused payouts on this account. Contact us to go on.",
+      reason: "We have paused payouts on this account. Contact us to continue.",
       actor: "creator",
     };
   }

@@ -44,7 +44,7 @@ async function forgetAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  const reason = "The payment provider has closed your payout account. Set it up anew.";
+  const reason = "The payment provider has closed your payout account. Set up a new one.";
   const isRemoved = await tryWrite(
     ctx.database.users
       .patch({ id: userId })

@@ -77,7 +77,7 @@ async function throwRefusal(
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
   if (payout.automatic) throw cause;
   throw invalidState(
-    "This payout was made by hand: the provider does not say which sales it holds.",
+    "This payout was made by hand: the provider does not say which sales it contains.",
     { cause },
   );
 }

@@ -82,8 +82,8 @@ function stepsOf(movement: TrailMovement, title: string): Change[] {
   if (movement.kind === "refund") {
     return [
       ...step("refund", movement.gross, "The buyer got this back. It is taken from your balance."),
-      ...step("returned_fee", -movement.platformFee, "The platform gave its share of it back."),
-      ...step("returned_fee", -providerFee, "The payment provider gave its share of it back."),
+      ...step("returned_fee", -movement.platformFee, "The platform returned its share of it."),
+      ...step("returned_fee", -providerFee, "The payment provider returned its share of it."),
     ];
   }
   return [

@@ -34,7 +34,7 @@ function refuse(cause: unknown): never {
   if (refusalOf(cause)?.param === "starting_after") {
     throw new MarqueeError(
       "invalid_cursor",
-      "This page marker is of another list. Start again from the first page.",
+      "This page marker belongs to another list. Start again from the first page.",
       { cause },
     );
   }

@@ -37,5 +37,5 @@ export async function readCurrentPlan(
 ): Promise<StripeSubscription> {
   const subscription = await readSubscription(ctx, requireCurrentPlan(user).id);
   if (subscription !== undefined && subscription.ended_at === null) return subscription;
-  throw new MarqueeError("subscription_required", "Your plan has ended. Choose one to go on.");
+  throw new MarqueeError("subscription_required", "Your plan has ended. Choose one to continue.");
 }

@@ -28,7 +28,7 @@ export async function refundPack(
     const paid = { minutes: pack.minutes, amount: facts.amount };
     const amount = priceOfMinutes(taken, paid) - facts.amountRefunded;
     if (amount <= 0) {
-      throw invalidState("All minutes of this pack are used or promised.");
+      throw invalidState("All minutes of this pack are used or reserved.");
     }
     if (request.amount !== undefined && request.amount !== amount) {
       throw invalidFields({ amount: `The unused minutes of this pack are worth ${amount}` });

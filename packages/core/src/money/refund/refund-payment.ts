@@ -74,9 +74,13 @@ async function allow(
   { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
 ): Promise<Allowed> {
   const exhausted = () =>
-    new MarqueeError("idempotency_conflict", "Other refunds are being made. Wait a moment.", {
-      retryAfter: 2,
-    });
+    new MarqueeError(
+      "idempotency_conflict",
+      "Another refund is in progress. Wait a moment and try again.",
+      {
+        retryAfter: 2,
+      },
+    );
   return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
     const made = await answerRepeatedRefund(ctx, payment, facts);

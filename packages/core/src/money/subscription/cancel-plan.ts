@@ -84,7 +84,7 @@ async function keepPlan(ctx: Context<"stripe">, subscription: StripeSubscription
   } else if (nextPhase(subscription) !== undefined) {
     await releaseSchedule(ctx, subscription);
   } else {
-    throw invalidState("Your plan goes on as it is: there is nothing to take back.");
+    throw invalidState("Your plan continues as it is: there is nothing to withdraw.");
   }
 }
 

@@ -113,14 +113,14 @@ function asPaymentFailure(cause: unknown): unknown {
   if (refusalOf(cause)?.type === "StripeCardError") {
     return new MarqueeError(
       "payment_failed",
-      "Your card was declined, so your plan stays as it is. Give another card and try again.",
+      "Your card was declined, so your plan stays as it is. Use another card and try again.",
       { cause },
     );
   }
   if (!isCardMissing(cause)) return cause;
   return new MarqueeError(
     "payment_failed",
-    "Your plan has no card, so it stays as it is. Give a card and try again.",
+    "Your plan has no card, so it stays as it is. Add a card and try again.",
     { cause },
   );
 }

@@ -69,6 +69,9 @@ async function* invoicesOf(
     // A customer that was deleted at the provider has no invoices.
     if (isCustomerGone(cause)) return;
     if (!isMissing(cause)) throw cause;
-    throw new MarqueeError("invalid_cursor", "This place in the list is gone. Begin again.");
+    throw new MarqueeError(
+      "invalid_cursor",
+      "This page of the list no longer exists. Start again from the first page.",
+    );
   }
 }

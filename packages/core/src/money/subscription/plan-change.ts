@@ -82,14 +82,18 @@ function requireChangeable(subscription: StripeSubscription): void {
   const { status } = subscription;
   if (status !== "trialing" && status !== "active") {
     throw invalidState(
-      "Your plan has not been paid. Give another card first, then change the plan.",
+      "Your plan has not been paid. Use another card first, then change the plan.",
       { details: { status } },
     );
   }
   if (endsWithPeriod(subscription)) {
-    throw invalidState("Your plan ends with its period. Keep it first, then change it.");
+    throw invalidState(
+      "Your plan ends with its period. Withdraw the cancellation first, then change the plan.",
+    );
   }
   if (nextPhase(subscription) !== undefined) {
-    throw invalidState("Your plan changes at the end of its period already. Take that back first.");
+    throw invalidState(
+      "Your plan changes at the end of its period already. Withdraw that change first.",
+    );
   }
 }

@@ -59,7 +59,7 @@ export async function loadChangeableUser(ctx: Context, id: string): Promise<User
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (user === null || user.deleted_at !== undefined) throw notFound("person");
   if (user.account_type === "admin") {
-    throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
+    throw new MarqueeError("forbidden", "An administrator's account cannot be changed here.");
   }
   return user;
 }

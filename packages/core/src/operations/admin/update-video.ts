@@ -25,7 +25,7 @@ export async function updateVideoAsAdmin({
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (video === null) throw notFound("video");
   if (video.status === "deleted") {
-    throw invalidState("A deleted video is found by nobody.", {
+    throw invalidState("A deleted video cannot be shown.", {
       details: { from: video.status, to: video.status },
     });
   }

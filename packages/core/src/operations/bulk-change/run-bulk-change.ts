@@ -30,9 +30,9 @@ const changeConcurrency = 5;
 const maxTries = 5;
 const retrySeconds = 30;
 
-const notChanged = "This account could not be changed. Change it alone.";
+const notChanged = "This account could not be changed. Change this account by itself.";
 const followsMissing =
-  "This account is changed, but not everything that follows could be done. Change it again alone.";
+  "This account was changed, but a later step failed. Change this account again by itself.";
 
 /**
  * Changes the next page of accounts, or moves the next page of a merge, and sends itself the next message. The record

@@ -89,7 +89,7 @@ export const deleteUser = deletionOf({
   ownerOf: ({ id }) => id,
   start: async (ctx, user, reason) => {
     if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
-      throw invalidState("An admin's account is deleted by that admin alone.");
+      throw invalidState("Only the admin can delete an admin's account.");
     }
     return startUserDeletion(ctx, user, reason);
   },

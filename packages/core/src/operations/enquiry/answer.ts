@@ -15,11 +15,11 @@ import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./e
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
   if ((item.replies ?? []).length >= maxReplies) {
-    throw invalidState(`This enquiry has ${maxReplies} replies. Go on in your mailbox.`);
+    throw invalidState(`This enquiry has ${maxReplies} replies. Continue in your mailbox.`);
   }
   if ((await findMailSuppression(ctx, item.email)) !== undefined) {
     throw invalidState(
-      "Mail to this address came back or was called unwanted, so no reply is sent.",
+      "Mail to this address came back or was reported as unwanted, so no reply is sent.",
     );
   }
 }

@@ -95,7 +95,7 @@ export async function verifyEmailChangeLink({
 }
 
 export const deadLink = () =>
-  invalidFields({ token: "This link has run out or was used already. Ask for a new one" });
+  invalidFields({ token: "This link has expired or was used already. Ask for a new one" });
 
 /** Makes code and link invalid; false when another call has used one of them. */
 async function useUpCode(

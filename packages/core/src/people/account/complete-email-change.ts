@@ -61,4 +61,4 @@ export async function settleEmailChange(
 }
 
 export const addressTaken = () =>
-  new MarqueeError("already_exists", "Another account has this address by now.");
+  new MarqueeError("already_exists", "Another account has this address now. Use another address.");

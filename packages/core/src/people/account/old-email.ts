@@ -74,7 +74,7 @@ export async function requireOldEmailProof(ctx: Context, user: User, token: stri
     sameHash(hashSecret(token), code.proof_hash);
   if (!isProven) {
     throw invalidFields({
-      old_email_token: "This confirmation has run out. Confirm your present address again",
+      old_email_token: "This confirmation has expired. Confirm your present address again",
     });
   }
 }

@@ -81,5 +81,5 @@ async function refusal(ctx: Context, input: Try): Promise<MarqueeError> {
       { retryAfter: wait },
     );
   }
-  return invalidFields({ [input.field]: "This code has run out. Ask for a new one" });
+  return invalidFields({ [input.field]: "This code has expired. Ask for a new one" });
 }

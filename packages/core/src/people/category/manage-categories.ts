@@ -113,9 +113,13 @@ async function requireFreeName(ctx: Context, name: string): Promise<void> {
 }
 
 function nameTaken(): MarqueeError {
-  return new MarqueeError("already_exists", "There is a category of this name.", {
-    fields: { name: "There is a category of this name" },
-  });
+  return new MarqueeError(
+    "already_exists",
+    "There is a category with this name already. Choose another name.",
+    {
+      fields: { name: "There is a category with this name already" },
+    },
+  );
 }
 
 const presentAdminCategory = (item: CategoryItem): AdminCategory =>

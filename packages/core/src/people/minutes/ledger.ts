@@ -36,7 +36,7 @@ export async function reserveMinutes(
       const has = left === 0 ? "none are" : left === 1 ? "1 is" : `${left} are`;
       throw new MarqueeError(
         "minutes_exhausted",
-        `This video needs ${needs}, and ${has} left. Buy more to go on.`,
+        `This video needs ${needs}, and ${has} left. Buy more to continue.`,
         { details: { needed: minutes, remaining: left, packs: minutePacks } },
       );
     }

@@ -117,10 +117,10 @@ export function requireActivePlan(ctx: Context, user: User, message: string): vo
  */
 export async function requireCreator(ctx: Context): Promise<User> {
   const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
-  requireActivePlan(ctx, user, "Choose a plan to go on creating.");
+  requireActivePlan(ctx, user, "Choose a plan to continue creating.");
   const steps = profileSteps(user);
   if (opensCreatorPages(profileCompletion(steps))) return user;
-  throw new MarqueeError("profile_incomplete", "Complete your profile to go on creating.", {
+  throw new MarqueeError("profile_incomplete", "Complete your profile to continue creating.", {
     details: { steps },
   });
 }

@@ -82,6 +82,6 @@ function requireAllowedType(user: User, wanted: UpdateUser["account_type"]): voi
     throw new MarqueeError("forbidden", "This account type cannot be chosen.");
   }
   if (user.account_type === "admin") {
-    throw new MarqueeError("forbidden", "An admin account keeps its type.");
+    throw new MarqueeError("forbidden", "The type of an admin account cannot be changed.");
   }
 }

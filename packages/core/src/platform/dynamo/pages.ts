@@ -96,7 +96,7 @@ export async function readPage<Item extends object, P extends Position>(
     if (page * limit > maxPagedItems) {
       throw new MarqueeError(
         "page_too_far",
-        `Page numbers reach ${maxPagedItems} items deep. Go on with next_cursor.`,
+        `Page numbers reach ${maxPagedItems} items deep. Continue with next_cursor.`,
       );
     }
     read = await input.fetch(undefined, page * limit + 1);

@@ -190,7 +190,7 @@ describe("a change is refused", () => {
       const refused = await requestPlanChange(creator, code);
       expect(refused.status ? undefined : refused.error).toMatchObject({
         code: "invalid_state",
-        message: "Your plan has not been paid. Give another card first, then change the plan.",
+        message: "Your plan has not been paid. Use another card first, then change the plan.",
         details: { status: "past_due" },
       });
     }

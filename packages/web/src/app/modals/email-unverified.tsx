@@ -16,7 +16,7 @@ export default function EmailUnverified({ onClose }: { onClose: () => void }) {
       title={isVerified ? "Your e-mail is verified" : "Verify your e-mail first"}
       description={
         isVerified ? (
-          "Go on with what you were doing."
+          "Continue with what you were doing."
         ) : (
           <>
             Open the link in the mail that we sent to{" "}

@@ -5,7 +5,7 @@ import { formatDuration } from "@/lib/time.ts";
 export function ResumeChoice({ at, onRestart }: { at: number; onRestart: () => void }) {
   return (
     <div className="absolute top-2 right-2 flex items-center gap-1 rounded bg-black/75 text-sm sm:pl-3 text-white">
-      <span className="figures max-sm:sr-only">Goes on at {formatDuration(at)}</span>
+      <span className="figures max-sm:sr-only">Continues at {formatDuration(at)}</span>
       <button
         type="button"
         onClick={onRestart}

@@ -25,7 +25,7 @@ const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string)
       `${money} goes back to the buyer, less your part of it from your balance. The buyer is notified.`,
     info: (money) =>
       `${money} is on its way to the buyer. The bank takes some days; this page shows when it is done.`,
-    danger: (money) => `The buyer's bank did not accept ${money}. Contact us to go on.`,
+    danger: (money) => `The buyer's bank did not accept ${money}. Contact us to continue.`,
   },
 };
 

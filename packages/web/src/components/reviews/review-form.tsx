@@ -62,7 +62,7 @@ export default function ReviewForm({
       )}
       {isWritten && (
         <Notice tone="warning" title="You have reviewed this channel already" live>
-          Your review is below. Save replaces it by what you typed here.
+          Your review is below. Save replaces it with what you typed here.
         </Notice>
       )}
       {!isExplained && (

@@ -65,7 +65,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         question: (users) => ({
           title: titled("Remove a plan from", users),
           description:
-            "The enterprise plan is no longer offered to them. A subscription that runs goes on.",
+            "The enterprise plan is no longer offered to them. A running subscription continues.",
         }),
         fits: takesPlans,
         change: {

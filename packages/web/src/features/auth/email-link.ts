@@ -39,11 +39,11 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
     next: { to: "/auth/login", label: "Log in" },
     dead: "Such a link works once and for an hour. If you have confirmed the new address before, log in with it. If not, log in with the former one and start the change again.",
     taken:
-      "Another account has this address by now, so nothing has changed. Log in with the address that you have, and choose another new one.",
+      "Another account has this address now, so nothing has changed. Log in with the address that you have, and choose another new one.",
   },
   undo: {
     title: "Take the change of your address back",
-    lead: "This brings your former address back and signs out every device. You need a new password then, for somebody else may know the present one.",
+    lead: "This brings your former address back and signs out every device. You need a new password then, because somebody else may know the present one.",
     action: "Bring my address back",
     done: {
       title: "Your address is back",
@@ -52,6 +52,6 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
     },
     next: { to: "/auth/forgot-password", label: "Set a new password" },
     dead: `Such a link works once and for ${addressUndoHours} hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
-    taken: `Another account has your former address by now, so it cannot be restored automatically. Write to ${brand.supportEmail}.`,
+    taken: `Another account has your former address now, so it cannot be restored automatically. Write to ${brand.supportEmail}.`,
   },
 };

@@ -57,7 +57,7 @@ const videos: HelpTopic = {
     {
       slug: "upload-a-video",
       title: "Upload and publish a video",
-      text: `Files of ${videoLimit} are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.`,
+      text: `Files of ${videoLimit} are taken: MP4, MOV, MKV, WebM and others. An interrupted upload continues where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.`,
       steps: [
         "Open the dashboard or a channel and choose Upload videos.",
         "Choose one or more files, and give each a title and a channel.",
@@ -142,7 +142,7 @@ const plans: HelpTopic = {
     {
       slug: "payment-failed",
       title: "The payment of my plan failed",
-      text: "The plan works for seven more days while the payment is tried again. After that creating is paused; what you published stays up and your buyers keep their access. Pay the open invoice or give another card, and everything opens again at once.",
+      text: "The plan works for seven more days while the payment is tried again. After that creating is paused; what you published stays up and your buyers keep their access. Pay the open invoice or use another card, and everything opens again at once.",
       link: { label: "See my plan", to: billingPath },
     },
     {

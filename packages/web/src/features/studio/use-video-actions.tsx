@@ -40,7 +40,7 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "changed",
         question: (videos) => ({
           title: questionTitle("Change the categories of", videos, "video"),
-          description: "The categories chosen here take the place of those they have now.",
+          description: "The categories chosen here replace those they have now.",
         }),
         change: { form: (props) => <CategoryForm {...props} change={change} /> },
       },

@@ -171,7 +171,7 @@ describe("resuming a plan", () => {
     const { ctx, id } = await creatorOnPlan("pro-monthly");
     await expect(resumePlan({ ctx: unchangeable(ctx) })).rejects.toMatchObject({
       code: "invalid_state",
-      message: "Your plan goes on as it is: there is nothing to take back.",
+      message: "Your plan continues as it is: there is nothing to withdraw.",
     });
     await stripe.subscriptionSchedules.create({ from_subscription: id });
     expect(await refusal(resumePlan({ ctx }))).toBe("invalid_state");

@@ -100,7 +100,7 @@ describe("an upgrade", () => {
     await expect(change(ctx, "pro-monthly")).rejects.toMatchObject({
       code: "payment_failed",
       message:
-        "Your card was declined, so your plan stays as it is. Give another card and try again.",
+        "Your card was declined, so your plan stays as it is. Use another card and try again.",
     });
     expect(await priceOf(id)).toBe(planOf("starter-monthly").stripe_price_id);
     expect(await openInvoicesOf(id)).toEqual([]);
@@ -117,7 +117,7 @@ describe("an upgrade", () => {
     const { requests, recorded } = recording(ctx, failFirst(missing));
     await expect(change(recorded, "pro-monthly")).rejects.toMatchObject({
       code: "payment_failed",
-      message: "Your plan has no card, so it stays as it is. Give a card and try again.",
+      message: "Your plan has no card, so it stays as it is. Add a card and try again.",
     });
     expect(requests).toHaveLength(1);
     expect(await priceOf(id)).toBe(planOf("starter-monthly").stripe_price_id);

@@ -255,7 +255,7 @@ describe("the pages and filters of the history", () => {
     });
     await expect(history(failingWith(ctx, missing), { cursor })).rejects.toMatchObject({
       code: "invalid_cursor",
-      message: "This place in the list is gone. Begin again.",
+      message: "This page of the list no longer exists. Start again from the first page.",
     });
     await expect(history(failingWith(ctx, unreachable()))).rejects.toThrow("Connection reset");
   });

@@ -166,8 +166,8 @@ it("reports each account that it refuses, and changes the others", async () => {
   expect(Object.fromEntries(items.map((item) => [item.id, item.reason]))).toEqual({
     [closed]: "This account is deactivated already.",
     [nobody]: "This person does not exist or is not available to you.",
-    [admin.userId]: "An administrator's account is not changed here.",
-    [otherAdmin.userId]: "An administrator's account is not changed here.",
+    [admin.userId]: "An administrator's account cannot be changed here.",
+    [otherAdmin.userId]: "An administrator's account cannot be changed here.",
   });
   expect(items.find((item) => item.id === nobody)?.name).toBeNull();
   const first = await listBulkFailures({ ctx: contextOf(admin), input: { page: 1, limit: 3, id } });
@@ -258,7 +258,7 @@ it("gives up on an account after some tries, and continues with the others", asy
     input: { page: 1, limit: 10, id },
   });
   expect(items).toMatchObject([
-    { id: broken, reason: expect.stringContaining("not everything that follows") },
+    { id: broken, reason: expect.stringContaining("a later step failed") },
   ]);
 });
 

@@ -73,7 +73,7 @@ export function PlanMembers({ plan }: { plan: AdminPackage }) {
                         question: () => ({
                           title: `Remove ${member.name}?`,
                           description:
-                            "The plan is no longer offered. A subscription that runs goes on.",
+                            "The plan is no longer offered. A running subscription continues.",
                         }),
                         change: ({ user_id }) => remove(user_id, plan.id, undefined),
                       },

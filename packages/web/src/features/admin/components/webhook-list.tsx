@@ -64,7 +64,7 @@ function useWebhookActions(): ListActions<WebhookEvent> {
         question: (events) => ({
           title: questionTitle("Replay", events, "event"),
           description:
-            "It goes to the queue once more. What it is about is read from the provider anew.",
+            "It goes to the queue once more. Its object is read from the provider again.",
         }),
         fits: ({ handled_at }) => handled_at !== null,
         change: changeWithReason({

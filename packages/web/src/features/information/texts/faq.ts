@@ -44,7 +44,7 @@ const watching: Topic = {
       answer: viewCounting,
     },
     {
-      question: "Can I go on where I stopped?",
+      question: "Can I continue where I stopped?",
       answer:
         "Yes, when you are logged in. The video starts at the place where you left it, on every device.",
     },
@@ -108,7 +108,7 @@ const creating: Topic = {
     },
     {
       question: "Which files can I upload?",
-      answer: `MP4, MOV, MKV, WebM and others, ${videoLimit}. An upload that is interrupted goes on where it stopped.`,
+      answer: `MP4, MOV, MKV, WebM and others, ${videoLimit}. An interrupted upload continues where it stopped.`,
     },
     {
       question: "How do I stream live?",

@@ -45,7 +45,7 @@ export function History() {
               </Button>
             }
           >
-            What you watch is listed here, to go on where you stopped.
+            What you watch is listed here, so that you can continue where you stopped.
           </EmptyState>
         }
       >

@@ -34,7 +34,7 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
       />
       {stream.status === "reconnecting" && (
         <Notice tone="warning" live className="mt-3" title="The broadcast was interrupted">
-          It goes on here as soon as the creator is connected again.
+          It continues here as soon as the creator is connected again.
         </Notice>
       )}
     </>

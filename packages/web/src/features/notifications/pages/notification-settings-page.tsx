@@ -77,7 +77,7 @@ export default function NotificationSettingsPage() {
       <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-muted">
         <li>The bell has everything, whatever you choose here.</li>
         <li>Mails about your account and your purchases cannot be turned off.</li>
-        <li>News of channels are not mailed.</li>
+        <li>News about channels is not mailed.</li>
       </ul>
     </div>
   );

@@ -13,12 +13,12 @@ import { useRole } from "@/session/use-session.ts";
 import { Summary } from "./summary.tsx";
 
 const verbs: Record<Checkout["kind"], string> = {
-  subscription: "Go on",
+  subscription: "Continue",
   video: "Watch now",
   channel: "Open the channel",
   membership: "Open the channel",
-  minutes: "Go on",
-  promotion: "Go on",
+  minutes: "Continue",
+  promotion: "Continue",
   payment_method: "Back to your plan",
 };
 

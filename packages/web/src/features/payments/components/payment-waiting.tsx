@@ -50,7 +50,7 @@ export function PaymentWaiting({
           title="This takes longer than usual"
           action={
             <Button asChild size="small">
-              <Link to={safePath(checkout?.link) ?? "/"}>Go on</Link>
+              <Link to={safePath(checkout?.link) ?? "/"}>Continue</Link>
             </Button>
           }
         >

@@ -69,15 +69,16 @@ function Owed({ invoice, state }: OwedProps) {
         </Button>
       )}
       <p className="mt-3 text-sm text-muted">
-        The payment page opens in a new tab. Come back here afterwards: this page notices.
+        The payment page opens in a new tab. Come back here afterwards: this page updates
+        automatically.
       </p>
       {!isChange && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t pt-6">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="font-semibold">Or give another card</p>
+            <p className="font-semibold">Or use another card</p>
             <p className="text-sm text-muted">What is owed is tried again with it at once.</p>
           </div>
-          <ChangeCardButton label="Give another card" />
+          <ChangeCardButton label="Use another card" />
         </div>
       )}
     </>

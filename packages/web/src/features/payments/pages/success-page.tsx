@@ -35,7 +35,7 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
         If our payment provider asks you by e-mail to confirm your bank account, do that first.
       </p>
       <Button asChild variant="primary" wide className="mt-6">
-        <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Go on"}</Link>
+        <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Continue"}</Link>
       </Button>
     </div>
   );
@@ -121,7 +121,7 @@ export default function SuccessPage() {
     <div className="mx-auto max-w-xl pt-6">
       {sessionId === "" ? (
         <NoPayment
-          text="There is no payment to show: this page says how a payment went, and its address names none. What you have bought is in your library."
+          text="There is no payment to show, because the address of this page names none. What you have bought is in your library."
           action={wayOn(role)}
         />
       ) : role === "anonymous" ? (

@@ -66,7 +66,7 @@ function Refused({ error }: { error: unknown }) {
       title={declined ? "The card was declined" : "The plan was not changed"}
       action={
         declined ? (
-          <ChangeCardButton label="Give another card" />
+          <ChangeCardButton label="Use another card" />
         ) : (
           <Button asChild size="small">
             <Link to={billingPath}>See my plan</Link>

@@ -25,7 +25,7 @@ export function costLines(preview: ChangePreview): SummaryLine[] {
 export function explainChange(preview: ChangePreview, isTrial: boolean): string {
   const { package: wanted, effective, next_date } = preview;
   if (isTrial) {
-    return `Your trial goes on with the ${wanted.name} plan, and nothing is charged before it ends.`;
+    return `Your trial continues with the ${wanted.name} plan, and nothing is charged before it ends.`;
   }
   if (effective === "period_end") {
     return `What you have paid stays yours: the change counts from ${formatDate(next_date, "long")}, and until then you can take it back.`;

@@ -72,7 +72,7 @@ export function PaymentMethod() {
             : `${expired ? "Expired" : "Expires"} ${String(data.exp_month).padStart(2, "0")}/${data.exp_year}. We never see its number.`}
         </p>
       </div>
-      <ChangeCardButton label={data === null ? "Give a card" : "Change the card"} />
+      <ChangeCardButton label={data === null ? "Add a card" : "Change the card"} />
     </div>
   );
 }

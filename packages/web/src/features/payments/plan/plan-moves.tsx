@@ -26,7 +26,7 @@ function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string
     return {
       title: `Keep the ${plan.name} plan?`,
       text: state.cancel_at_period_end
-        ? `The ${plan.name} plan goes on after ${until} and is paid as before.`
+        ? `The ${plan.name} plan continues after ${until} and is paid as before.`
         : `The planned change to ${state.pending_change?.package_name ?? "another plan"} is taken back, and the ${plan.name} plan is paid as before.`,
     };
   }

@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/time.ts";
 
 /** What a seller does about a dispute. */
 export const disputeAdvice =
-  "Nothing is taken from your balance. The platform answers the bank; send us what speaks for the sale, such as messages with the buyer.";
+  "Nothing is taken from your balance. The platform answers the bank; send us what supports the sale, such as messages with the buyer.";
 
 /** The disputed sales, with what to do; hidden when there are none. */
 export function Disputes() {

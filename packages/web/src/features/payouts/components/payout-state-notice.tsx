@@ -20,7 +20,7 @@ function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }
           variant="primary"
           onClick={() => openModal({ name: "payment-account" })}
         >
-          {isNew ? "Set up payouts" : "Go on with the set-up"}
+          {isNew ? "Set up payouts" : "Continue the set-up"}
         </Button>
       );
     case "dashboard":

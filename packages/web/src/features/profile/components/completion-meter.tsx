@@ -38,7 +38,7 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
     }
     return user.user_profile.steps.subscription ? (
       <Button size="small" onClick={() => openModal({ name: "payment-account" })}>
-        {user.payout_account.status === "none" ? "Set up" : "Go on"}
+        {user.payout_account.status === "none" ? "Set up" : "Continue"}
       </Button>
     ) : (
       <span className="text-sm text-muted">After the plan</span>

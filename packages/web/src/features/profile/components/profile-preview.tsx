@@ -29,7 +29,7 @@ export default function ProfilePreview({ user, name, bio, picture, onClose }: Pr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your public profile"
-      description="As it is once you save. Your channels and videos stand below it."
+      description="How it looks after you save. Your channels and videos are below it."
       wide
       footer={
         <>

@@ -25,7 +25,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
           {video.error ??
             (failed
               ? "Its upload was stopped. Choose the file again; nothing else is lost."
-              : "Choose a file to go on.")}
+              : "Choose a file to continue.")}
         </p>
         <Button variant="primary" className="mt-5" onClick={() => setChoosing(true)}>
           <Upload aria-hidden="true" />

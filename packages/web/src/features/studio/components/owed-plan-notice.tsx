@@ -19,7 +19,7 @@ export function OwedPlanNotice({ subscription }: Pick<UserInfo, "subscription">)
         </Button>
       }
     >
-      Complete the payment to go on creating. What you published stays up.
+      Complete the payment to continue creating. What you published stays up.
     </Notice>
   );
 }

@@ -31,7 +31,7 @@ export function EncoderHelp({ server }: { server: string }) {
             In Output, choose the x264 encoder, CBR, a bitrate of 2,500 to 5,000 kbps and a keyframe
             interval of 2 s.
           </li>
-          <li>Press “Start Streaming”. The picture appears here after some seconds.</li>
+          <li>Press “Start Streaming”. The picture appears here within seconds.</li>
         </ol>
       </TabsContent>
       <TabsContent value="ffmpeg" className="pt-4">

@@ -54,7 +54,7 @@ export default function UploadsPage() {
     <>
       <PageHeader
         title="Uploads"
-        description="They go on while you work on other pages. After an interruption, pick the same file again: it goes on where it stopped."
+        description="They continue while you work on other pages. After an interruption, choose the same file again: the upload continues where it stopped."
       />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-w-3xl">

@@ -14,7 +14,7 @@ export function LengthField({ onChange, error, inputRef }: LengthFieldProps) {
   return (
     <TextField
       label="Length in minutes"
-      hint="The browser cannot read this format. Minutes that were too many come back."
+      hint="The browser cannot read this format. Minutes that are not needed are released."
       error={error}
       className="max-w-72"
       ref={inputRef}

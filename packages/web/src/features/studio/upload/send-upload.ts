@@ -25,7 +25,7 @@ const sendProblems: Record<SendError["problem"], UploadFailure> = {
   },
   unreachable: {
     remedy: "retry",
-    message: "The connection was lost too often. Try again: it goes on where it stopped.",
+    message: "The connection was lost too often. Try again: it continues where it stopped.",
   },
   unreadable: {
     remedy: "none",
@@ -35,7 +35,7 @@ const sendProblems: Record<SendError["problem"], UploadFailure> = {
 
 const runsElsewhere: UploadFailure = {
   remedy: "retry",
-  message: "Another tab is sending this file. Close that tab, or leave it to go on there.",
+  message: "Another tab is sending this file. Close that tab, or let it continue there.",
 };
 
 const noConnection: UploadFailure = {

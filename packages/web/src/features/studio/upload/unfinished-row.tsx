@@ -54,7 +54,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
   const pick = (file: File) => {
     if (!isSameFile(upload, file)) {
       setProblem(
-        `This is another file. Pick ${file_name} of ${formatBytes(size)}, unchanged since it was first picked. To send another file, cancel this upload.`,
+        `This is another file. Choose ${file_name} of ${formatBytes(size)}, unchanged since it was first chosen. To send another file, cancel this upload.`,
       );
       return;
     }
@@ -87,7 +87,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
               describedBy={problem ? `${id}-error` : `${id}-hint`}
               onFiles={([file]) => file && pick(file)}
             >
-              Pick the file again<span className="sr-only">: {title}</span>
+              Choose the file again<span className="sr-only">: {title}</span>
             </FileButton>
           </span>
         )}
