@@ -57,7 +57,7 @@ const videos: HelpTopic = {
     {
       slug: "upload-a-video",
       title: "Upload and publish a video",
-      text: `Files of ${videoLimit} are taken: MP4, MOV, MKV, WebM and others. An interrupted upload continues where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.`,
+      text: `Files of ${videoLimit} are taken: MP4, MOV, MKV, WebM and others. An interrupted upload continues where it stopped: after a closed tab or a restart, choose the same file again under Unfinished uploads within a day.`,
       steps: [
         "Open the dashboard or a channel and choose Upload videos.",
         "Choose one or more files, and give each a title and a channel.",
@@ -69,7 +69,7 @@ const videos: HelpTopic = {
     {
       slug: "upload-minutes",
       title: "How upload minutes are counted",
-      text: "A video takes as many minutes as it is long, rounded up. The minutes are reserved when the upload begins, and come back if it is cancelled or fails. Minutes of the plan begin anew each month; minutes that you buy do not expire.",
+      text: "A video takes as many minutes as it is long, rounded up. The minutes are reserved when the upload begins, and released if it is cancelled or fails. The plan's minutes are renewed each month; minutes that you buy do not expire.",
       link: { label: "Buy upload minutes", to: "/payments/upload-minutes" },
     },
     {
@@ -108,7 +108,7 @@ const selling: HelpTopic = {
     {
       slug: "refunds",
       title: "When a buyer asks for the money back",
-      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than ${watchedPercentLimit} % was watched. You can refund a sale yourself for ${creatorRefundDays} days. A refund takes its part of the platform fee back too.`,
+      text: `A buyer can refund a purchase within ${buyerRefundDays} days if less than ${watchedPercentLimit} % was watched. You can refund a sale yourself for ${creatorRefundDays} days. A refund also returns its part of the platform fee.`,
     },
     {
       slug: "disputes",
@@ -131,7 +131,7 @@ const plans: HelpTopic = {
     {
       slug: "change-the-plan",
       title: "Upgrade, downgrade or cancel",
-      text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. A plan that is not paid ends at once when you cancel it. The page shows the exact amount before you confirm.",
+      text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can withdraw them. A plan that is not paid ends at once when you cancel it. The page shows the exact amount before you confirm.",
       steps: [
         "Open Plan and payments in your profile.",
         "Choose the plan.",
