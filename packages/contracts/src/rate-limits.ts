@@ -30,14 +30,14 @@ export const rateLimitRules = {
     counts: "global searches, and public lists with search; by person or network",
     times: 90,
     windowSeconds: minute,
-    message: "You have searched very often. Wait a moment and try again.",
+    message: "You have searched very often. Try again in a moment.",
   },
   /** Other sites send requests from a few addresses each, and cache the answer for an hour. */
   oembed: {
     counts: "descriptions for embedding, by network",
     times: 120,
     windowSeconds: minute,
-    message: "You have asked for this very often. Wait a moment and try again.",
+    message: "Too many requests. Try again in a moment.",
   },
   coupon: {
     counts: "coupons tried with any call, by person",
@@ -55,7 +55,7 @@ export const rateLimitRules = {
     counts: "checkouts asked about, by person",
     times: 120,
     windowSeconds: minute,
-    message: "You have asked for this very often. Wait a moment and try again.",
+    message: "Too many requests. Try again in a moment.",
   },
   payout_account: {
     counts: "onboarding and dashboard pages opened, by person",
@@ -91,7 +91,7 @@ export const rateLimitRules = {
     counts: "progress asked about, by person",
     times: 240,
     windowSeconds: minute,
-    message: "You have asked for this very often. Wait a moment and try again.",
+    message: "Too many requests. Try again in a moment.",
   },
   captions: {
     counts: "captions uploaded, added and removed, by person",

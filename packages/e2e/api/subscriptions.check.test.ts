@@ -152,8 +152,7 @@ describe("402 and 409", () => {
     await succeed(person.call(subscriptionCalls.cancel));
     const ends = {
       code: "invalid_state",
-      message:
-        "Your plan ends with its period. Withdraw the cancellation first, then change the plan.",
+      message: "Your plan ends with its period. Withdraw the cancellation first.",
     };
     expect(await fail(change(person, studio))).toMatchObject(ends);
     expect(await fail(preview(studio))).toMatchObject(ends);

@@ -337,7 +337,7 @@ test("an upload whose first answers are lost has one video and one opening", asy
     // The first request still runs on the server when the page asks again.
     const error = {
       code: "idempotency_conflict",
-      message: "The first request is still running. Wait a moment and try again.",
+      message: "The first request is still running. Try again in a moment.",
       request_id: "req_first",
     };
     await route.fulfill({ status: 409, json: { status: false, error } });

@@ -58,7 +58,7 @@ export function changedElsewhere(
 
 /** Other writes were faster every time. @param thing as it begins a sentence: "This video" */
 export const keepsChanging = (thing: string, cause?: unknown): MarqueeError =>
-  new MarqueeError("unavailable", `${thing} is changing right now. Wait a moment and try again.`, {
+  new MarqueeError("unavailable", `${thing} is changing right now. Try again in a moment.`, {
     cause,
     retryAfter: 1,
   });

@@ -55,7 +55,7 @@ async function openPage(
   const exhausted = () =>
     new MarqueeError(
       "idempotency_conflict",
-      "A purchase of this is already in progress. Wait a moment and try again.",
+      "This purchase is in progress. Try again in a moment.",
       {
         retryAfter: 2,
       },

@@ -76,7 +76,7 @@ async function allow(
   const exhausted = () =>
     new MarqueeError(
       "idempotency_conflict",
-      "Another refund is in progress. Wait a moment and try again.",
+      "Another refund is in progress. Try again in a moment.",
       {
         retryAfter: 2,
       },

@@ -87,9 +87,7 @@ function requireChangeable(subscription: StripeSubscription): void {
     );
   }
   if (endsWithPeriod(subscription)) {
-    throw invalidState(
-      "Your plan ends with its period. Withdraw the cancellation first, then change the plan.",
-    );
+    throw invalidState("Your plan ends with its period. Withdraw the cancellation first.");
   }
   if (nextPhase(subscription) !== undefined) {
     throw invalidState(

@@ -31,7 +31,7 @@ export async function changeBalance(
   const exhausted = (cause: unknown) =>
     new MarqueeError(
       "version_conflict",
-      "Your upload minutes are changing right now. Wait a moment and try again.",
+      "Your upload minutes are changing right now. Try again in a moment.",
       { cause },
     );
   await retryOnConflict(

@@ -40,7 +40,7 @@ export async function answerOncePerKey<Answer>(
     if (now.getTime() - Date.parse(known.created_at) < runningSeconds * 1000) {
       throw new MarqueeError(
         "idempotency_conflict",
-        "The first request is still running. Wait a moment and try again.",
+        "The first request is still running. Try again in a moment.",
         {
           retryAfter: 2,
         },

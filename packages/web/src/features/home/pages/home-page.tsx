@@ -50,7 +50,7 @@ function Screen({ programme: { videos, error, retry, retrying } }: { programme: 
   if (error !== null) {
     return (
       <ErrorState
-        title="The programme could not be loaded"
+        title="These videos could not be loaded"
         error={error}
         onRetry={retry}
         retrying={retrying}
@@ -62,7 +62,7 @@ function Screen({ programme: { videos, error, retry, retrying } }: { programme: 
     return (
       <EmptyState
         icon={Film}
-        title="The programme is being prepared"
+        title="No videos yet"
         action={
           <Button asChild variant="primary">
             <Link to="/pricing">Publish the first video</Link>
