@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 
 export type OneTimeCode = EntityItem<Database["oneTimeCodes"]>;
@@ -10,10 +11,23 @@ export const triesOfACode = 5;
 /** Seconds that a person waits after the last wrong one. */
 const lockSeconds = 30 * 60;
 
-/** Epoch seconds until which neither a try nor a new code is accepted; 0 while it is not locked. */
-export function lockedUntil(code: Pick<OneTimeCode, "tries" | "tried_at"> | undefined): number {
-  if (code === undefined || code.tries < triesOfACode || code.tried_at === undefined) return 0;
-  return code.tried_at + lockSeconds;
+/**
+ * Why neither a try nor a new code is accepted; undefined while the code is not locked.
+ * @param now epoch seconds
+ */
+export function refusalOfLocked(
+  code: Pick<OneTimeCode, "tries" | "tried_at"> | undefined,
+  now: number,
+): MarqueeError | undefined {
+  if (code?.tried_at === undefined || code.tries < triesOfACode) return undefined;
+  const wait = code.tried_at + lockSeconds - now;
+  if (wait <= 0) return undefined;
+  const minutes = Math.ceil(wait / 60);
+  return new MarqueeError(
+    "rate_limited",
+    `Too many wrong codes. Ask for a new one in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
+    { retryAfter: Math.ceil(wait) },
+  );
 }
 
 export async function readCode(

@@ -5,7 +5,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
-import { lockedUntil, readCode } from "./code-state.ts";
+import { readCode, refusalOfLocked } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
 
@@ -34,9 +34,8 @@ export async function issueCode(
   const { userId, purpose, address } = input;
   const now = epochSeconds(ctx.now());
   const before = await readCode(ctx, userId, purpose);
-  const locked = lockedUntil(before);
-  if (locked > now)
-    throw tooEarly("Too many wrong codes. Wait before you ask again.", locked - now);
+  const locked = refusalOfLocked(before, now);
+  if (locked !== undefined) throw locked;
   const next = (before?.sent_at ?? 0) + resendSeconds;
   if (next > now) throw tooEarly("A code was sent a moment ago. Look for it first.", next - now);
   await limit(ctx, "email_code", `${purpose}:${userId}`);

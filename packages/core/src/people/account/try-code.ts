@@ -1,10 +1,10 @@
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { lockedUntil, readCode, triesOfACode } from "./code-state.ts";
+import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, sameHash } from "./secrets.ts";
 
@@ -73,13 +73,8 @@ async function countTry(
 
 async function refusal(ctx: Context, input: Try): Promise<MarqueeError> {
   const known = await readCode(ctx, input.userId, input.purpose);
-  const wait = lockedUntil(known) - epochSeconds(ctx.now());
-  if (wait > 0) {
-    return new MarqueeError(
-      "rate_limited",
-      "Too many wrong codes. Wait half an hour, then ask for a new one.",
-      { retryAfter: wait },
-    );
-  }
-  return invalidFields({ [input.field]: "This code has expired. Ask for a new one" });
+  return (
+    refusalOfLocked(known, epochSeconds(ctx.now())) ??
+    invalidFields({ [input.field]: "This code has expired. Ask for a new one" })
+  );
 }
