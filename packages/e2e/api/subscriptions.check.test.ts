@@ -145,14 +145,15 @@ describe("402 and 409", () => {
     await succeed(change(person, await otherPlan("Starter")));
     const changes = {
       code: "invalid_state",
-      message: "Your plan changes at the end of its period already. Withdraw that change first.",
+      message:
+        "Your plan changes at the end of its period already. Keep the plan first, then choose another.",
     };
     expect(await fail(change(person, studio))).toMatchObject(changes);
     expect(await fail(preview(studio))).toMatchObject(changes);
     await succeed(person.call(subscriptionCalls.cancel));
     const ends = {
       code: "invalid_state",
-      message: "Your plan ends with its period. Withdraw the cancellation first.",
+      message: "Your plan ends with its period. Keep the plan first, then change it.",
     };
     expect(await fail(change(person, studio))).toMatchObject(ends);
     expect(await fail(preview(studio))).toMatchObject(ends);

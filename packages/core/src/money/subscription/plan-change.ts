@@ -87,11 +87,11 @@ function requireChangeable(subscription: StripeSubscription): void {
     );
   }
   if (endsWithPeriod(subscription)) {
-    throw invalidState("Your plan ends with its period. Withdraw the cancellation first.");
+    throw invalidState("Your plan ends with its period. Keep the plan first, then change it.");
   }
   if (nextPhase(subscription) !== undefined) {
     throw invalidState(
-      "Your plan changes at the end of its period already. Withdraw that change first.",
+      "Your plan changes at the end of its period already. Keep the plan first, then choose another.",
     );
   }
 }

@@ -29,7 +29,7 @@ type State = NonNullable<
 /** Why the plan cannot be changed now, and what must be done first. */
 function obstacleOf(state: NonNullable<State["subscription"]>): string | undefined {
   if (isOwed(state)) return "Complete the payment first, then change the plan.";
-  if (state.cancel_at_period_end) return "Your plan ends. Keep it first, then change it.";
+  if (state.cancel_at_period_end) return "Your plan ends. Keep the plan first, then change it.";
   if (state.pending_change !== null) {
     return "A change is planned already. Keep the plan first, then choose another.";
   }
