@@ -18,6 +18,9 @@ test("a suggested bio is previewed, and saved only when it is chosen", async ({ 
     const name = page.getByLabel("Name", { exact: true });
     const saved = await name.inputValue();
     await name.fill("Sue Typed");
+    // Browsers remember a file that was lost on its way, so nothing may be on its way when the connection is lost.
+    await settle(page);
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
     await suggest.click();

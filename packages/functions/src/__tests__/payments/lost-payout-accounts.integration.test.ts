@@ -58,7 +58,7 @@ describe("a payout account that the provider has deleted", () => {
     expect(codeOf(await buy(seller))).toBe("invalid_state");
     const { payout_status, payout_account_id, payout_reason } = await userOf(seller);
     expect([payout_status, payout_account_id]).toEqual(["none", undefined]);
-    expect(payout_reason).toContain("Set it up");
+    expect(payout_reason).toContain("Set up a new one");
     expect(codeOf(await seller.call(paymentCalls.createPayoutAccount))).toBe("ok");
     expect(await accountOf(seller)).not.toBe(account);
     expect((await userOf(seller)).payout_status).toBe("onboarding");

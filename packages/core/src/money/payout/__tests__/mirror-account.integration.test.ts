@@ -261,7 +261,7 @@ describe("checking an account that could not be paid", () => {
     const after = await userOf(creator);
     expect(after).toMatchObject({
       payout_status: "none",
-      payout_reason: expect.stringContaining("Set it up anew"),
+      payout_reason: expect.stringContaining("Set up a new one"),
       payout_actor: "creator",
       billing_version: user.billing_version + 1,
       updated_at: now.toISOString(),
