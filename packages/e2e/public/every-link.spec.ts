@@ -177,6 +177,8 @@ async function idleButtons(page: Page): Promise<string[]> {
     };
     return buttons
       .filter((button) => {
+        // A message may leave meanwhile; React takes the props of its nodes away.
+        if (!button.isConnected) return false;
         // The browser itself handles a summary and a file field; the player's parts add their own listeners.
         if (button.matches("summary, :disabled, [type=file]")) return false;
         if (button.localName.startsWith("media-")) return false;
