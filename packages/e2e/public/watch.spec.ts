@@ -159,6 +159,8 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   await page.keyboard.press("f");
   // The frame around the player, which stays in the page when a playlist goes on.
   await expect.poll(fullScreen).toBe("div");
+  // The browser notifies the player one frame later.
+  await expect(playerOf(page).locator("media-controller")).toHaveAttribute("mediaisfullscreen");
   await page.keyboard.press("f");
   await expect.poll(fullScreen).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { arrivedFile } from "./arrived-file.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { notifyOfFile } from "./notify-creator.ts";
-import type { NewFile } from "./replacement-events.ts";
+import type { FailedFile, NewFile } from "./replacement-events.ts";
 import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -36,7 +36,7 @@ export async function completeFile(
 ): Promise<void> {
   if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
   if (!asset.hasPictures) {
-    await refuseAsset(ctx, video, "no_video_track", asset.assetId);
+    await refuseAsset(ctx, video, "no_video_track", asset);
     return;
   }
   const outcome = await settleMinutes(ctx, {
@@ -45,7 +45,7 @@ export async function completeFile(
     seconds: asset.duration,
   });
   if (outcome === "insufficient") {
-    await refuseAsset(ctx, video, "too_long", asset.assetId);
+    await refuseAsset(ctx, video, "too_long", asset);
     return;
   }
   const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
@@ -53,6 +53,7 @@ export async function completeFile(
     type: "video_ready",
     title: "Your video is ready",
     body: `“${video.title}” has been prepared and can be published.`,
+    arrivedAt: asset.arrivedAt,
   });
   await writeVideo(
     ctx,
@@ -75,22 +76,22 @@ async function refuseAsset(
   ctx: Context<Providers>,
   video: VideoItem,
   failure: FileFailure,
-  assetId: string,
+  { assetId, arrivedAt }: NewFile,
 ): Promise<void> {
-  await failFile(ctx, video, failure);
+  await failFile(ctx, video, failure, { arrivedAt });
   const mux = await ctx.providers.mux();
   await unlessGone(mux.video.assets.delete(assetId));
 }
 
 /**
  * Sets `errored`, and releases the minutes.
- * @param assetId of an asset that the provider keeps, so that the next file removes it
+ * @param file at the provider, if it got one; with `assetId` if it keeps the asset, so that the next file removes it
  */
 export async function failFile(
   ctx: Context<Providers>,
   video: VideoItem,
   failure: FileFailure,
-  assetId?: string,
+  { assetId, arrivedAt }: FailedFile = {},
 ): Promise<void> {
   const error = fileFailures[failure];
   if (video.upload_id !== undefined) {
@@ -101,6 +102,7 @@ export async function failFile(
     type: "video_errored",
     title: "A video could not be prepared",
     body: `“${video.title}”: ${error}`,
+    arrivedAt,
   });
   await writeVideo(ctx, video, { ...fileMove(video, "errored"), error, asset_id: assetId }, [
     "due",

@@ -2,6 +2,7 @@ import { studioVideoPage } from "@marquee/contracts/page-address";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { hourOf } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 
 interface FileNotice {
@@ -13,20 +14,22 @@ interface FileNotice {
 }
 
 /**
- * Notifies the creator of a video of the result of its file, unless the video is blocked. Called before the video is
- * written: if the queue fails then, the repeated event still finds the work to do. Until the write, repeated calls make
- * one notification.
+ * Notifies the creator of a video of the result of its newest file, unless the video is blocked. Called before the
+ * video is written: if the queue fails then, the repeated event still finds the work to do. Repeated calls for one file
+ * make one notification, also when the video has changed between them.
+ * @param arrivedAt when the provider got the file, where the notification stands in the list; this hour without it
  */
 export async function notifyOfFile(
   ctx: Context<"queues">,
   video: VideoItem,
-  notice: Omit<FileNotice, "id">,
+  { arrivedAt, ...notice }: Omit<FileNotice, "id"> & { arrivedAt?: Date | undefined },
 ): Promise<void> {
   if (video.status === "blocked") return;
-  const seed = `${notice.type}:${video.id}:${video.version}`;
+  const uploadId = video.replacement_upload_id ?? video.upload_id;
+  const seed = `${notice.type}:${video.id}:${uploadId}`;
   await notifyCreator(ctx, video, {
     ...notice,
-    id: stableId("notification", new Date(video.updated_at), seed),
+    id: stableId("notification", arrivedAt ?? hourOf(ctx.now()), seed),
   });
 }
 

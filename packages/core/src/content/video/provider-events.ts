@@ -8,6 +8,7 @@ import {
   type MuxUpload,
   unlessGone,
 } from "../../platform/providers/mux-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { completeFile, failFile, noteProgress } from "./first-file-events.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
@@ -100,7 +101,10 @@ async function applyAsset(
   const replaces = isReplacement(video, asset.upload_id);
   if (!replaces && asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
-    await (replaces ? failReplacement : failFile)(ctx, video, "unreadable", assetId);
+    await (replaces ? failReplacement : failFile)(ctx, video, "unreadable", {
+      assetId,
+      arrivedAt: arrivalOf(asset),
+    });
   } else if (asset.status === "ready") {
     await (replaces ? takeOverFile : completeFile)(ctx, video, newFileOf(asset));
   } else if (replaces) {
@@ -114,8 +118,17 @@ function newFileOf(asset: MuxAsset): NewFile {
   const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
   if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
   const duration = asset.duration ?? 0;
-  return { assetId: asset.id, playbackId, duration, hasPictures: !isAudioOnly(asset) };
+  return {
+    assetId: asset.id,
+    arrivedAt: arrivalOf(asset),
+    playbackId,
+    duration,
+    hasPictures: !isAudioOnly(asset),
+  };
 }
+
+/** When the provider made an asset of its file. */
+const arrivalOf = ({ created_at }: MuxAsset): Date => fromEpochSeconds(Number(created_at));
 
 /** Ends the processing of a video without an asset at the provider; false while the provider has it. */
 export async function giveUpProcessing(

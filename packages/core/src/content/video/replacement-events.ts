@@ -16,14 +16,18 @@ import { writeVideo } from "./write-video.ts";
 
 type Providers = "mux" | "playback" | "storage" | "queues";
 
-/** A file at the provider that is to replace a video's present one. */
+/** A file that the provider has prepared. */
 export interface NewFile {
   assetId: string;
+  arrivedAt: Date;
   playbackId: string;
   /** Seconds. */
   duration: number;
   hasPictures: boolean;
 }
+
+/** A file that the provider could not prepare. */
+export type FailedFile = Partial<Pick<NewFile, "assetId" | "arrivedAt">>;
 
 /** True for the upload of the file that is to replace the video's present one. */
 export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
@@ -50,13 +54,13 @@ export async function noteReplacementArrived(
 
 /**
  * Ends a replacement as `errored`; the video keeps its present file.
- * @param assetId of an asset that the provider keeps, so that the next file removes it
+ * @param file at the provider, if it got one; with `assetId` if it keeps the asset, so that the next file removes it
  */
 export async function failReplacement(
   ctx: Context<"queues">,
   video: VideoItem,
   failure: FileFailure,
-  assetId?: string,
+  { assetId, arrivedAt }: FailedFile = {},
 ): Promise<void> {
   await release(ctx, video);
   if (!isUnderWay(video.replacement_status)) return;
@@ -65,6 +69,7 @@ export async function failReplacement(
     type: "video_errored",
     title: "A new file could not be prepared",
     body: `“${video.title}” keeps its file: ${error}`,
+    arrivedAt,
   });
   await writeVideo(
     ctx,
@@ -90,13 +95,13 @@ export async function takeOverFile(
   const uploadId = video.replacement_upload_id;
   if (uploadId === undefined || !isUnderWay(video.replacement_status)) return;
   const { assetId, playbackId, duration } = file;
-  if (!file.hasPictures) return refuse(ctx, video, "no_video_track", assetId);
+  if (!file.hasPictures) return refuse(ctx, video, "no_video_track", file);
   const outcome = await settleMinutes(ctx, {
     userId: video.creator_id,
     uploadId,
     seconds: duration,
   });
-  if (outcome === "insufficient") return refuse(ctx, video, "too_long", assetId);
+  if (outcome === "insufficient") return refuse(ctx, video, "too_long", file);
   const frames = await copyFrames(ctx, { videoId: video.id, ...file });
   await carryCaptions(ctx, video, assetId);
   if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
@@ -105,6 +110,7 @@ export async function takeOverFile(
     type: "video_ready",
     title: "The new file is in place",
     body: `“${video.title}” plays its new file.`,
+    arrivedAt: file.arrivedAt,
   });
   await writeVideo(
     ctx,
@@ -149,9 +155,9 @@ async function refuse(
   ctx: Context<Providers>,
   video: VideoItem,
   failure: FileFailure,
-  assetId: string,
+  { assetId, arrivedAt }: NewFile,
 ): Promise<void> {
-  await failReplacement(ctx, video, failure);
+  await failReplacement(ctx, video, failure, { arrivedAt });
   const mux = await ctx.providers.mux();
   await unlessGone(mux.video.assets.delete(assetId));
 }

@@ -3,6 +3,7 @@ import { balanceMatchesLedger, grantTopup, reserveMinutes } from "@marquee/core/
 import * as Fixtures from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
 import { type Ending, endings, startVideoFixtures } from "./video-fixtures.ts";
 
 const { ctx, catalogMessages, notices, faults, provider, life } = await startVideoFixtures();
@@ -225,33 +226,65 @@ it("a file without a video track is notified as such", async () => {
   });
 });
 
-it.each([
+type File = readonly [
+  ending: "ready" | "unreadable",
+  status: "uploading" | "published",
+  replacement: "uploading" | undefined,
+];
+const files: readonly File[] = [
   ["ready", "uploading", undefined],
   ["unreadable", "uploading", undefined],
   ["ready", "published", "uploading"],
   ["unreadable", "published", "uploading"],
-] as const)(
+];
+
+/** An upload that is complete at the provider, of which no event has arrived. */
+async function completeUpload([ending, status, replacement_status]: File) {
+  const creator = await Fixtures.createUser("creator");
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+    status,
+    replacement_status,
+  });
+  await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
+  const upload = life(ending, videoId);
+  const { uploadId } = upload;
+  await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
+  const file = replacement_status ? { replacement_upload_id: uploadId } : { upload_id: uploadId };
+  await Fixtures.database.videos.patch({ id: videoId }).set(file).go();
+  upload.advance();
+  upload.advance();
+  notices.length = 0;
+  const type = ending === "ready" ? "video_ready" : "video_errored";
+  return { videoId, upload, notice: { user_id: creator.userId, type } };
+}
+
+it.each(files)(
   "the creator is notified once, though the queue failed at first: %s file of a video that is %s",
-  async (ending, status, replacement_status) => {
-    const creator = await Fixtures.createUser("creator");
-    const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
-      status,
-      replacement_status,
-    });
-    await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
-    const upload = life(ending, videoId);
-    const { uploadId } = upload;
-    await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
-    const file = replacement_status ? { replacement_upload_id: uploadId } : { upload_id: uploadId };
-    await Fixtures.database.videos.patch({ id: videoId }).set(file).go();
-    upload.advance();
-    upload.advance();
-    notices.length = 0;
+  async (...file) => {
+    const { upload, notice } = await completeUpload(file);
     faults.notifications = 1;
     await expect(upload.deliver(3)).rejects.toThrow("Out of reach");
     for (const index of [3, 4, 3]) await upload.deliver(index);
-    const type = ending === "ready" ? "video_ready" : "video_errored";
-    expect(notices).toEqual([expect.objectContaining({ user_id: creator.userId, type })]);
+    expect(notices).toEqual([expect.objectContaining(notice)]);
+  },
+);
+
+it.each(files)(
+  "the creator is notified once, though the video changes at the same time: %s file of a video that is %s",
+  async (...file) => {
+    const { videoId, upload, notice } = await completeUpload(file);
+    faults.meanwhile = () =>
+      Fixtures.database.videos
+        .patch({ id: videoId })
+        .set({ title: "Another title", updated_at: new Date(Date.now() + 5000).toISOString() })
+        .add({ version: 1 })
+        .go();
+    await upload.deliver(3);
+    // The lost write is repeated with its notice, and equal ids are one notification.
+    expect(notices).toHaveLength(2);
+    expect(notices[0]).toMatchObject(notice);
+    const ids = z.array(z.object({ id: z.string() })).parse(notices);
+    expect(ids[1]).toEqual(ids[0]);
   },
 );
 

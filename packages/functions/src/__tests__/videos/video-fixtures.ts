@@ -22,7 +22,7 @@ export type Ending = keyof typeof endings;
 
 /**
  * A provider that tests control, and the context of the functions that receive its events. The queue of notifications
- * fails for the next messages, as many as `faults` says.
+ * fails for the next messages, as many as `faults` says, and `meanwhile` runs once, after the next message.
  */
 export async function startVideoFixtures() {
   const environment = {
@@ -37,7 +37,9 @@ export async function startVideoFixtures() {
   const queues = createQueueProvider({ config, environment });
   const catalogMessages: unknown[] = [];
   const notices: unknown[] = [];
-  const faults = { notifications: 0 };
+  const faults: { notifications: number; meanwhile?: () => Promise<unknown> } = {
+    notifications: 0,
+  };
   const ctx: Context<"mux" | "playback" | "queues" | "storage"> = {
     ...base,
     now: () => new Date(),
@@ -48,12 +50,15 @@ export async function startVideoFixtures() {
       playback: createPlaybackProvider({ config, secrets }),
       queues: {
         ...queues,
-        send: (queue, message, options) => {
+        send: async (queue, message, options) => {
           if (queue === "catalog") catalogMessages.push(message);
           if (queue === "notifications") {
             faults.notifications -= 1;
-            if (faults.notifications >= 0) return Promise.reject(new Error("Out of reach"));
+            if (faults.notifications >= 0) throw new Error("Out of reach");
             notices.push(message);
+            const { meanwhile } = faults;
+            delete faults.meanwhile;
+            await meanwhile?.();
           }
           return queues.send(queue, message, options);
         },
