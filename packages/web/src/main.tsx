@@ -29,7 +29,9 @@ const browserQuery = /[?&](?:tab|search|category)=/;
 /** The latest time at which a visitor who only reads loads the site's code. */
 const readingMilliseconds = 4000;
 
-/** A document without its code stays until the connection is back. Browsers remember a module that was not loaded. */
+/**
+ * A document without its code stays until the connection is back. Older browsers remember a module that was not loaded.
+ */
 function reloadOnline(error: unknown): never {
   window.addEventListener("online", () => window.location.reload(), { once: true });
   throw error;

@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { loadOnline } from "@/lib/lazy.ts";
+import { loadAhead, loadOnline } from "@/lib/lazy.ts";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { startSession } from "@/session/start-session.ts";
 import { findRoute } from "./find-route.ts";
@@ -12,10 +12,9 @@ import { startPage } from "./start-page.tsx";
  */
 export async function startSite(root: HTMLElement, isOnline: boolean): Promise<void> {
   onlineManager.setOnline(isOnline);
-  // The page's code is requested before the session is known; the router reports a failure.
-  findRoute(window.location.pathname)
-    ?.page?.()
-    .catch(() => undefined);
+  // The page's code is requested before the session is known.
+  const page = findRoute(window.location.pathname)?.page;
+  if (page) loadAhead(page);
 
   const client = createQueryClient();
   startSession({ onForget: () => client.clear() });

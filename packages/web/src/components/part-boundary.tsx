@@ -12,7 +12,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    // Browsers remember a module that could not be loaded: a second try without a new page would fail too.
+    // Older browsers remember a module that could not be loaded: a second try without a new page would fail too.
     return (
       <p role="alert" className="mt-2 text-sm text-danger">
         This could not be loaded. Check the connection, save what you typed, and{" "}

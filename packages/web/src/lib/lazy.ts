@@ -4,18 +4,35 @@ import type { ComponentType } from "react";
 import { lazy as reactLazy } from "react";
 
 /**
- * Loads code when this device has a connection. Browsers remember a module that could not be loaded, so a try without
- * a connection would fail forever.
+ * Loads code when this device has a connection, and again what a lost connection has interrupted. Older browsers
+ * remember a module that could not be loaded, so a try without a connection would fail forever there.
+ * (whatwg/html #10327 changed the standard in 2026.)
  */
-export const loadOnline = <Code>(load: () => Promise<Code>): Promise<Code> =>
-  onlineManager.isOnline()
-    ? load()
-    : new Promise((resolve) => {
-        const stop = onlineManager.subscribe(() => {
-          stop();
-          resolve(load());
-        });
-      });
+export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (!onlineManager.isOnline()) await connection();
+  try {
+    return await load();
+  } catch (failure) {
+    if (onlineManager.isOnline()) throw failure;
+    return loadOnline(load);
+  }
+}
+
+const connection = () =>
+  new Promise<void>((resolve) => {
+    const stop = onlineManager.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * Loads code that will probably be needed, so that it is there at once. Not without a connection; whoever needs the code
+ * waits for it, and reports a failure.
+ */
+export function loadAhead(load: () => Promise<unknown>): void {
+  if (onlineManager.isOnline()) load().catch(() => undefined);
+}
 
 /** As React's `lazy`, but without a connection the code waits for it, as data does, and the page stays. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => loadOnline(load));

@@ -12,8 +12,8 @@ const barClass =
   "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
 
 /**
- * The messages about refusals must be available without the network, and after a deploy has removed their files. A
- * browser does not request a script again after one failure.
+ * The messages about refusals must be available without the network, and after a deploy has removed their files. An
+ * older browser does not request a script again after one failure.
  */
 const loadMessages = () =>
   void Promise.all([loadRefusals(), loadToasts(), loadToaster()]).catch(() => undefined);

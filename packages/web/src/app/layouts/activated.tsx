@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { loadOnline } from "@/lib/lazy.ts";
+import { loadAhead } from "@/lib/lazy.ts";
 
 interface ActivatedProps {
   /** The button with its final look; pressing it loads and opens the menu. */
@@ -14,7 +14,7 @@ export function Activated({ trigger, load, menu }: ActivatedProps) {
   const [active, setActive] = useState(false);
   const button = trigger({
     onClick: () => setActive(true),
-    onPointerEnter: () => void loadOnline(load).catch(() => undefined),
+    onPointerEnter: () => loadAhead(load),
   });
   if (!active) return button;
   return <Suspense fallback={button}>{menu}</Suspense>;

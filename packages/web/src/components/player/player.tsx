@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazy, loadOnline } from "@/lib/lazy.ts";
+import { lazy, loadAhead } from "@/lib/lazy.ts";
 import { onFirstUse } from "@/lib/on-first-use.ts";
 import { isInControl, isPlayKey } from "./play-key.ts";
 import type { Playback, PlayerProps } from "./playback.ts";
@@ -33,7 +33,7 @@ export function Player({ opensAtOnce = false, ...props }: PagePlayerProps) {
     return control.wanted.subscribe(open);
   }, [control]);
   // The press retries a failed request, and reports another failure.
-  useEffect(() => onFirstUse(() => void loadOnline(load).catch(() => undefined)), []);
+  useEffect(() => onFirstUse(() => loadAhead(load)), []);
   useEffect(() => {
     if (isOpen) return;
     const press = (event: KeyboardEvent) => {

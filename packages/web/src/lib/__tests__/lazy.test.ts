@@ -24,6 +24,25 @@ it("waits for the connection, and then loads once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+it("loads again what the lost connection has interrupted", async () => {
+  const load = vi.fn(async () => "code");
+  load.mockImplementationOnce(async () => {
+    onlineManager.setOnline(false);
+    throw new Error("Interrupted");
+  });
+  const loaded = loadOnline(load);
+  await vi.waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+  expect(load).toHaveBeenCalledOnce();
+  onlineManager.setOnline(true);
+  expect(await loaded).toBe("code");
+});
+
+it("reports code that cannot be loaded with a connection", async () => {
+  const load = vi.fn(() => Promise.reject(new Error("No file")));
+  await expect(loadOnline(load)).rejects.toThrow("No file");
+  expect(load).toHaveBeenCalledOnce();
+});
+
 it("shows nothing in place of a part that cannot be loaded", async () => {
   const part = { default: () => "shown" };
   expect(await orNothing(async () => part)()).toBe(part);

@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { loadAhead, loadOnline } from "@/lib/lazy.ts";
 import { searchPath } from "@/lib/links.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchComboboxProps } from "./search-combobox.tsx";
@@ -25,7 +26,7 @@ export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSea
   // Text typed before React listened is only in the field, and the next render would lose it.
   useLayoutEffect(() => setText(field.current?.value ?? ""), []);
   const fetchCombobox = () =>
-    void load().then(
+    void loadOnline(load).then(
       (module) => setCombobox(() => module.default),
       () => undefined,
     );
@@ -48,7 +49,7 @@ export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSea
             onChange: (event) => setText(event.target.value),
             ref: field,
             onFocus: fetchCombobox,
-            onPointerEnter: () => void load().catch(() => undefined),
+            onPointerEnter: () => loadAhead(load),
             autoFocus,
           }}
         />
