@@ -43,12 +43,13 @@ export async function retryOnConflict<Result>(
   attempt: (number: number) => Promise<Result>,
 ): Promise<Result> {
   for (let number = 1; ; number += 1) {
+    const start = performance.now();
     try {
       return await attempt(number);
     } catch (cause) {
       if (!isConflict(cause)) throw cause;
       if (number >= limit) throw exhausted?.(cause) ?? cause;
-      if (!asksProvider) await conflictPause(number);
+      if (!asksProvider) await conflictPause(number, performance.now() - start);
     }
   }
 }
@@ -58,9 +59,12 @@ const maxMilliseconds = 800;
 
 /**
  * Waits before the next try of an overtaken write: a random time below a limit that doubles (AWS, "Exponential backoff
- * and jitter"), so that many writers of one item spread out.
+ * and jitter"), so that many writers of one item spread out. On a busy table a try takes long, and shorter pauses than
+ * that would not spread them.
+ * @param took the milliseconds of the overtaken try
  */
-function conflictPause(attempt: number): Promise<void> {
-  const bound = Math.min(maxMilliseconds, firstMilliseconds * 2 ** (attempt - 1));
+function conflictPause(attempt: number, took: number): Promise<void> {
+  const first = Math.max(firstMilliseconds, took);
+  const bound = Math.min(Math.max(maxMilliseconds, 8 * took), first * 2 ** (attempt - 1));
   return new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
 }

@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const exhausted = () => new Error("Exhausted");
@@ -62,5 +63,24 @@ describe("a write that is overtaken", () => {
     expect(wait).not.toHaveBeenCalled();
     await retryOnConflict({ exhausted }, overtakenBy(3));
     expect(wait).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    { takes: 5, waits: [20, 40, 80, 160, 320, 640, 800] },
+    { takes: 300, waits: [300, 600, 1200, 2400, 2400, 2400, 2400] },
+  ])("waits at most $waits ms after tries of $takes ms", async ({ takes, waits }) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const starts: number[] = [];
+    const outcome = retryOnConflict({ exhausted }, async (attempt) => {
+      starts.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, takes));
+      if (attempt <= waits.length) throw new Overtaken();
+      return attempt;
+    });
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe(8);
+    const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? 0) - takes);
+    expect(pauses).toEqual(waits);
   });
 });
