@@ -113,6 +113,7 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
   }
   const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
   if (billed === undefined) return;
+  await refundLatePayment(ctx, { ...billed, intentId });
   await applySubscription(ctx, billed.subscriptionId);
   await notifyOfNewPlanRefunds(ctx, { invoice: billed.invoice, intentId });
   await recordInvoice(ctx, { invoice: billed.invoice, intentId });
@@ -151,8 +152,8 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const billed = subscriptionInvoiceOf(found);
   if (billed === undefined) return;
   const { invoice, subscriptionId, kind } = billed;
-  await refundLatePayment(ctx, billed);
   const intentId = paidIntentOf(invoice);
+  await refundLatePayment(ctx, { ...billed, intentId });
   if (kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });
     await recordInvoice(ctx, { invoice, intentId });

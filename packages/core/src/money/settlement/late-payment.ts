@@ -3,20 +3,22 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { formatAmount, paidIntentOf, readChargeFacts, refundRest } from "../payment/index.ts";
+import { formatAmount, listRefunds, readChargeFacts, refundRest } from "../payment/index.ts";
 import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 
 type LateContext = Context<"stripe" | "queues">;
 
+/** An invoice of a subscription, with the payment that has paid it. */
+interface PaidInvoice extends SubscriptionInvoice {
+  intentId: string | undefined;
+}
+
 /**
  * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing: the debit of a bank cannot
- * be stopped, and the page of an invoice may be paid while the subscription ends. The first payment is judged with its
- * checkout.
+ * be stopped, and the page of an invoice may be paid while the subscription ends. A disputed one is refunded when the
+ * buyer has lost the dispute. The first payment is judged with its checkout.
  */
-export async function refundLatePayment(
-  ctx: LateContext,
-  billed: SubscriptionInvoice,
-): Promise<void> {
+export async function refundLatePayment(ctx: LateContext, billed: PaidInvoice): Promise<void> {
   const late = await findLatePayment(ctx, billed);
   if (late === undefined) return;
   const { intentId, paidAt, subscription, user } = late;
@@ -24,14 +26,18 @@ export async function refundLatePayment(
   const facts = await readChargeFacts(ctx, intentId);
   // The bank decides about a disputed one.
   if (facts.dispute !== "none") return;
-  await refundRest(ctx, {
-    ...facts,
-    paymentIntentId: intentId,
-    transfer: isMembership,
-    // Only whether there is a share counts here.
-    platformFee: subscription.application_fee_percent ?? 0,
-    metadata: { subscription_id: subscription.id, by: "platform" },
-  });
+  const refunds = await listRefunds(ctx, intentId);
+  // A refund that the bank has rejected is paid in another way (`reportFailedRefund`).
+  if (!refunds.some(({ metadata }) => metadata?.by === "platform")) {
+    await refundRest(ctx, {
+      ...facts,
+      paymentIntentId: intentId,
+      transfer: isMembership,
+      // Only whether there is a share counts here.
+      platformFee: subscription.application_fee_percent ?? 0,
+      metadata: { subscription_id: subscription.id, by: "platform" },
+    });
+  }
   if (user.deactivated_at !== undefined) return;
   // Also when the refund was made before: the notification may not have been. Its id makes repetitions one.
   await notify(ctx, {
@@ -46,11 +52,10 @@ export async function refundLatePayment(
 /** The payment of an invoice, if it is a renewal of one of our users that arrived after the end. */
 async function findLatePayment(
   ctx: LateContext,
-  { invoice, subscriptionId, kind }: SubscriptionInvoice,
+  { invoice, subscriptionId, kind, intentId }: PaidInvoice,
 ) {
   if (kind !== "subscription" && kind !== "membership") return undefined;
   if (invoice.billing_reason === "subscription_create") return undefined;
-  const intentId = paidIntentOf(invoice);
   const paidAt = invoice.status_transitions.paid_at;
   if (intentId === undefined || paidAt === null) return undefined;
   const stripe = await ctx.providers.stripe();

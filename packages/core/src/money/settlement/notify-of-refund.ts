@@ -51,8 +51,9 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
 }
 
 /**
- * Notifies of the refunds that a payment has more than its record, also of those made in the provider's dashboard. Called
- * before the record is written, so that an interrupted call is repeated.
+ * Notifies of the refunds that a payment has more than its record, also of those made in the provider's dashboard. A
+ * payment that grants nothing is refunded by the platform, which explains it in another notification. Called before the
+ * record is written, so that an interrupted call is repeated.
  */
 export async function notifyOfNewRefunds(
   ctx: Context<"stripe" | "queues">,
@@ -61,15 +62,13 @@ export async function notifyOfNewRefunds(
     /** The refunded amounts in minor units: what the payment has, and what its record has. */
     refunded: number;
     recorded: number;
-    /** True for a refund of which the buyer is notified elsewhere. */
-    isExplained?: (refund: StripeRefund) => boolean;
   },
 ): Promise<void> {
-  const { paymentIntentId, refunded, recorded, isExplained, ...notice } = input;
+  const { paymentIntentId, refunded, recorded, ...notice } = input;
   if (refunded <= recorded || paymentIntentId === undefined) return;
   const refunds = await listRefunds(ctx, paymentIntentId);
   for (const refund of newestWorth(refunded - recorded, refunds).reverse()) {
-    if (isExplained?.(refund) !== true) await notifyOfRefund(ctx, { refund, ...notice });
+    if (refund.metadata?.by !== "platform") await notifyOfRefund(ctx, { refund, ...notice });
   }
 }
 
@@ -94,10 +93,7 @@ export async function notifyOfNewSaleRefunds(
   });
 }
 
-/**
- * The same for a paid invoice of a plan, which only the provider's dashboard refunds. A plan that grants nothing is refunded
- * by the platform, which explains it in another notification.
- */
+/** The same for a paid invoice of a plan, which only the provider's dashboard refunds. */
 export async function notifyOfNewPlanRefunds(
   ctx: Context<"stripe" | "queues">,
   { invoice, intentId }: { invoice: StripeInvoice; intentId: string },
@@ -117,7 +113,6 @@ export async function notifyOfNewPlanRefunds(
     title: user.subscription?.package_name ?? "Your plan",
     link: "/payments/update-payments",
     buyerId: user_id,
-    isExplained: ({ metadata }) => metadata?.by === "platform",
   });
 }
 

@@ -6,34 +6,37 @@ import { control, paymentContextOf, stripe, subscriptionsWith } from "../../../.
 import { changeUser } from "../../../../test/payouts.ts";
 import { chargesOf, failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { daysAfter } from "../../../platform/time.ts";
 
 beforeEach(forgetRecorded);
 
 const { price } = planOf("starter-monthly");
 
 /** Pays the open renewal of a subscription that has ended, as a bank does that was asked before. */
-async function payAfterEnd(subscription: string): Promise<string> {
+async function payAfterEnd(subscription: string) {
   await failRenewal(subscription);
   const invoice = await latestInvoiceOf(subscription);
   await stripe.subscriptions.cancel(subscription);
-  await stripe.invoices.pay(invoice);
-  return invoice;
+  const { payments } = await stripe.invoices.pay(invoice, { expand: ["payments"] });
+  const paid = payments?.data.find(({ status }) => status === "paid");
+  return { invoice, intent: String(paid?.payment.payment_intent) };
 }
 
-/** Handles the event of the payment, for a subscription that ended this many seconds from now. */
-const happenedWithEnd = (invoice: string, seconds: number) => {
+/** Handles events about a subscription that ended this many seconds from now. */
+const eventsWithEnd = (seconds: number, now = new Date()) => {
   const ended_at = Math.floor(Date.now() / 1000) + seconds;
-  const ctx = subscriptionsWith(paymentContextOf(seller), { ended_at });
-  return happened("invoice.paid", invoice, { ctx });
+  const ctx = subscriptionsWith(paymentContextOf(seller, now), { ended_at });
+  return (type: string, object: string) => happened(type, object, { ctx });
 };
 
-const happenedLate = (invoice: string) => happenedWithEnd(invoice, -60);
+const lateEvents = (now?: Date) => eventsWithEnd(-60, now);
+const happenedLate = (invoice: string) => lateEvents()("invoice.paid", invoice);
 
 describe("a renewal that is paid after the end", () => {
   it("of a plan is refunded once, and the person is notified", async () => {
     const { buyer, subscription, customer } = await starter();
     await happened("invoice.paid", await latestInvoiceOf(subscription));
-    const invoice = await payAfterEnd(subscription);
+    const { invoice } = await payAfterEnd(subscription);
     await happenedLate(invoice);
     await happenedLate(invoice);
     expect(await chargesOf(customer)).toContainEqual([price, price]);
@@ -52,14 +55,14 @@ describe("a renewal that is paid after the end", () => {
     const { buyer, subscription, customer } = await starter();
     const now = new Date().toISOString();
     await changeUser(buyer, { deleted_at: now, deactivated_at: now });
-    await happenedLate(await payAfterEnd(subscription));
+    await happenedLate((await payAfterEnd(subscription)).invoice);
     expect(await chargesOf(customer)).toContainEqual([price, price]);
     expect(notified(buyer)).toEqual([]);
   });
 
   it("of a membership is refunded with the seller's part and the fee", async () => {
     const { buyer, subscription } = await joined();
-    await happenedLate(await payAfterEnd(subscription));
+    await happenedLate((await payAfterEnd(subscription)).invoice);
     expect(notified(buyer, seller)).toMatchObject([
       { type: "purchase", title: "Your money is on its way back" },
     ]);
@@ -78,19 +81,54 @@ describe("a renewal that is paid after the end", () => {
 
   it("is left to the bank while the buyer disputes it, and nobody is notified", async () => {
     const { buyer, subscription, customer } = await starter();
-    const invoice = await payAfterEnd(subscription);
-    const { data } = await stripe.charges.list({ customer });
-    await control("/disputes/open", { payment_intent: data[0]?.payment_intent });
+    const { invoice, intent } = await payAfterEnd(subscription);
+    await control("/disputes/open", { payment_intent: intent });
     await happenedLate(invoice);
     expect(await chargesOf(customer)).not.toContainEqual([price, price]);
     expect(notified(buyer)).toEqual([]);
+  });
+
+  it.each([
+    ["a plan", starter],
+    ["a membership", joined],
+  ] as const)(
+    "of %s is refunded when the buyer has lost a dispute about it, and the buyer is notified once",
+    async (_, begin) => {
+      const { buyer, subscription } = await begin();
+      const { invoice, intent } = await payAfterEnd(subscription);
+      const events = lateEvents();
+      await control("/disputes/open", { payment_intent: intent });
+      await events("invoice.paid", invoice);
+      await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+      const { data } = await stripe.disputes.list({ payment_intent: intent });
+      notified();
+      await events("charge.dispute.closed", data[0]?.id ?? "");
+      await events("charge.dispute.closed", data[0]?.id ?? "");
+      const { data: refunds } = await stripe.refunds.list({ payment_intent: intent });
+      expect(refunds).toHaveLength(1);
+      const told = notified(buyer, seller).filter(
+        ({ title }) => title !== "Your membership has ended",
+      );
+      expect(told[0]?.title).toBe("Your money is on its way back");
+      expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    },
+  );
+
+  it("is not refunded again after the bank has rejected the refund, which is paid in another way", async () => {
+    const { subscription } = await starter();
+    const { invoice, intent } = await payAfterEnd(subscription);
+    await happenedLate(invoice);
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    await control("/refunds/fail", { refund: data[0]?.id });
+    await lateEvents(daysAfter(new Date(), 1))("invoice.paid", invoice);
+    expect((await stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1);
   });
 
   it("is left alone where the person is not ours, or the subscription sells nothing of ours", async () => {
     const others: Record<string, string>[] = [{ user_id: "usr_unknown" }, { kind: "other" }];
     for (const metadata of others) {
       const { subscription, customer } = await starter({ metadata });
-      await happenedLate(await payAfterEnd(subscription));
+      await happenedLate((await payAfterEnd(subscription)).invoice);
       expect(await chargesOf(customer)).not.toContainEqual([price, price]);
     }
   });
@@ -109,7 +147,7 @@ it("a renewal that is paid before the end is not refunded, also when its event c
   const invoice = await latestInvoiceOf(subscription);
   await stripe.invoices.pay(invoice);
   await happened("invoice.paid", invoice);
-  await happenedWithEnd(invoice, 60);
+  await eventsWithEnd(60)("invoice.paid", invoice);
   expect(await chargesOf(customer)).not.toContainEqual([price, price]);
   expect(notified(buyer)).toEqual([]);
 });
