@@ -182,7 +182,10 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   });
 }
 
-/** Counts a payout that arrived or was returned, and notifies the creator of a returned one. */
+/**
+ * Counts a payout that arrived or was returned, and notifies the creator of a returned one. A payout that is returned
+ * days after its arrival has two events: the one of its arrival may be handled last, and notifies nobody.
+ */
 async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const { account: accountId } = event;
   if (accountId === undefined) return;
@@ -194,7 +197,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   const user = await mirrorAccount(ctx, { accountId });
   if (user === undefined) return;
   await recordPayout(ctx, payout);
-  if (payout.status !== "failed") return;
+  if (payout.status !== "failed" || event.type !== "payout.failed") return;
   await notify(ctx, {
     // Of the event's time: a payout is returned days after it was made, and the list is sorted by the ids.
     id: stableId("notification", fromEpochSeconds(event.created), `failed:${payout.id}`),

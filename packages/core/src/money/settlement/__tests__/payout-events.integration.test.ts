@@ -58,6 +58,13 @@ describe("a payout's event", () => {
     expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
   });
 
+  it("a late event of its arrival does not notify of a payout that was returned since", async () => {
+    const { creator, own, payout } = await paidOut("failed");
+    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    expect(notified(creator)).toEqual([]);
+    expect(counted).toEqual([]);
+  });
+
   it("two payouts that were made in the same second are two notifications", async () => {
     const { creator, own, payout } = await paidOut("failed");
     const again = withProvider(ctx(), (real) => {
