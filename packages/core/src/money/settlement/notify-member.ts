@@ -1,22 +1,25 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { channelPage } from "@marquee/contracts/page-address";
-import { nextPurchaseStatus, type PurchaseItem } from "../../people/entitlement/index.ts";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { dayOf } from "../../platform/time.ts";
-import type { MembershipFacts } from "./membership-facts.ts";
+import { dayOf, hourOf } from "../../platform/time.ts";
+import type { stateOf } from "./membership-records.ts";
 
 interface Change {
   before: PurchaseItem;
-  facts: MembershipFacts;
+  after: ReturnType<typeof stateOf>;
+  /** The membership is over at the provider. */
+  ended: boolean;
   /** Why the platform does not renew it; undefined when it does. */
   stopped: string | undefined;
 }
 
 /**
- * Notifies a member of changes that they did not make: an unpaid renewal, the end of renewals, the end. Only the first
- * write calls this, so each is notified once.
+ * Notifies a member of changes that they did not make: an unpaid renewal, the end of renewals, the end. Called before
+ * the change is written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within
+ * an hour make one notification of each change.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const notice = words(change);
@@ -24,33 +27,37 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
   const { before } = change;
   await notify(ctx, {
     ...notice,
-    id: stableId("notification", ctx.now(), `membership:${before.id}:${before.version}`),
+    id: stableId("notification", hourOf(ctx.now()), `membership:${before.id}:${notice.title}`),
     user_id: before.buyer_id,
     type: "purchase",
     link: channelPage(toSlug(before.title, before.item_id)),
   });
 }
 
-function words({ before, facts, stopped }: Change): { title: string; body: string } | undefined {
+function words({
+  before,
+  after,
+  ended,
+  stopped,
+}: Change): { title: string; body: string } | undefined {
   const name = `“${before.title}”`;
-  const status = nextPurchaseStatus(before.status, facts);
-  if (status === "expired" && before.status !== "expired") {
+  if (after.status === "expired" && before.status !== "expired") {
     return {
       title: "Your membership has ended",
       body: `Your membership of ${name} is over. You can join again at any time.`,
     };
   }
-  if (facts.ended) return undefined;
-  if (facts.pastDue && before.past_due !== true) {
+  if (ended) return undefined;
+  if (after.past_due && before.past_due !== true) {
     return {
       title: "Your membership could not be paid",
       body: `This month of ${name} did not go through. We try again for some days; check your card.`,
     };
   }
-  if (stopped !== undefined && facts.cancelAtPeriodEnd && before.cancel_at_period_end !== true) {
+  if (stopped !== undefined && after.cancel_at_period_end && before.cancel_at_period_end !== true) {
     return {
       title: "Your membership will not be renewed",
-      body: `${stopped} ${name} stays open to you until ${dayOf(facts.periodEnd)}; you pay no more.`,
+      body: `${stopped} ${name} stays open to you until ${dayOf(after.current_period_end)}; you pay no more.`,
     };
   }
   return undefined;

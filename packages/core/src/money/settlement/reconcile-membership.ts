@@ -39,8 +39,7 @@ export async function reconcileMembership(
     return refuseCharges(ctx, checkout, { facts, why, charges: facts.charges });
   }
   const { facts: now, stopped } = await instruct(ctx, checkout, facts);
-  await writeMembership(ctx, { checkout, former, own, joins, facts: now });
-  if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
+  await writeMembership(ctx, { checkout, former, own, joins, facts: now, stopped });
 }
 
 /**
@@ -107,9 +106,10 @@ async function writeMembership(
     own: PurchaseItem | undefined;
     joins: boolean;
     facts: MembershipFacts;
+    stopped: string | undefined;
   },
 ): Promise<void> {
-  const { checkout, former, own, joins, facts } = input;
+  const { checkout, former, own, joins, facts, stopped } = input;
   const payments = await changedPayments(ctx, checkout, facts);
   await notifyOfRefundedMonths(ctx, checkout, payments);
   const now = ctx.now().toISOString();
@@ -121,6 +121,9 @@ async function writeMembership(
   }
   const state = stateOf(facts, own);
   if (own !== undefined && payments.length === 0 && hasValues<PurchaseItem>(own, state)) return;
+  if (own !== undefined) {
+    await notifyMember(ctx, { before: own, after: state, ended: facts.ended, stopped });
+  }
   const version = (former?.version ?? 0) + 1;
   const item = { ...(own ?? newMember(ctx, checkout, former)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { notified, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
 import { joined, renew } from "../../../../test/memberships.ts";
-import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
 import { readMembership } from "../read-membership.ts";
+import { reconcileCheckout } from "../reconcile-checkout.ts";
 
 beforeEach(forgetRecorded);
 
@@ -153,6 +155,39 @@ describe("an ended membership", () => {
         body: expect.stringContaining("“Sea at dawn”"),
       },
     ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("its member is notified once, though the queue failed at first and the membership changes meanwhile", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await stripe.subscriptions.cancel(subscription);
+    const at = new Date();
+    fixtures.failQueue(1);
+    await expect(reconcile(buyer, session_id, at)).rejects.toThrow("out of reach");
+    const changing = withInterruptions(database, () =>
+      database.purchases
+        .patch({ buyer_id: buyer.userId, item_id: id })
+        .set({ buyer_name: "Another name" })
+        .add({ version: 1 })
+        .go(),
+    );
+    const ctx = { ...paymentContextOf(buyer, at), database: changing };
+    await reconcileCheckout(ctx, { session_id });
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired", version: 3 });
+    // The lost write is repeated with its notification, and equal ids are one.
+    const told = notified(buyer);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ title: "Your membership has ended" });
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  it("a refund that the bank rejects does not notify the member of the end again", async () => {
+    const { buyer, session_id, intent } = await joined();
+    const refund = await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    await control("/refunds/fail", { refund: refund.id });
+    notified();
     await reconcile(buyer, session_id);
     expect(notified(buyer, seller)).toEqual([]);
   });
