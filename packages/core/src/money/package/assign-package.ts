@@ -54,12 +54,13 @@ export async function assignPackage({
         packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
       ),
     ]);
+    // Before the next part: if that fails, a repeated request skips these people.
+    await notifyOrLog(
+      ctx,
+      { subject: "an offered plan", id: package_id },
+      part.map((user_id) => noticeOf(plan, { user_id })),
+    );
   }
-  await notifyOrLog(
-    ctx,
-    { subject: "an offered plan", id: package_id },
-    fresh.map((user_id) => noticeOf(plan, { user_id })),
-  );
   return { assigned: fresh.length };
 }
 

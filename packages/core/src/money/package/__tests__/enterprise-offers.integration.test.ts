@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditsOf, changePlan, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer, notified } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database, type Person, refusal } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
 import { assignPackage, notifyOffer } from "../assign-package.ts";
 import { listPackageUsers } from "../list-package-users.ts";
@@ -107,6 +108,23 @@ describe("an enterprise plan", () => {
     });
     expect(await assignedTo(id)).toEqual([]);
     expect(notified(buyer)).toEqual([]);
+  });
+
+  it("notifies everybody who has it, also when it could not be assigned to the rest", async () => {
+    const { id } = await newPlan();
+    const people = await Promise.all(Array.from({ length: 51 }, () => createUser("watcher")));
+    const outOfReach = () => Promise.reject(new Error("The table is out of reach"));
+    const failing = withInterruptions(database, async () => undefined, outOfReach);
+    const ctx = { ...paymentContextOf(admin), database: failing };
+    const wanted = assignPackage({ ctx, input: { package_id: id, user_ids: idsOf(people) } });
+    await expect(wanted).rejects.toThrow("out of reach");
+    const assigned = await assignedTo(id);
+    expect(assigned).toHaveLength(50);
+    expect(
+      notified(...people)
+        .map(({ user_id }) => user_id)
+        .sort(),
+    ).toEqual(assigned.sort());
   });
 
   it("is assigned though the queue is out of reach, because a repeated request would assign nothing", async () => {
