@@ -97,11 +97,16 @@ export interface UnwantedCharge
   paymentIntentId: string | undefined;
 }
 
-/** Refunds what is left of a charge that grants nothing. The bank decides about a disputed one. */
-export async function refundRest(ctx: Context<"stripe">, charge: UnwantedCharge): Promise<void> {
+/** Refunds what is left of a charge that grants nothing, if anything is. The bank decides about a disputed one. */
+export async function refundRest(
+  ctx: Context<"stripe">,
+  charge: UnwantedCharge,
+): Promise<StripeRefund | undefined> {
   const { paymentIntentId, amount, amountRefunded, dispute, metadata } = charge;
-  if (paymentIntentId === undefined || dispute !== "none" || amountRefunded >= amount) return;
-  await createRefund(ctx, {
+  if (paymentIntentId === undefined || dispute !== "none" || amountRefunded >= amount) {
+    return undefined;
+  }
+  const refund = await createRefund(ctx, {
     paymentIntentId,
     amount: amount - amountRefunded,
     refundedSoFar: amountRefunded,
@@ -111,6 +116,7 @@ export async function refundRest(ctx: Context<"stripe">, charge: UnwantedCharge)
     metadata,
   });
   ctx.logger.warn("A payment that grants nothing was refunded", metadata);
+  return refund;
 }
 
 /**

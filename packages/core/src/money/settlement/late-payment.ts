@@ -21,31 +21,32 @@ interface PaidInvoice extends SubscriptionInvoice {
 export async function refundLatePayment(ctx: LateContext, billed: PaidInvoice): Promise<void> {
   const late = await findLatePayment(ctx, billed);
   if (late === undefined) return;
-  const { intentId, paidAt, subscription, user } = late;
+  const { intentId, subscription, user } = late;
   const isMembership = billed.kind === "membership";
   const facts = await readChargeFacts(ctx, intentId);
   // The bank decides about a disputed one.
   if (facts.dispute !== "none") return;
   const refunds = await listRefunds(ctx, intentId);
-  // A refund that the bank has rejected is paid in another way (`reportFailedRefund`).
-  if (!refunds.some(({ metadata }) => metadata?.by === "platform")) {
-    await refundRest(ctx, {
+  const refund =
+    // Also one that the bank has rejected: it is paid in another way (`reportFailedRefund`).
+    refunds.find(({ metadata }) => metadata?.by === "platform") ??
+    (await refundRest(ctx, {
       ...facts,
       paymentIntentId: intentId,
       transfer: isMembership,
       // Only whether there is a share counts here.
       platformFee: subscription.application_fee_percent ?? 0,
       metadata: { subscription_id: subscription.id, by: "platform" },
-    });
-  }
-  if (user.deactivated_at !== undefined) return;
+    }));
+  if (refund === undefined || user.deactivated_at !== undefined) return;
   // Also when the refund was made before: the notification may not have been. Its id makes repetitions one.
   await notify(ctx, {
-    id: stableId("notification", fromEpochSeconds(paidAt), `late:${intentId}`),
+    // Of the refund's time: a dispute is decided weeks after the payment, and the list is sorted by the ids.
+    id: stableId("notification", fromEpochSeconds(refund.created), `late:${intentId}`),
     user_id: user.id,
     type: isMembership ? "purchase" : "subscription",
     title: "Your money is on its way back",
-    body: `Your ${isMembership ? "membership" : "plan"} had ended when its payment arrived. ${formatAmount(facts.amount)} goes back to your card or bank account. Banks take 5 to 10 days.`,
+    body: `Your ${isMembership ? "membership" : "plan"} had ended when its payment arrived. ${formatAmount(refund.amount)} goes back to your card or bank account. Banks take 5 to 10 days.`,
   });
 }
 
@@ -66,5 +67,5 @@ async function findLatePayment(
   if (user_id === undefined) return undefined;
   const { data: user } = await ctx.database.users.get({ id: user_id }).go({ consistent: true });
   // Another stage may share the provider's account.
-  return user === null ? undefined : { intentId, paidAt, subscription, user };
+  return user === null ? undefined : { intentId, subscription, user };
 }

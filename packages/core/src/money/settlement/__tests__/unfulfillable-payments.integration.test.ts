@@ -1,3 +1,4 @@
+import { encodeTime } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   chargeOf,
@@ -21,6 +22,7 @@ import {
   reconcile,
   seller,
 } from "../../../../test/purchases.ts";
+import { daysAfter, hourOf } from "../../../platform/time.ts";
 import { notifyOfFailedPayment } from "../bank-payment.ts";
 import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
 
@@ -58,7 +60,9 @@ describe("an unfulfillable payment", () => {
     const page = await openVideoPage();
     await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
     await page.pay();
-    await reconcile(page.buyer, page.session_id);
+    // A bank pays days after the page was opened, and the list is sorted by the ids.
+    const now = daysAfter(new Date(), 4);
+    await reconcile(page.buyer, page.session_id, now);
     const charge = await chargeOf(page.session_id);
     const fee = await stripe.applicationFees.retrieve(String(charge.application_fee));
     expect(fee.amount_refunded).toBe(100);
@@ -71,7 +75,12 @@ describe("an unfulfillable payment", () => {
       },
     ]);
     expect(notified(page.buyer, seller)).toMatchObject([
-      { user_id: page.buyer.userId, type: "purchase", title: "Your money is on its way back" },
+      {
+        id: expect.stringContaining(`ntf_${encodeTime(hourOf(now).getTime(), 10)}`),
+        user_id: page.buyer.userId,
+        type: "purchase",
+        title: "Your money is on its way back",
+      },
     ]);
     expect(await purchaseOf(page.buyer, page.id)).toBeNull();
     expect(counted).toEqual([]);
