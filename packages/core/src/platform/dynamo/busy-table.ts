@@ -9,6 +9,8 @@ const busyNames: ReadonlySet<string> = new Set([
   "RequestLimitExceeded",
   "ThrottlingException",
   "InternalServerError",
+  // Of the SDK, when the table has not answered in time.
+  "TimeoutError",
 ]);
 
 /** The same as reasons of a canceled transaction (DynamoDB API reference, TransactWriteItems). */

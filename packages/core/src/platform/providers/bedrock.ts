@@ -1,6 +1,5 @@
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import type { Config } from "../config.ts";
-import { awsClientOptions } from "./aws.ts";
 import type { SuggestionRequest } from "./suggestions.ts";
 
 let client: BedrockRuntimeClient | undefined;
@@ -17,8 +16,8 @@ export async function converse(
   request: SuggestionRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  // One try, because the person waits and can press the button again.
-  client ??= new BedrockRuntimeClient({ ...awsClientOptions(config, undefined), maxAttempts: 1 });
+  // One try, because the person waits and can press the button again. The signal ends it.
+  client ??= new BedrockRuntimeClient({ region: config.AWS_REGION, maxAttempts: 1 });
   const answer = await client.send(
     new ConverseCommand({
       modelId: config.SUGGESTIONS_MODEL,
