@@ -3,14 +3,6 @@ import { dirname } from "node:path";
 import { parseJson } from "@marquee/core/platform/parse-json";
 import type * as z from "zod";
 
-/** State in one JSON file, which is always replaced as a whole, so that a crash never leaves half a file. */
-export interface JsonFile {
-  /** Writes the state soon; changes in quick succession are written once. */
-  save(): void;
-  /** Resolves when every change is on disk. @throws Error when the file cannot be written */
-  flush(): Promise<void>;
-}
-
 const saveDelayMilliseconds = 50;
 
 /** Reads the state; `empty` when the file does not exist. @throws Error when the file has other content. */
@@ -32,8 +24,11 @@ export async function readJsonFile<T>(
   return parsed.data;
 }
 
-/** A file that contains `current()` after each save. Without a path nothing is stored. */
-export function createJsonFile(path: string | undefined, current: () => unknown): JsonFile {
+/**
+ * State in one JSON file, which contains `current()` after each save. It is always replaced as a whole, so that a crash
+ * never leaves half a file. Without a path nothing is stored.
+ */
+export function createJsonFile(path: string | undefined, current: () => unknown) {
   let isChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -51,6 +46,7 @@ export function createJsonFile(path: string | undefined, current: () => unknown)
     }
   }
 
+  /** Resolves when every change is on disk. @throws Error when the file cannot be written */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -59,7 +55,8 @@ export function createJsonFile(path: string | undefined, current: () => unknown)
   }
 
   return {
-    save() {
+    /** Writes the state soon; changes in quick succession are written once. */
+    save(): void {
       if (path === undefined) return;
       isChanged = true;
       timer ??= setTimeout(() => {
@@ -71,3 +68,5 @@ export function createJsonFile(path: string | undefined, current: () => unknown)
     flush,
   };
 }
+
+export type JsonFile = ReturnType<typeof createJsonFile>;

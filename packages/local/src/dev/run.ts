@@ -1,11 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { providersFile } from "../../../../stacks/deploy-files.ts";
 import { type Log, messageOf } from "../log.ts";
 import { assertPortsFree, portsFrom } from "../ports.ts";
 import { announceWebhookSeed } from "../providers/webhooks/disorder.ts";
 import type { Stack } from "../stack/index.ts";
 import { providersFrom } from "../stack/providers.ts";
+import { projectFolder } from "../stack/settings.ts";
 import { devOptions } from "./options.ts";
 import { partsTable } from "./parts-table.ts";
-import { readSettingsFile } from "./settings-file.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 const log: Log = (line) => console.log(line);
@@ -60,6 +64,16 @@ export async function run(): Promise<void> {
     console.log(`Marquee is ready: ${running.urls.web}`);
   } catch (error) {
     fail(error);
+  }
+}
+
+/** The variables of `.env.providers`; none without the file. Only these variables can make a provider real. */
+async function readSettingsFile(): Promise<Record<string, string | undefined>> {
+  try {
+    return { ...parseEnv(await readFile(join(projectFolder, providersFile), "utf8")) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
   }
 }
 

@@ -21,15 +21,6 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-export type LiveProcess = {
-  stdin: NodeJS.WritableStream;
-  /** Resolves when the process has ended, with its exit code. */
-  ended: Promise<number | null>;
-  /** Ends the input and asks ffmpeg to finish its files; kills it after 3 seconds. */
-  finish(): Promise<void>;
-  kill(): void;
-};
-
 const KEPT_OUTPUT = 8_000;
 
 /** The old packaged build prints `out_time_ms`, which contains microseconds in spite of its name. */
@@ -105,7 +96,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
   }
 
   /** Starts a process that runs until it is told to finish, such as one that reads its standard input. */
-  function live(parameters: readonly string[]): LiveProcess {
+  function live(parameters: readonly string[]) {
     const child = start(["-v", "error", ...parameters]);
     child.stderr.resume();
     child.stdout.resume();
@@ -116,8 +107,10 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
     ended.catch(() => undefined);
     return {
       stdin: child.stdin,
+      /** Resolves when the process has ended, with its exit code. */
       ended,
-      async finish() {
+      /** Ends the input and asks ffmpeg to finish its files; kills it after 3 seconds. */
+      async finish(): Promise<void> {
         child.stdin.end();
         // A process that reads no standard input gets a signal instead.
         if (parameters.includes("-nostdin")) child.kill("SIGINT");
@@ -125,7 +118,6 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
         await ended.catch(() => null);
         clearTimeout(timer);
       },
-      kill: () => child.kill("SIGKILL"),
     };
   }
 
@@ -147,3 +139,4 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
 }
 
 export type Ffmpeg = ReturnType<typeof createFfmpeg>;
+export type LiveProcess = ReturnType<Ffmpeg["live"]>;

@@ -7,14 +7,6 @@ const files = ["secrets.json", "seeded.json", "format"] as const;
 /** Raise it when stored names or keys change: lists of older data would be empty. */
 const dataFormat = "3";
 
-/** The data of each part. */
-export interface DataFolder {
-  readonly path: string;
-  of(part: (typeof parts)[number]): string;
-  file(name: (typeof files)[number]): string;
-  close(): Promise<void>;
-}
-
 /** Another stack uses the folder. The message is one line that says what to do. */
 export class DataFolderInUseError extends Error {
   override readonly name = "DataFolderInUseError";
@@ -29,7 +21,7 @@ export class OtherDataFormatError extends Error {
  * Locks the folder for this process; `fresh` removes the data of earlier runs, and nothing else.
  * @throws DataFolderInUseError when another running stack uses it, OtherDataFormatError
  */
-export async function takeDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
+export async function takeDataFolder(path: string, fresh: boolean) {
   await mkdir(path, { recursive: true });
   const lock = join(path, "lock");
   await takeLock(lock, path);
@@ -46,11 +38,14 @@ export async function takeDataFolder(path: string, fresh: boolean): Promise<Data
   }
   return {
     path,
-    of: (part) => join(path, part),
-    file: (name) => join(path, name),
+    of: (part: (typeof parts)[number]): string => join(path, part),
+    file: (name: (typeof files)[number]): string => join(path, name),
     close: () => rm(lock, { force: true }),
   };
 }
+
+/** The data of each part. */
+export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>;
 
 async function checkFormat(folder: string): Promise<void> {
   const file = join(folder, "format" satisfies (typeof files)[number]);

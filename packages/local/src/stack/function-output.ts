@@ -19,32 +19,30 @@ const embeddedMetricSchema = z.looseObject({
   service: z.optional(z.string()),
 });
 
-/** Stores everything that the functions write: in a file, and the last lines in memory for the console. */
-export interface FunctionOutput {
-  readonly write: Log;
-  recent(): readonly string[];
-  close(): Promise<void>;
-}
-
 const keptLines = 500;
 
-/** Structured logs below a warning go to the file only; everything else that is printed is also shown. */
-export async function openFunctionOutput(folder: string, show: Log): Promise<FunctionOutput> {
+/**
+ * Stores everything that the functions write: in a file, and the last lines in memory for the console. Structured logs
+ * below a warning go to the file only; everything else that is printed is also shown.
+ */
+export async function openFunctionOutput(folder: string, show: Log) {
   await mkdir(folder, { recursive: true });
   const file = createWriteStream(join(folder, "functions.log"), { flags: "a" });
   const lines: string[] = [];
   return {
-    write(line) {
+    write(line: string): void {
       file.write(`${line}\n`);
       lines.push(metricForm(line) ?? line);
       if (lines.length > keptLines) lines.shift();
       const shown = shownForm(line);
       if (shown !== undefined) show(shown);
     },
-    recent: () => lines,
-    close: () => new Promise((resolve) => file.end(() => resolve())),
+    recent: (): readonly string[] => lines,
+    close: () => new Promise<void>((resolve) => file.end(() => resolve())),
   };
 }
+
+export type FunctionOutput = Awaited<ReturnType<typeof openFunctionOutput>>;
 
 /** `consumer-push: metric PushesFailed 2` for an embedded metric; undefined for any other line. */
 function metricForm(line: string): string | undefined {

@@ -5,26 +5,15 @@ import { type Log, messageOf } from "../log.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { DemoData, Seed, Stack } from "./stack.ts";
 
-/** A stack's demo data while it is created. */
-interface Seeding {
-  demoData: DemoData;
-  /** Resolves when the catalog can be browsed. A failure is logged, and the stack keeps running without the data. */
-  begin(seed: Seed, stack: Stack): Promise<void>;
-  /** Stops the creation; the rest stays missing. */
-  stop(): Promise<void>;
-}
-
 const markerSchema = z.object({ seeded_at: z.optional(z.string()) });
 
 const wasFinished = async (marker: string): Promise<boolean> =>
   markerSchema.parse(JSON.parse(await readFile(marker, "utf8"))).seeded_at !== undefined;
 
-export function createSeeding(folder: DataFolder, log: Log): Seeding {
+/** A stack's demo data while it is created. */
+export function createSeeding(folder: DataFolder, log: Log) {
   const marker = folder.file("seeded.json");
-  const demoData: { line: string | undefined; complete: Promise<void> } = {
-    line: undefined,
-    complete: Promise.resolve(),
-  };
+  const demoData: DemoData = { line: undefined, complete: Promise.resolve() };
   let stopped = false;
   let stopMaking = async (): Promise<void> => undefined;
 
@@ -40,7 +29,8 @@ export function createSeeding(folder: DataFolder, log: Log): Seeding {
 
   return {
     demoData,
-    async begin(seed, stack) {
+    /** Resolves when the catalog can be browsed. A failure is logged, and the stack keeps running without the data. */
+    async begin(seed: Seed, stack: Stack): Promise<void> {
       if (existsSync(marker)) {
         if (!(await wasFinished(marker))) {
           tell(
@@ -63,7 +53,8 @@ export function createSeeding(folder: DataFolder, log: Log): Seeding {
         fail(error);
       }
     },
-    async stop() {
+    /** Stops the creation; the rest stays missing. */
+    async stop(): Promise<void> {
       stopped = true;
       await stopMaking();
     },

@@ -54,8 +54,6 @@ export function serviceStarters(options: ServiceOptions) {
         "SQS and S3",
         startQueues({
           port: ports.aws,
-          mediaBucket: local.mediaBucket,
-          privateBucket: local.privateBucket,
           allowedOrigins: options.allowedOrigins,
           ...(kept && { dataDir: folderOf("queues") }),
         }),

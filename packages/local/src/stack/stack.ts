@@ -61,7 +61,7 @@ export interface Stack {
   readonly identity: LocalIdentity | undefined;
   readonly stripe: StripeSimulator | undefined;
   readonly mux: MuxSimulator | undefined;
-  readonly demoData: DemoData;
+  readonly demoData: Readonly<DemoData>;
   /** Resolves when no webhook is on its way and every queue is empty; for tests and the seed. */
   settled(timeoutMilliseconds?: number): Promise<void>;
   close(): Promise<void>;
@@ -73,9 +73,9 @@ export type StackParts = Omit<Stack, "close">;
 /** The progress of the demo data. */
 export interface DemoData {
   /** The latest message about it; undefined when nothing is being created and nothing is missing. */
-  readonly line: string | undefined;
+  line: string | undefined;
   /** Resolves when the data is complete, or when it failed. */
-  readonly complete: Promise<void>;
+  complete: Promise<void>;
 }
 
 /**

@@ -2,17 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import type { LocalQueues } from "../cloud/aws/index.ts";
 import { type DatabaseEngine, engineFrom } from "../cloud/database/engine.ts";
-import type { LocalDatabase } from "../cloud/database/index.ts";
 import { serviceRoutes } from "../console/services.ts";
 import { listen } from "../http-server.ts";
 import { silent } from "../log.ts";
-import type { LocalIdentity } from "../providers/identity/index.ts";
-import { type Mailbox, openMailbox } from "../providers/mail/mailbox.ts";
-import type { MuxSimulator } from "../providers/mux/index.ts";
-import { openPushService, type PushService } from "../providers/push/service.ts";
-import type { StripeSimulator } from "../providers/stripe/index.ts";
+import { openMailbox } from "../providers/mail/mailbox.ts";
+import { openPushService } from "../providers/push/service.ts";
 import { functionsEnvironment } from "../stack/environment.ts";
 import { Lifecycle } from "../stack/lifecycle.ts";
 import { allSimulated } from "../stack/providers.ts";
@@ -31,21 +26,6 @@ export interface TestPartsOptions {
   webhookBase?: string;
 }
 
-/** Parts for integration tests, on free ports, without stored data. Parts that were left out are undefined. */
-export interface TestParts {
-  /** For `parseConfig`; addresses of parts that were left out do not answer. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly urls: Addresses;
-  readonly database: LocalDatabase | undefined;
-  readonly queues: LocalQueues | undefined;
-  readonly mailbox: Mailbox;
-  readonly push: PushService;
-  readonly identity: LocalIdentity | undefined;
-  readonly stripe: StripeSimulator | undefined;
-  readonly mux: MuxSimulator | undefined;
-  close(): Promise<void>;
-}
-
 /** The discard port, where nothing answers. */
 const nowhere = "http://127.0.0.1:9";
 const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowhere;
@@ -54,7 +34,7 @@ const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowher
  * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always, the
  * others on request.
  */
-export async function startTestParts(options: TestPartsOptions = {}): Promise<TestParts> {
+export async function startTestParts(options: TestPartsOptions = {}) {
   // The web app does not run in these tests; its origin is only a name in CORS rules and mails.
   const webUrl = "http://localhost:3000";
   const folder = await mkdtemp(join(tmpdir(), "marquee-test-"));
@@ -113,6 +93,7 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
       media: `${aws}/${local.mediaBucket}`,
     };
     return {
+      /** For `parseConfig`; addresses of parts that were left out do not answer. */
       environment: functionsEnvironment({
         addresses: urls,
         secrets,
@@ -135,3 +116,6 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
     throw error;
   }
 }
+
+/** Parts for integration tests, on free ports, without stored data. Parts that were left out are undefined. */
+export type TestParts = Awaited<ReturnType<typeof startTestParts>>;

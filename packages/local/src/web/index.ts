@@ -28,15 +28,10 @@ export interface StartWebOptions {
   cachesDocuments?: boolean;
 }
 
-export interface LocalWeb {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const webPackage = join(projectFolder, "packages/web");
 
 /** Serves the web app. @throws Error when the built site is wanted and there is none. */
-export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
+export async function startWeb(options: StartWebOptions) {
   const configuration = webConfiguration(options.addresses, options.providers);
   let site: RequestListener | undefined;
   const running = await listen((request, response) => {
@@ -71,6 +66,8 @@ export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
     },
   };
 }
+
+export type LocalWeb = Awaited<ReturnType<typeof startWeb>>;
 
 /** Whether a path belongs to the API, which the site's origin serves too. */
 const isApiPath = (url: string | undefined): boolean =>

@@ -4,12 +4,6 @@ import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 import { local } from "../../stack/settings.ts";
 
-export interface Buckets {
-  mediaBucket: string;
-  /** Its files are served for signed requests only. */
-  privateBucket?: string;
-}
-
 /**
  * Whether the signer of a request has one of these capabilities. The local stack gives each function an access key with
  * the function's name, instead of a role.
@@ -64,26 +58,22 @@ export function capabilitiesToOperate(action: string, queueUrl: string): Capabil
 }
 
 /** The capability to read the source of a copy; undefined when the request copies nothing. */
-export function capabilityToCopy(
-  request: IncomingMessage,
-  { mediaBucket }: Buckets,
-): Capability | undefined {
+export function capabilityToCopy(request: IncomingMessage): Capability | undefined {
   const source = request.headers["x-amz-copy-source"];
   if (typeof source !== "string") return undefined;
-  return source.replace(/^\//, "").split("/")[0] === mediaBucket ? "media:read" : "private:read";
+  return source.replace(/^\//, "").split("/")[0] === local.mediaBucket
+    ? "media:read"
+    : "private:read";
 }
 
 /**
  * The capabilities that allow an S3 request, as the stacks grant them (`stacks/permissions.ts`); undefined when the
  * request is for neither bucket.
  */
-export function capabilitiesFor(
-  request: IncomingMessage,
-  { mediaBucket, privateBucket }: Buckets,
-): Capability[] | undefined {
+export function capabilitiesFor(request: IncomingMessage): Capability[] | undefined {
   const [bucket, key = ""] = (request.url ?? "/").split("?")[0]?.split(/\/+/).slice(1) ?? [];
-  if (bucket !== mediaBucket && bucket !== privateBucket) return undefined;
-  const kind = bucket === mediaBucket ? "media" : "private";
+  if (bucket !== local.mediaBucket && bucket !== local.privateBucket) return undefined;
+  const kind = bucket === local.mediaBucket ? "media" : "private";
   switch (request.method) {
     case "GET":
     case "HEAD":

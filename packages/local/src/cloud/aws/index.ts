@@ -17,53 +17,21 @@ import { expireUploads } from "./s3/expire-uploads.ts";
 import { type StartConsumersOptions, startConsumers } from "./sqs/consumers.ts";
 import { type Poller, soonestAgain } from "./sqs/poller.ts";
 import { arnOf, region } from "./sqs/queue-arn.ts";
-import {
-  depthOf,
-  drained,
-  messagesOf,
-  type QueueDepth,
-  type QueueMessage,
-  redrive,
-} from "./sqs/queue-contents.ts";
+import { depthOf, drained, messagesOf, redrive } from "./sqs/queue-contents.ts";
 
 export interface StartQueuesOptions {
   /** Port 0 chooses a free port. */
   port: number;
-  mediaBucket: string;
-  /** Its files are served for signed requests only. */
-  privateBucket?: string;
   /** Origins whose pages may upload to the media bucket. */
   allowedOrigins: readonly string[];
   /** Without it everything is in memory. */
   dataDir?: string;
 }
 
-export interface LocalQueues {
-  /** Endpoint of SQS and S3 for pages and functions. */
-  readonly url: string;
-  readonly mediaUrl: string;
-  /** `QUEUE_URL_…` of every queue. */
-  readonly environment: Readonly<Record<string, string>>;
-  queueUrl(name: string): string;
-  startConsumers(options: StartConsumersOptions): void;
-  /** Waits for running batches; received messages that were not handled go back to the queue. */
-  stopConsumers(): Promise<void>;
-  send(name: string, body: string): Promise<void>;
-  depths(): QueueDepth[];
-  /** Messages in a queue or its dead-letter queue, oldest first. */
-  messages(name: string): QueueMessage[];
-  /** Moves the dead letters of a queue back to it and returns their number. */
-  redrive(name: string): Promise<number>;
-  purge(name: string): Promise<void>;
-  /** Resolves when every queue is empty and no message is being handled; for tests. Dead letters do not count. */
-  drained(timeoutMilliseconds?: number): Promise<void>;
-  close(): Promise<void>;
-}
-
 const hourMilliseconds = 3_600_000;
 
 /** Starts SQS and S3 (fauxqs) with all queues, their dead-letter queues and the media bucket. */
-export async function startQueues(options: StartQueuesOptions): Promise<LocalQueues> {
+export async function startQueues(options: StartQueuesOptions) {
   const { dataDir } = options;
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
   const { startFauxqs } = await withoutSqliteWarning(() => import("fauxqs"));
@@ -75,14 +43,8 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       ...(dataDir === undefined ? {} : { dataDir, s3StorageDir: join(dataDir, "s3") }),
     }),
   );
-  const proxy = await startProxy({
-    port: options.port,
-    target: server.port,
-    allowedOrigins: options.allowedOrigins,
-    mediaBucket: options.mediaBucket,
-    secretAccessKey: local.credentials.secretAccessKey,
-    ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
-  });
+  const { port, allowedOrigins } = options;
+  const proxy = await startProxy({ port, target: server.port, allowedOrigins });
   const url = `http://localhost:${proxy.port}`;
   const client = new SQSClient({
     endpoint: `http://127.0.0.1:${server.port}`,
@@ -93,46 +55,51 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     requestHandler: { httpAgent: { maxSockets: 200 } },
   });
   const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
-  const buckets = [options.mediaBucket, options.privateBucket].flatMap((name) => name ?? []);
-  await createResources(server, client, buckets, queueUrl);
+  await createResources(server, client, queueUrl);
   const storage = new S3Client({
     endpoint: `http://127.0.0.1:${server.port}`,
     region,
     credentials: local.credentials,
     forcePathStyle: true,
   });
-  await expireUploads(storage, options.mediaBucket, new Date());
+  await expireUploads(storage, local.mediaBucket, new Date());
   const expiring = setInterval(() => {
-    void expireUploads(storage, options.mediaBucket, new Date()).catch(() => undefined);
+    void expireUploads(storage, local.mediaBucket, new Date()).catch(() => undefined);
   }, hourMilliseconds);
   expiring.unref();
   const pollers: Poller[] = [];
+  /** Waits for running batches; received messages that were not handled go back to the queue. */
   const stopConsumers = async (): Promise<void> => {
     await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
   };
 
   return {
+    /** Endpoint of SQS and S3 for pages and functions. */
     url,
-    mediaUrl: `${url}/${options.mediaBucket}`,
+    mediaUrl: `${url}/${local.mediaBucket}`,
+    /** `QUEUE_URL_…` of every queue. */
     environment: Object.fromEntries(
       queueDefinitions.map(({ name }) => [queueUrlVariable(name), queueUrl(name)]),
     ),
     queueUrl,
-    startConsumers: (consumers) => {
+    startConsumers(consumers: StartConsumersOptions): void {
       pollers.push(...startConsumers({ client, queueUrl }, consumers));
     },
-    send: async (name, body) => {
+    stopConsumers,
+    async send(name: string, body: string): Promise<void> {
       await client.send(new SendMessageCommand({ QueueUrl: queueUrl(name), MessageBody: body }));
     },
     depths: () => queueDefinitions.map(({ name }) => depthOf(server, name)),
-    messages: (name) => messagesOf(server, name),
-    redrive: (name) => redrive(client, queueUrl(deadLetterName(name)), queueUrl(name)),
-    purge: async (name) => {
+    /** Messages in a queue or its dead-letter queue, oldest first. */
+    messages: (name: string) => messagesOf(server, name),
+    /** Moves the dead letters of a queue back to it and returns their number. */
+    redrive: (name: string) => redrive(client, queueUrl(deadLetterName(name)), queueUrl(name)),
+    async purge(name: string): Promise<void> {
       await client.send(new PurgeQueueCommand({ QueueUrl: queueUrl(name) }));
     },
-    drained: (timeout = 10_000) => drained(server, timeout),
-    stopConsumers,
-    close: async () => {
+    /** Resolves when every queue is empty and no message is being handled; for tests. Dead letters do not count. */
+    drained: (timeoutMilliseconds = 10_000) => drained(server, timeoutMilliseconds),
+    async close(): Promise<void> {
       await stopConsumers();
       clearInterval(expiring);
       client.destroy();
@@ -143,13 +110,14 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
   };
 }
 
+export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
+
 async function createResources(
   server: FauxqsServer,
   client: SQSClient,
-  buckets: string[],
   queueUrl: (name: string) => string,
 ): Promise<void> {
-  server.setup({ buckets });
+  server.setup({ buckets: [local.mediaBucket, local.privateBucket] });
   for (const { name, visibilityTimeout, maxReceiveCount } of queueDefinitions) {
     const dead = deadLetterName(name);
     const attributes = {

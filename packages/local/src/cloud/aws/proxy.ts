@@ -3,8 +3,8 @@ import { uncheckedFolders } from "@marquee/core/platform/providers/storage";
 import type { Capability } from "@marquee/functions/function-definition";
 import { forward } from "../../forward.ts";
 import { decodedPath, listen, type RunningServer, readBody } from "../../http-server.ts";
+import { local } from "../../stack/settings.ts";
 import {
-  type Buckets,
   capabilitiesFor,
   capabilityToCopy,
   credentialOf,
@@ -17,14 +17,15 @@ import { accessDenied, answerS3Error, type S3Error } from "./s3/s3-error.ts";
 import { checkSignedLink } from "./s3/signed-link.ts";
 import { answerQueueCall, isSendAction, queueActionOf } from "./sqs/queue-call.ts";
 
-interface ProxyOptions extends Buckets {
+interface ProxyOptions {
   port: number;
   /** Port of fauxqs itself. */
   target: number;
   /** Origins whose pages may upload and read, as in the bucket's CORS rule in the cloud. */
   allowedOrigins: readonly string[];
-  secretAccessKey: string;
 }
+
+const { secretAccessKey } = local.credentials;
 
 /** The largest browser upload that is checked, in bytes; S3's own limit for POST is 5 GB. */
 const maxFormBytes = 64 * 1024 * 1024;
@@ -58,10 +59,8 @@ async function answer(
   if (incoming.method === "POST" && contentType.startsWith("multipart/form-data")) {
     return postForm(incoming, outgoing, contentType, options);
   }
-  const needsLink = bucketOf(incoming) === options.privateBucket || isUnchecked(incoming, options);
-  const refusal = needsLink
-    ? checkSignedLink(incoming, options.secretAccessKey, new Date())
-    : undefined;
+  const needsLink = bucketOf(incoming) === local.privateBucket || isUnchecked(incoming);
+  const refusal = needsLink ? checkSignedLink(incoming, secretAccessKey, new Date()) : undefined;
   if (refusal !== undefined) return answerS3Error(outgoing, refusal);
   const credential = credentialOf(incoming);
   const action = queueActionOf(incoming);
@@ -69,21 +68,17 @@ async function answer(
   if (action !== undefined && (isSendAction(action) || !isGranted(credential, []))) {
     return answerQueueCall(incoming, outgoing, { action, credential, target: options.target });
   }
-  if (!isAllowed(incoming, options, credential)) return answerS3Error(outgoing, notGranted);
+  if (!isAllowed(incoming, credential)) return answerS3Error(outgoing, notGranted);
   const headers = emulatorHeaders(incoming.headers, options.target);
   const answerHeaders = overriddenHeaders(incoming);
   incoming.pipe(forward(incoming, outgoing, options.target, { headers, answerHeaders }));
 }
 
 /** Whether an S3 request has the grants for its file, and for the file that it copies. */
-function isAllowed(
-  incoming: IncomingMessage,
-  options: ProxyOptions,
-  credential: string | undefined,
-): boolean {
-  const capabilities = capabilitiesFor(incoming, options);
+function isAllowed(incoming: IncomingMessage, credential: string | undefined): boolean {
+  const capabilities = capabilitiesFor(incoming);
   if (capabilities === undefined) return true;
-  const source = capabilityToCopy(incoming, options);
+  const source = capabilityToCopy(incoming);
   const mayCopy = source === undefined || mayReach(credential, [source]);
   return mayCopy && mayReach(credential, capabilities);
 }
@@ -97,12 +92,12 @@ const mayReach = (credential: string | undefined, capabilities: readonly Capabil
     : isGranted(credential, capabilities);
 
 /** Files uploaded by forms, which are not checked yet; see the media bucket's policy in stacks/media.ts. */
-function isUnchecked({ method, url }: IncomingMessage, { mediaBucket }: ProxyOptions): boolean {
+function isUnchecked({ method, url }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const path = decodedPath(new URL(url ?? "/", "http://localhost").pathname);
   return (
     path === undefined ||
-    uncheckedFolders.some((folder) => path.startsWith(`/${mediaBucket}/${folder}`))
+    uncheckedFolders.some((folder) => path.startsWith(`/${local.mediaBucket}/${folder}`))
   );
 }
 
@@ -152,8 +147,8 @@ async function postForm(
   const refusal: S3Error | undefined =
     form === undefined
       ? { status: 400, code: "MalformedPOSTRequest", message: "The form is not well-formed." }
-      : (checkPostPolicy(form, bucket, options.secretAccessKey, new Date()) ??
-        checkSigner(form, capabilitiesFor(incoming, options)));
+      : (checkPostPolicy(form, bucket, secretAccessKey, new Date()) ??
+        checkSigner(form, capabilitiesFor(incoming)));
   if (refusal !== undefined) {
     answerS3Error(outgoing, refusal);
     return;

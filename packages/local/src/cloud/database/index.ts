@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { freePort } from "../../ports.ts";
+import type { GuardedProcess } from "../../processes/guarded-process.ts";
 import { local } from "../../stack/settings.ts";
 import { dynamoDbLocal } from "./dynamodb-local.ts";
 import { dynoxide } from "./dynoxide.ts";
-import type { DatabaseEngine, EngineLauncher, RunningEngine } from "./engine.ts";
+import type { DatabaseEngine, EngineLauncher } from "./engine.ts";
 import { ensureTable } from "./table.ts";
 
 const launchers: readonly EngineLauncher[] = [dynoxide, dynamoDbLocal];
@@ -17,13 +18,6 @@ export interface StartDatabaseOptions {
   dataDir?: string;
   /** Without it, the first engine that runs on this machine. */
   engine?: DatabaseEngine;
-}
-
-export interface LocalDatabase {
-  readonly engine: DatabaseEngine;
-  readonly url: string;
-  readonly tableName: string;
-  close(): Promise<void>;
 }
 
 /** No engine runs on this machine. The message is one line that says what to do. */
@@ -54,7 +48,7 @@ export function localDynamoClient(url: string): DynamoDBClient {
   });
 }
 
-async function ready(client: DynamoDBClient, running: RunningEngine): Promise<void> {
+async function ready(client: DynamoDBClient, running: GuardedProcess): Promise<void> {
   let endedWith: string | undefined;
   void running.ended.then(({ code, output }) => {
     endedWith = `it ended with ${code}: ${output.split("\n").at(-1) ?? ""}`;
@@ -76,11 +70,10 @@ async function ready(client: DynamoDBClient, running: RunningEngine): Promise<vo
  * Starts the database engine and creates or updates the table.
  * @throws NoDatabaseError when no engine runs on this machine.
  */
-export async function startDatabase(options: StartDatabaseOptions): Promise<LocalDatabase> {
+export async function startDatabase(options: StartDatabaseOptions) {
   const launcher = await choose(options.engine);
   const port = options.port === 0 ? await freePort() : options.port;
-  const dataDir = options.dataDir;
-  const running = await launcher.start({ port, ...(dataDir !== undefined && { dataDir }) });
+  const running = await launcher.start({ port, dataDir: options.dataDir });
   const url = `http://127.0.0.1:${port}`;
   const client = localDynamoClient(url);
   try {
@@ -99,3 +92,5 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Loca
     close: () => running.stop(),
   };
 }
+
+export type LocalDatabase = Awaited<ReturnType<typeof startDatabase>>;

@@ -28,11 +28,6 @@ export interface StartGatewayOptions {
   log: Log;
 }
 
-export interface Gateway {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** API Gateway accepts no larger body. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
@@ -50,7 +45,7 @@ const documentHeaders = lowerCased(apiSecurityHeaders({ preload: false }));
 const callHeaders = { ...documentHeaders, ...lowerCased(answerHeaders) };
 
 /** The HTTP API: the manifest's routes in front of the functions, behind the site's distribution. */
-export async function startGateway(options: StartGatewayOptions): Promise<Gateway> {
+export async function startGateway(options: StartGatewayOptions) {
   const routes = options.routes ?? routeTable();
   const running = await listen((request, response) => {
     void serve(request, response, routes, options).catch((error: unknown) => {
@@ -60,6 +55,8 @@ export async function startGateway(options: StartGatewayOptions): Promise<Gatewa
   }, options.port);
   return { url: `http://localhost:${running.port}`, close: running.close };
 }
+
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 async function serve(
   request: IncomingMessage,

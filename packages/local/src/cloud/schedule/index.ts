@@ -27,15 +27,8 @@ export function millisecondsToNext(expression: string, now: Date): number {
   return next > now.getTime() ? next - now.getTime() : next + 86_400_000 - now.getTime();
 }
 
-export interface Schedule {
-  /** The scheduled functions, and how to run one now. */
-  readonly names: readonly string[];
-  run(name: string): Promise<unknown>;
-  close(): Promise<void>;
-}
-
 /** EventBridge's rule for each scheduled function of the manifest. */
-export function startSchedule(host: LambdaHost, log: Log): Schedule {
+export function startSchedule(host: LambdaHost, log: Log) {
   const run = (name: string): Promise<unknown> => host.invoke(name, scheduledEvent(name));
   const timers = new Map<string, NodeJS.Timeout>();
   const wait = (name: string, schedule: string): void => {
@@ -50,13 +43,16 @@ export function startSchedule(host: LambdaHost, log: Log): Schedule {
   };
   for (const { name, schedule } of scheduledFunctions) wait(name, schedule);
   return {
-    names: scheduledFunctions.map(({ name }) => name),
+    names: scheduledFunctions.map(({ name }): string => name),
+    /** Runs a function now. */
     run,
     close: async () => {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
+
+export type Schedule = ReturnType<typeof startSchedule>;
 
 function scheduledEvent(name: string): EventBridgeEvent<"Scheduled Event", object> {
   return {

@@ -22,15 +22,8 @@ export interface LocalIdentity {
   /** `FIREBASE_AUTH_EMULATOR_HOST` */
   readonly host: string;
   /** Every account. */
-  people(): Promise<Person[]>;
+  people(): ReturnType<typeof peopleOf>;
   close(): Promise<void>;
-}
-
-export interface Person {
-  uid: string;
-  email: string;
-  name: string;
-  verified: boolean;
 }
 
 const from = "Marquee <noreply@marquee.test>";
@@ -72,7 +65,7 @@ export function startIdentity(options: StartIdentityOptions): Promise<LocalIdent
   });
 }
 
-async function peopleOf(port: number, projectId: string): Promise<Person[]> {
+async function peopleOf(port: number, projectId: string) {
   const accounts = await new EmulatorAdmin(`http://127.0.0.1:${port}`, projectId).exportAccounts();
   return accounts.map(({ localId, email = "", displayName = "", emailVerified = false }) => ({
     uid: localId,

@@ -12,8 +12,6 @@ let queues: LocalQueues;
 beforeAll(async () => {
   queues = await startQueues({
     port: 0,
-    mediaBucket: "media",
-    privateBucket: "private",
     allowedOrigins: [],
   });
 });

@@ -16,7 +16,7 @@ let queues: LocalQueues;
 let client: S3Client;
 
 beforeAll(async () => {
-  queues = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [origin] });
+  queues = await startQueues({ port: 0, allowedOrigins: [origin] });
   client = new S3Client({
     endpoint: queues.url,
     region: "us-east-1",

@@ -10,8 +10,6 @@ let client: S3Client;
 beforeAll(async () => {
   queues = await startQueues({
     port: 0,
-    mediaBucket: "media",
-    privateBucket: "private",
     allowedOrigins: [],
   });
   client = new S3Client({

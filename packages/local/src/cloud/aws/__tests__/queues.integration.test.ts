@@ -11,7 +11,6 @@ const closing: (() => Promise<void>)[] = [];
 async function start(dataDir?: string): Promise<LocalQueues> {
   const queues = await startQueues({
     port: 0,
-    mediaBucket: "media",
     allowedOrigins: ["http://localhost:3000"],
     ...(dataDir === undefined ? {} : { dataDir }),
   });
@@ -114,12 +113,11 @@ describe("the queues", () => {
   it("keep messages over a restart", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "marquee-queues-"));
     closing.push(() => rm(dataDir, { recursive: true }));
-    const first = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [], dataDir });
+    const first = await startQueues({ port: 0, allowedOrigins: [], dataDir });
     await first.send("catalog", "kept");
     await first.close();
     const second = await startQueues({
       port: 0,
-      mediaBucket: "media",
       allowedOrigins: [],
       dataDir,
     });

@@ -28,7 +28,7 @@ const lines: string[] = [];
 const traces: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  queues = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [] });
+  queues = await startQueues({ port: 0, allowedOrigins: [] });
   const environment = {
     ...localEnvironment,
     MEDIA_URL: queues.mediaUrl,

@@ -8,22 +8,7 @@ import {
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import type { FauxqsServer } from "fauxqs";
 
-export interface QueueDepth {
-  name: string;
-  ready: number;
-  inFlight: number;
-  delayed: number;
-  dead: number;
-}
-
-export interface QueueMessage {
-  id: string;
-  body: string;
-  sentAt: string;
-  received: number;
-}
-
-export function depthOf(server: FauxqsServer, name: string): QueueDepth {
+export function depthOf(server: FauxqsServer, name: string) {
   const live = server.inspectQueue(name)?.messages;
   const dead = server.inspectQueue(deadLetterName(name))?.messages;
   return {
@@ -35,7 +20,7 @@ export function depthOf(server: FauxqsServer, name: string): QueueDepth {
   };
 }
 
-export function messagesOf(server: FauxqsServer, name: string): QueueMessage[] {
+export function messagesOf(server: FauxqsServer, name: string) {
   const found = server.inspectQueue(name)?.messages;
   if (found === undefined) return [];
   const all = [...found.inflight.map((entry) => entry.message), ...found.ready, ...found.delayed];
@@ -48,6 +33,8 @@ export function messagesOf(server: FauxqsServer, name: string): QueueMessage[] {
       received: message.approximateReceiveCount,
     }));
 }
+
+export type QueueMessage = ReturnType<typeof messagesOf>[number];
 
 export async function redrive(client: SQSClient, from: string, to: string): Promise<number> {
   let moved = 0;
