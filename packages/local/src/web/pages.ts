@@ -1,31 +1,16 @@
 import { type IncomingMessage, request } from "node:http";
 import { pageAddress, pageAddressHeader } from "@marquee/contracts/page-address";
-import { acceptedEncoding } from "@marquee/functions/frame/compression";
 import { pageFile, pagePrefix } from "../../../../stacks/web-pages.ts";
+import { type GatewayAnswer, ownAnswer } from "../cloud/gateway/answer.ts";
+import { keepAnswers } from "../cloud/gateway/kept-answers.ts";
 
-export interface FilledPage {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Requests the document of a path; undefined when it is not available. */
-export type PageOrigin = (incoming: IncomingMessage) => Promise<FilledPage | undefined>;
+/** Requests the document of a path; its status is 5xx when it is not available. */
+export type PageOrigin = (incoming: IncomingMessage) => Promise<GatewayAnswer>;
 
 /** Caches documents for as long as they allow shared caches, as CloudFront does. */
 export function cachedPages(origin: PageOrigin): PageOrigin {
-  const kept = new Map<string, { page: FilledPage; until: number }>();
-  return async (incoming) => {
-    const key = `${acceptedEncoding(incoming.headers["accept-encoding"])} ${incoming.url}`;
-    const found = kept.get(key);
-    if (found !== undefined && found.until > Date.now()) return found.page;
-    const page = await origin(incoming);
-    const [, seconds] = /s-maxage=(\d+)/.exec(String(page?.headers["cache-control"])) ?? [];
-    if (page !== undefined && seconds !== undefined) {
-      kept.set(key, { page, until: Date.now() + Number(seconds) * 1000 });
-    }
-    return page;
-  };
+  const keep = keepAnswers();
+  return (incoming) => keep(incoming, () => origin(incoming));
 }
 
 /** After this time the page as built is served. Longer than in the cloud, because the first call loads unbuilt code. */
@@ -56,18 +41,17 @@ export const pageOrigin =
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
           answer.on("end", () => {
-            const status = answer.statusCode ?? 502;
-            if (status >= 500) return resolve(undefined);
             const headers = Object.fromEntries(
-              passedOn.flatMap((name) =>
-                answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]],
-              ),
+              passedOn.flatMap((name) => {
+                const value = answer.headers[name];
+                return value === undefined ? [] : [[name, value]];
+              }),
             );
-            resolve({ status, headers, body: Buffer.concat(chunks) });
+            resolve({ status: answer.statusCode ?? 502, headers, body: Buffer.concat(chunks) });
           });
         },
       );
       asked.on("timeout", () => asked.destroy());
-      asked.on("error", () => resolve(undefined));
+      asked.on("error", () => resolve(ownAnswer(502, "Bad Gateway")));
       asked.end();
     });

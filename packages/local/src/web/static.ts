@@ -1,14 +1,16 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { missingFilePage } from "@marquee/functions/api/missing-file-page";
+import { getMimeType, mimes } from "hono/utils/mime";
 import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
 import { isFilePath } from "../../../../stacks/web-files.ts";
+import type { GatewayAnswer } from "../cloud/gateway/answer.ts";
 import { decodedPath } from "../http-server.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
 import { type KeptFiles, keptFiles, type SiteFile } from "./kept-files.ts";
-import type { FilledPage, PageOrigin } from "./pages.ts";
+import type { PageOrigin } from "./pages.ts";
 
 export interface StaticSiteOptions {
   /** Folder of the built site. */
@@ -20,27 +22,8 @@ export interface StaticSiteOptions {
   pages: PageOrigin;
 }
 
-const types: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".mp4": "video/mp4",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-};
+/** The media types of the deployed site, whose drawings have no character set. */
+const mediaTypes = { ...mimes, svg: "image/svg+xml" };
 
 // Files that the build names by their content; the same two rules as for the deployed site.
 const immutable = "max-age=31536000,public,immutable";
@@ -73,7 +56,8 @@ async function serve(
   }
   const path = decodedPath(request.url);
   if (path !== undefined && !isFilePath(path)) {
-    sendPage(request, response, (await pages(request)) ?? builtPage(page), headers);
+    const rendered = await pages(request);
+    sendPage(request, response, rendered.status >= 500 ? builtPage(page) : rendered, headers);
     return;
   }
   const found = path === undefined ? undefined : await find(path);
@@ -94,7 +78,7 @@ async function sendFile(
   file: SiteFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const contentType = types[extname(file.path)] ?? "application/octet-stream";
+  const contentType = getMimeType(file.path, mediaTypes) ?? "application/octet-stream";
   const kept = await keep(file, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
@@ -114,7 +98,7 @@ async function sendFile(
 }
 
 /** The page as built, as the bucket answers it. */
-const builtPage = (page: string): FilledPage => ({
+const builtPage = (page: string): GatewayAnswer => ({
   status: 200,
   headers: { "cache-control": neverKept, "content-type": "text/html; charset=utf-8" },
   body: Buffer.from(page),
@@ -123,7 +107,7 @@ const builtPage = (page: string): FilledPage => ({
 function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: FilledPage,
+  { status, headers, body }: GatewayAnswer,
   siteHeaders: Readonly<Record<string, string>>,
 ): void {
   response.writeHead(status, { ...siteHeaders, ...headers, "content-length": body.length });

@@ -8,6 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 function requestOf(url: string, encoding: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
+  request.method = "GET";
   request.url = url;
   request.headers["accept-encoding"] = encoding;
   return request;
@@ -27,7 +28,7 @@ function countingOrigin(cacheControl: string): PageOrigin {
 }
 
 async function bodyOf(pages: PageOrigin, url: string, encoding = "gzip, br"): Promise<string> {
-  return String((await pages(requestOf(url, encoding)))?.body);
+  return String((await pages(requestOf(url, encoding))).body);
 }
 
 it("caches a document for the time that it allows shared caches", async () => {
