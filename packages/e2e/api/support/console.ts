@@ -19,6 +19,14 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json();
 }
 
+/** Presses a button of the console, which then leads back to its page. */
+async function press(path: string): Promise<void> {
+  const answer = await fetch(`${urls().console}${path}`, { method: "POST", redirect: "manual" });
+  if (answer.status !== 303) {
+    throw new Error(`The console answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
 /** A simulated provider's events that mention an id anywhere, newest first. */
 export async function eventsAbout(provider: "stripe" | "mux", id: string) {
   const { events } = eventsSchema.parse(await ask(`/api/events/${provider}`));
@@ -27,12 +35,12 @@ export async function eventsAbout(provider: "stripe" | "mux", id: string) {
 
 /** Makes the provider send an event again, as its dashboard does. */
 export async function resend(provider: "stripe" | "mux", id: string): Promise<void> {
-  await ask(`/api/events/${provider}/${id}/resend`, { method: "POST" });
+  await press(`/events/${provider}/${id}/resend`);
 }
 
 /** Runs a scheduled function now. */
 export async function runSchedule(name: string): Promise<void> {
-  await ask(`/api/schedule/${name}/run`, { method: "POST" });
+  await press(`/schedule/${name}/run`);
 }
 
 /** A device that takes push messages. */

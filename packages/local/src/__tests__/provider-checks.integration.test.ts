@@ -110,7 +110,7 @@ describe("a provider that answers", () => {
   it("gets no push message and no mail from its check", async () => {
     await checkProviders({ ctx });
     expect(parts.push.log()).toEqual([]);
-    expect(parts.mailbox.list({})).toEqual([]);
+    expect(parts.mailbox.list()).toEqual([]);
   });
 });
 

@@ -22,6 +22,13 @@ export function eventPages(stack: StackParts): Hono {
     if (!isProvider(provider)) return context.notFound();
     return context.html(eventPage(stack, provider));
   });
+  /** The events as JSON, for tests. */
+  pages.get("/api/events/:provider", (context) => {
+    const provider = context.req.param("provider");
+    const events = isProvider(provider) ? eventsOf(stack, provider) : undefined;
+    if (events === undefined) return context.notFound();
+    return context.json({ events: events.map((event) => event.record) });
+  });
   pages.post("/events/:provider/:id/resend", async (context) => {
     const { provider, id } = context.req.param();
     const sent = isProvider(provider) && (await resend(stack, provider, id));

@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { listen } from "../http-server.ts";
 import { queueMailEvent } from "../providers/mail/events.ts";
 import type { StackParts } from "../stack/stack.ts";
-import { apiRoutes } from "./api.ts";
 import { pageRoutes } from "./pages.ts";
 import { serviceRoutes } from "./services.ts";
 
@@ -17,13 +16,8 @@ export interface StartConsoleOptions {
   logLines(): readonly string[];
 }
 
-export interface LocalConsole {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** The console: pages for people, `/api` for tests, and the mail and push services on the console's port. */
-export async function startConsole(options: StartConsoleOptions): Promise<LocalConsole> {
+/** The console: pages for people and tests, and the mail and push services on the console's port. */
+export async function startConsole(options: StartConsoleOptions) {
   const { stack, allowedOrigins } = options;
   const app = new Hono()
     .route(
@@ -35,7 +29,6 @@ export async function startConsole(options: StartConsoleOptions): Promise<LocalC
         allowedOrigins,
       }),
     )
-    .route("/api", apiRoutes(stack))
     .route("/", pageRoutes(stack, options.logLines));
   const running = await listen(getRequestListener(app.fetch), options.port);
   return { url: `http://localhost:${running.port}`, close: running.close };

@@ -15,7 +15,6 @@ export function mailPages(mailbox: Mailbox): Hono {
 }
 
 function listPage(mailbox: Mailbox, to: string | undefined): Html {
-  const wanted = to === undefined || to === "" ? {} : { to };
   return page({
     title: "Mail",
     section: "/mailbox",
@@ -29,7 +28,7 @@ function listPage(mailbox: Mailbox, to: string | undefined): Html {
       </form>
       ${table(
         ["Sent", "To", "Subject", "From"],
-        mailbox.list(wanted).map(
+        mailbox.list(to || undefined).map(
           (mail) => html`<tr>
             <td>${time(mail.sent_at)}</td>
             <td>${mail.to.join(", ")}</td>

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { StackParts } from "../stack/stack.ts";
 import { eventPages } from "./event-pages.ts";
 import { mailPages } from "./mail-pages.ts";
 import { logPage, overviewPage, pushPage } from "./overview-pages.ts";
 import { queuePages } from "./queue-pages.ts";
-import { sameMachineOnly } from "./same-machine.ts";
 
 /** The console's pages. */
 export function pageRoutes(stack: StackParts, logLines: () => readonly string[]): Hono {
@@ -32,4 +31,19 @@ export function pageRoutes(stack: StackParts, logLines: () => readonly string[])
     .route("/", mailPages(stack.mailbox))
     .route("/", queuePages(stack.queues))
     .route("/", eventPages(stack));
+}
+
+const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Refuses requests from pages of other sites. The console has no sign-in, so the origin protects it. */
+const sameMachineOnly: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header("origin");
+  if (context.req.method !== "GET" && origin !== undefined && !isLocal(origin)) {
+    return context.json({ message: "Only pages of this machine may do that." }, 403);
+  }
+  return next();
+};
+
+function isLocal(origin: string): boolean {
+  return URL.canParse(origin) && localNames.has(new URL(origin).hostname);
 }

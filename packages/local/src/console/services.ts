@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { MailEvent } from "../providers/mail/events.ts";
 import type { Mailbox } from "../providers/mail/mailbox.ts";
-import { mailRoutes } from "../providers/mail/routes.ts";
 import { sesAccountRoutes, sesRoutes } from "../providers/mail/ses.ts";
 import { pushRoutes } from "../providers/push/routes.ts";
 import type { PushService } from "../providers/push/service.ts";
@@ -36,7 +35,7 @@ export function serviceRoutes({ mailbox, push, onMailEvent, allowedOrigins }: Se
       .route("/", sesAccountRoutes())
       .route(mailStatusPath, sesAccountRoutes())
       .route("/", sesRoutes(mailbox, onMailEvent))
-      .route("/", mailRoutes(mailbox))
+      .get("/mail", (context) => context.json({ mails: mailbox.list(context.req.query("to")) }))
       .route("/", pushRoutes(push, allowedOrigins))
       .route("/", suggestionRoutes())
       // The address that functions without permission for mail or suggestions get.

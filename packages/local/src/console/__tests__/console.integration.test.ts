@@ -76,8 +76,8 @@ describe("the stack", () => {
       if (found === undefined) throw new Error("No such event yet");
       return found;
     }, 60_000);
-    expect((await act(`/api/events/stripe/${event.id}/resend`)).status).toBe(200);
-    expect((await act("/api/events/stripe/evt_none/resend")).status).toBe(404);
+    expect((await act(`/events/stripe/${event.id}/resend`)).status).toBe(200);
+    expect((await act("/events/stripe/evt_none/resend")).status).toBe(404);
     await stack.settled();
   });
 
@@ -129,7 +129,7 @@ describe("the stack", () => {
   );
 
   it("refuses requests from pages of other sites", async () => {
-    for (const path of ["/api/schedule/any/run", "/queues/push/redrive"]) {
+    for (const path of ["/schedule/any/run", "/queues/push/redrive"]) {
       const answer = await fetch(`${stack.urls.console}${path}`, {
         method: "POST",
         headers: { origin: "http://evil.test" },

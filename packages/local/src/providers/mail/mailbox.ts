@@ -37,7 +37,7 @@ export async function openMailbox(file?: string) {
       return delivered;
     },
     /** Newest first; `to` is an address in any case of letters. */
-    list({ to }: { to?: string } = {}): Mail[] {
+    list(to?: string): Mail[] {
       const wanted = to?.toLowerCase();
       return mails.filter(
         (mail) => wanted === undefined || mail.to.some((each) => addressOf(each) === wanted),

@@ -106,7 +106,7 @@ describe("the identity provider", () => {
       call(identity, `${accounts}:sendOobCode`, { continueUrl: `${webUrl}/profile`, ...body });
     const linkOf = async (subject: string, to = email): Promise<URL> => {
       const mail = await vi.waitFor(() => {
-        const found = mailbox.list({ to }).find((each) => each.subject.startsWith(subject));
+        const found = mailbox.list(to).find((each) => each.subject.startsWith(subject));
         if (found === undefined) throw new Error(`No mail "${subject}"`);
         return found;
       }, 60_000);

@@ -5,14 +5,13 @@ import { getRequestListener } from "@hono/node-server";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { localEnvironment } from "@marquee/core/test/environment";
-import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serviceRoutes } from "../../../console/services.ts";
 import { listen, type RunningServer } from "../../../http-server.ts";
 import { local } from "../../../stack/settings.ts";
+import { openPushService } from "../../push/service.ts";
 import type { MailEvent } from "../events.ts";
 import { type Mailbox, openMailbox } from "../mailbox.ts";
-import { mailRoutes } from "../routes.ts";
-import { sesRoutes } from "../ses.ts";
 
 let folder: string;
 let mailbox: Mailbox;
@@ -23,12 +22,12 @@ const events: MailEvent[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "marquee-mail-"));
   mailbox = await openMailbox(join(folder, "mailbox.json"));
-  const app = new Hono()
-    .route(
-      "/",
-      sesRoutes(mailbox, async (event) => void events.push(event)),
-    )
-    .route("/", mailRoutes(mailbox));
+  const app = serviceRoutes({
+    mailbox,
+    push: await openPushService(),
+    onMailEvent: async (event) => void events.push(event),
+    allowedOrigins: [],
+  });
   server = await listen(getRequestListener(app.fetch), 0);
   url = `http://127.0.0.1:${server.port}`;
 });
