@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import channelsFile from "./channels.json" with { type: "json" };
 import commentsFile from "./comments.json" with { type: "json" };
+import enquiriesFile from "./enquiries.json" with { type: "json" };
 import followsFile from "./follows.json" with { type: "json" };
 import liveStreamsFile from "./live-streams.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
@@ -12,6 +13,7 @@ import {
   channelSchema,
   commentSchema,
   creatorSchema,
+  enquirySchema,
   liveStreamSchema,
   personSchema,
   postSchema,
@@ -35,6 +37,7 @@ export const creators = z.array(creatorSchema).parse(people.creators);
 export const watchers = z.array(personSchema).parse(people.watchers);
 export const channels = z.array(channelSchema).parse(channelsFile);
 export const comments = z.array(commentSchema).parse(commentsFile);
+export const enquiries = z.array(enquirySchema).parse(enquiriesFile);
 export const liveStreams = z.array(liveStreamSchema).parse(liveStreamsFile);
 export const purchases = z.array(purchaseSchema).parse(purchasesFile);
 export const reviews = z.array(reviewSchema).parse(reviewsFile);

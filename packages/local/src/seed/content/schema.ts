@@ -113,6 +113,20 @@ export const liveStreamSchema = z.strictObject({
   description: z.string(),
 });
 
+/** A message to the back office. */
+export const enquirySchema = z.strictObject({
+  daysAgo: z.int(),
+  kind: z.enum(["contact", "enterprise"]),
+  state: z.enum(["new", "closed"]),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string().optional(),
+  company: z.string().optional(),
+  team_size: z.int().optional(),
+  upload_minutes: z.int().optional(),
+  message: z.string(),
+});
+
 export const reviewSchema = z.strictObject({
   channel: z.string(),
   author: z.string(),
