@@ -1,11 +1,13 @@
 import type { KeyObject } from "node:crypto";
 import type { Ffmpeg } from "../../media/ffmpeg.ts";
-import type { CallLog } from "./control/calls.ts";
 import type { FaultBox } from "./control/faults.ts";
 import type { MuxEventData, MuxObject } from "./events/event-types.ts";
 import type { RateLimiter } from "./http/rate-limit.ts";
 import type { JobQueue } from "./processing/job-queue.ts";
 import type { Store } from "./state/store.ts";
+
+/** One request to the API, for tests that count calls. `at` is ISO 8601. */
+type Call = { method: string; path: string; status: number; at: string };
 
 /** The context of every part of the simulator. */
 export type SimulatorContext = {
@@ -15,7 +17,8 @@ export type SimulatorContext = {
   jobs: JobQueue;
   /** Short jobs (pictures that a page requests). */
   pictures: JobQueue;
-  calls: CallLog;
+  /** The latest requests to the API, oldest first. */
+  calls: Call[];
   faults: FaultBox;
   rateLimiter: RateLimiter;
   /** Records an event and sends it to every webhook. */

@@ -7,9 +7,8 @@ import { createWebhookDisorder } from "../webhooks/disorder.ts";
 import type { Webhook } from "../webhooks/sender.ts";
 import { createApp } from "./app.ts";
 import type { SimulatorContext } from "./context.ts";
-import { type Call, createCallLog } from "./control/calls.ts";
-import { createFaultBox, type Faults } from "./control/faults.ts";
-import { createOutbox, type Outbox } from "./events/outbox.ts";
+import { createFaultBox } from "./control/faults.ts";
+import { createOutbox } from "./events/outbox.ts";
 import { createRateLimiter, defaultRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import { resumeIngests } from "./processing/ingest.ts";
@@ -20,25 +19,6 @@ import { expireUpload } from "./uploads/routes.ts";
 export type { Faults } from "./control/faults.ts";
 export type { EventRecord } from "./state/records.ts";
 
-export type MuxSimulator = {
-  /** Origin of the API, the media and the controls. */
-  url: string;
-  /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key is appended. Absent without `rtmpPort`. */
-  rtmpUrl: string | undefined;
-  /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs continue at the next start. */
-  close(): Promise<void>;
-  /** Events with their deliveries, oldest first. */
-  listEvents: Outbox["list"];
-  /** Sends an event again. False when it is unknown. */
-  resendEvent(id: string): boolean;
-  /** Deliveries that have not been answered yet. */
-  pendingWebhooks(): number;
-  /** Replaces the active faults; `{}` removes them all. */
-  setFaults(faults: Faults): void;
-  /** Requests to the API so far. */
-  calls(): Call[];
-};
-
 const defaultMaxUploadBytes = 50 * 1024 ** 3;
 const sweepMilliseconds = 250;
 
@@ -46,7 +26,7 @@ const sweepMilliseconds = 250;
  * Starts the simulator of the Mux API, its media hosts and its webhooks on 127.0.0.1.
  * @throws Error when the port is taken or the state file has another format.
  */
-export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<MuxSimulator> {
+export async function startMuxSimulator(options: MuxSimulatorOptions) {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? (() => undefined);
   const store = await openStore(options.dataDir, options.kept);
@@ -61,7 +41,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     ffmpeg,
     jobs: createJobQueue(1),
     pictures: createJobQueue(2),
-    calls: createCallLog(),
+    calls: [],
     faults,
     rateLimiter: createRateLimiter(options.rateLimits ?? defaultRateLimits),
     emit: (type, object, data) => outbox.add({ type, object, data }),
@@ -103,9 +83,12 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
   }, sweepMilliseconds);
 
   return {
+    /** Origin of the API, the media and the controls. */
     url,
+    /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key is appended. Absent without `rtmpPort`. */
     rtmpUrl: rtmp && `rtmp://127.0.0.1:${rtmp.port}/app`,
-    async close() {
+    /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs continue at the next start. */
+    async close(): Promise<void> {
       clearInterval(sweep);
       await broadcasts.close();
       await rtmp?.close();
@@ -114,13 +97,20 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
       await ffmpeg.close();
       await store.flush();
     },
-    listEvents: () => outbox.list(),
-    resendEvent: (id) => outbox.resend(id),
-    pendingWebhooks: () => outbox.pending(),
-    setFaults: (next) => faults.set(next),
-    calls: () => context.calls.list(),
+    /** Events with their deliveries, oldest first. */
+    listEvents: outbox.list,
+    /** Sends an event again. False when it is unknown. */
+    resendEvent: outbox.resend,
+    /** Deliveries that have not been answered yet. */
+    pendingWebhooks: outbox.pending,
+    /** Replaces the active faults; `{}` removes them all. */
+    setFaults: faults.set,
+    /** Requests to the API so far. */
+    calls: () => [...context.calls],
   };
 }
+
+export type MuxSimulator = Awaited<ReturnType<typeof startMuxSimulator>>;
 
 export type MuxSimulatorOptions = {
   /** 0 chooses a free port. */

@@ -17,5 +17,5 @@ export function controlRoutes(app: Hono, context: SimulatorContext): void {
     return request.json(context.faults.current());
   });
 
-  app.get("/_simulator/calls", (request) => request.json({ calls: context.calls.list() }));
+  app.get("/_simulator/calls", (request) => request.json({ calls: context.calls }));
 }

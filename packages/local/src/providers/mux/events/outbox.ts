@@ -101,5 +101,3 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     close: sender.close,
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;

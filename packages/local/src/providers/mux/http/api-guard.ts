@@ -6,6 +6,7 @@ import { answerError, MuxApiError } from "./errors.ts";
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
+const keptCalls = 10_000;
 const messages = { 500: "Internal error", 503: "Service unavailable" };
 const types = { 500: "internal_error", 503: "service_unavailable" };
 
@@ -28,8 +29,10 @@ export function apiGuard(
 
   return async (request, next) => {
     const { method, path } = request.req;
-    const record = (status: number) =>
-      context.calls.record({ method, path, status, at: context.now().toISOString() });
+    const record = (status: number) => {
+      context.calls.push({ method, path, status, at: context.now().toISOString() });
+      if (context.calls.length > keptCalls) context.calls.shift();
+    };
     const { limit, remaining, retryAfter } = context.rateLimiter.take(method);
     request.header("x-ratelimit-limit", String(limit));
     request.header("x-ratelimit-remaining", String(remaining));

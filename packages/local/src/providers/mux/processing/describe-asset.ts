@@ -5,7 +5,14 @@ import { parsePlaylist, totalSeconds } from "../../../media/playlist.ts";
 import type { MediaProbe } from "../../../media/probe.ts";
 import { randomIdentifier } from "../../../random.ts";
 import type { AssetRecord, RenditionRecord, TrackRecord } from "../state/records.ts";
-import { notMedia } from "./invalid-input.ts";
+
+/** The input is not a video or a sound file that can be processed. */
+export class InvalidInputError extends Error {
+  override readonly name = "InvalidInputError";
+}
+
+export const notMedia = (): InvalidInputError =>
+  new InvalidInputError("The input file does not appear to be a valid video or audio file.");
 
 function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);

@@ -4,7 +4,7 @@ import { failInterruptedTracks } from "../assets/tracks.ts";
 import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
 import type { AssetRecord } from "../state/records.ts";
-import { InvalidInputError } from "./invalid-input.ts";
+import { InvalidInputError } from "./describe-asset.ts";
 import { QueueClosedError } from "./job-queue.ts";
 import { transcode } from "./transcode.ts";
 

@@ -1,47 +1,32 @@
+import pLimit from "p-limit";
+
 export class QueueClosedError extends Error {
   override readonly name = "QueueClosedError";
 }
 
 /** A queue in order of arrival that runs at most `concurrency` jobs at a time. */
 export function createJobQueue(concurrency: number) {
-  const waiting: { start(): void; refuse(error: Error): void }[] = [];
-  const running = new Set<Promise<unknown>>();
+  const limit = pLimit(concurrency);
   const abort = new AbortController();
-
-  function next(): void {
-    while (running.size < concurrency) {
-      const job = waiting.shift();
-      if (!job) return;
-      job.start();
-    }
-  }
-
+  const added = new Set<Promise<unknown>>();
   return {
     /** Runs a job when a slot is free. Its signal aborts when the queue closes. */
-    add<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        if (abort.signal.aborted) {
-          reject(new QueueClosedError("The queue is closed"));
-          return;
-        }
-        const start = () => {
-          const work = job(abort.signal);
-          running.add(work);
-          const done = () => {
-            running.delete(work);
-            next();
-          };
-          work.then(resolve, reject).then(done, done);
-        };
-        waiting.push({ start, refuse: reject });
-        next();
+    async add<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const work = limit(() => {
+        if (abort.signal.aborted) throw new QueueClosedError("The queue is closed");
+        return job(abort.signal);
       });
+      added.add(work);
+      try {
+        return await work;
+      } finally {
+        added.delete(work);
+      }
     },
     /** Accepts no more jobs, aborts the running ones and waits for them. Waiting jobs never start. */
     async close(): Promise<void> {
       abort.abort();
-      for (const job of waiting.splice(0)) job.refuse(new QueueClosedError("The queue is closed"));
-      await Promise.allSettled(running);
+      await Promise.allSettled(added);
     },
   };
 }

@@ -6,8 +6,7 @@ import type { MediaProbe } from "../../../media/probe.ts";
 import { hlsParameters, renditionsFor } from "../../../media/renditions.ts";
 import type { SimulatorContext } from "../context.ts";
 import type { AssetRecord } from "../state/records.ts";
-import { describeAsset, describeRendition } from "./describe-asset.ts";
-import { InvalidInputError, notMedia } from "./invalid-input.ts";
+import { describeAsset, describeRendition, InvalidInputError, notMedia } from "./describe-asset.ts";
 
 const maxSeconds = 12 * 3600;
 
