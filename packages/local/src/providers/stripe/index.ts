@@ -6,7 +6,6 @@ import { controlApi } from "./control/routes.ts";
 import { Clock } from "./core/clock.ts";
 import type { Simulator } from "./core/simulator.ts";
 import { Store } from "./core/store.ts";
-import type { StoredEvent } from "./core/stored.ts";
 import { allRoutes } from "./http/all-routes.ts";
 import { createApi } from "./http/api.ts";
 import { type Faults, type FaultsInput, noFaults } from "./http/faults.ts";
@@ -31,26 +30,6 @@ export interface StripeSimulatorOptions {
   log?: (line: string) => void;
 }
 
-export interface StripeSimulator {
-  /** Origin of the API and the hosted pages. */
-  url: string;
-  close: () => Promise<void>;
-  /** Moves time ahead; each change that falls due is applied at its own time. */
-  advanceClock: (seconds: number) => void;
-  now: () => Date;
-  /** Oldest first, of the platform and the connected accounts. */
-  listEvents: () => StoredEvent[];
-  resendEvent: (id: string) => void;
-  /** Deliveries that have not been answered yet. */
-  pendingWebhooks: () => number;
-  /** Sets the named faults; the others do not change. */
-  setFaults: (faults: FaultsInput) => void;
-  /** The number of calls by `METHOD /path/:pattern`. */
-  calls: () => Record<string, number>;
-  /** Deletes all state, faults and counts. */
-  reset: () => void;
-}
-
 const dueCheckMilliseconds = 1000;
 /** The minimum duration of the provider's background work. */
 const backgroundMilliseconds = 100;
@@ -59,9 +38,7 @@ const backgroundMilliseconds = 100;
  * Starts the Stripe simulator on 127.0.0.1: the API under /v1, hosted pages, and a control API under
  * /_simulator. Behaviour follows https://docs.stripe.com/api at the SDK's pinned version.
  */
-export async function startStripeSimulator(
-  options: StripeSimulatorOptions,
-): Promise<StripeSimulator> {
+export async function startStripeSimulator(options: StripeSimulatorOptions) {
   const log = options.log ?? (() => {});
   const store = await Store.open(options.dataFile);
   const clock = new Clock(options.now ?? (() => new Date()));
@@ -98,12 +75,6 @@ export async function startStripeSimulator(
       webhooks: { ...faults.webhooks, ...input.webhooks },
     };
   };
-  const reset = (): void => {
-    store.clear();
-    clock.offsetSeconds = 0;
-    faults = noFaults();
-    counts.clear();
-  };
   const advanceClock = (seconds: number): void => advanceTo(simulator, clock.now() + seconds);
 
   const app = new Hono();
@@ -115,14 +86,8 @@ export async function startStripeSimulator(
   app.route("/", connectPages(simulator));
   app.route("/", invoicePages(simulator));
   app.route("/", authenticationPages(simulator));
-  const controls = controlApi({
-    simulator,
-    dispatcher,
-    setFaults,
-    faults: () => faults,
-    advanceClock,
-  });
-  app.route("/_simulator", controls);
+  const controls = { simulator, dispatcher, setFaults, faults: () => faults, advanceClock };
+  app.route("/_simulator", controlApi(controls));
   app.route(
     "/",
     createApi(simulator, allRoutes, {
@@ -139,21 +104,35 @@ export async function startStripeSimulator(
   ticking.unref();
   dispatcher.wake();
   return {
+    /** Origin of the API and the hosted pages. */
     url: simulator.url,
-    close: async () => {
+    async close(): Promise<void> {
       clearInterval(ticking);
       for (const timer of timers) clearTimeout(timer);
       closing.resolve();
       await Promise.all([dispatcher.close(), server.close()]);
       await store.flush();
     },
+    /** Moves time ahead; each change that falls due is applied at its own time. */
     advanceClock,
     now: () => new Date(clock.now() * 1000),
+    /** Oldest first, of the platform and the connected accounts. */
     listEvents: () => store.everyone("event"),
-    resendEvent: (id) => dispatcher.resend(store.held("event", id)),
+    resendEvent: (id: string) => dispatcher.resend(store.held("event", id)),
+    /** Deliveries that have not been answered yet. */
     pendingWebhooks: dispatcher.pending,
+    /** Sets the named faults; the others do not change. */
     setFaults,
+    /** The number of calls by `METHOD /path/:pattern`. */
     calls: () => Object.fromEntries(counts),
-    reset,
+    /** Deletes all state, faults and counts. */
+    reset(): void {
+      store.clear();
+      clock.offsetSeconds = 0;
+      faults = noFaults();
+      counts.clear();
+    },
   };
 }
+
+export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;

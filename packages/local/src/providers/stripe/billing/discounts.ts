@@ -121,7 +121,7 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
     source: { type: "coupon", coupon: coupon.id },
     start: now,
     subscription: holder.subscription,
-    ...nullFields("customer_account invoice invoice_item subscription_item"),
+    ...nullFields("invoice invoice_item subscription_item"),
   });
 }
 

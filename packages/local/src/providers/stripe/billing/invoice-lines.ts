@@ -55,7 +55,6 @@ export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLi
     discountable: !fields.proration,
     discounts: [],
     invoice: null,
-    livemode: false,
     metadata: simulator.store.find("subscription", item.subscription)?.metadata ?? {},
     parent: {
       invoice_item_details: null,
@@ -69,17 +68,13 @@ export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLi
       type: "subscription_item_details",
     },
     period: fields.period,
-    pretax_credit_amounts: [],
     pricing: {
       type: "price_details",
       price_details: { price: price.id, product: price.product },
-      unit_amount_decimal: String(price.unit_amount ?? 0),
     },
     quantity,
-    quantity_decimal: String(quantity),
     subscription: item.subscription,
     subtotal: fields.amount,
-    taxes: [],
   };
 }
 

@@ -36,7 +36,6 @@ export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice
   const now = simulator.clock.now();
   const after = balanceAfter(invoice, customer?.balance ?? 0);
   invoice.starting_balance = customer?.balance ?? 0;
-  invoice.ending_balance = after.balance;
   invoice.amount_due = after.due;
   invoice.amount_remaining = after.due;
   invoice.number = `${customer?.invoice_prefix ?? "MARQUEE"}-${String(sequence).padStart(4, "0")}`;
@@ -46,7 +45,6 @@ export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice
   invoice.invoice_pdf = `${simulator.url}/i/${token}/pdf`;
   invoice.status = "open";
   invoice.automatically_finalizes_at = null;
-  invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;
   if (customer !== undefined) {
     change(simulator, "customer", customer.id, "customer.updated", (one) => {
@@ -63,7 +61,6 @@ export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice
 export function markPaid(simulator: Simulator, invoice: Invoice, intent: string | null): void {
   const now = simulator.clock.now();
   invoice.status = "paid";
-  invoice.attempted = true;
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;
   invoice.next_payment_attempt = null;
@@ -83,7 +80,6 @@ export function markPaid(simulator: Simulator, invoice: Invoice, intent: string 
 
 /** Marks that a bank was asked for an invoice's amount: the invoice stays open until the bank answers. */
 export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: string): void {
-  invoice.attempted = true;
   invoice.attempt_count += 1;
   invoice.next_payment_attempt = null;
   recordPayment(simulator, invoice, intent);
@@ -101,12 +97,9 @@ function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
     id: newId("inpay"),
     object: "invoice_payment",
     amount_paid: null,
-    amount_requested: invoice.amount_due,
     created: simulator.clock.now(),
     currency: invoice.currency,
     invoice: invoice.id,
-    is_default: true,
-    livemode: false,
     payment: { type: "payment_intent", payment_intent: intent },
     status: "open",
     status_transitions: { canceled_at: null, paid_at: null },
@@ -152,7 +145,7 @@ export function intentFor(
   const applicationFeeAmount =
     percent === null || destination === null ? null : Math.round((amount * percent) / 100);
   const share = { destination, applicationFeeAmount };
-  const plan = { ...plainPlan, description, ...share, setupFutureUsage: "off_session" as const };
+  const plan = { ...plainPlan, description, ...share };
   return createIntent(simulator, { amount, currency, customer, plan }).id;
 }
 
@@ -210,7 +203,6 @@ export function intentOf(simulator: Simulator, invoice: Invoice): string | undef
 
 function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): void {
   const first = invoice.status_transitions.finalized_at ?? simulator.clock.now();
-  invoice.attempted = true;
   invoice.attempt_count += 1;
   if (!byHand) {
     const passed = (invoice.next_payment_attempt ?? first) - first;

@@ -31,10 +31,9 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
     periodEnd: isUpcoming ? end : undefined,
     prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
   });
-  const after = balanceAfter(draft, draft.starting_balance);
-  draft.amount_due = after.due;
-  draft.amount_remaining = after.due;
-  draft.ending_balance = after.balance;
+  const { due } = balanceAfter(draft, draft.starting_balance);
+  draft.amount_due = due;
+  draft.amount_remaining = due;
   draft.next_payment_attempt = isUpcoming ? end : null;
   return draft;
 }

@@ -55,7 +55,6 @@ export function draftSchedule(
   const end = periodEnd(subscription);
   return {
     ...newObject(simulator, "subscription_schedule", "sub_sched"),
-    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     current_phase: { start_date: start, end_date: end },
     customer: subscription.customer,
     default_settings: {
@@ -70,7 +69,6 @@ export function draftSchedule(
       ...nullFields("on_behalf_of transfer_data"),
     },
     end_behavior: "release",
-    pause_schedules: [],
     phases: [
       draftPhase({
         start_date: start,
@@ -86,7 +84,6 @@ export function draftSchedule(
     ],
     status: "active",
     subscription: subscription.id,
-    ...nullFields("application canceled_at completed_at customer_account released_at"),
-    ...nullFields("released_subscription test_clock"),
+    ...nullFields("application canceled_at released_subscription"),
   };
 }

@@ -32,7 +32,6 @@ export function endSchedule(
         one.canceled_at = now;
         return;
       }
-      one.released_at = now;
       one.released_subscription = one.subscription === null ? null : idOf(one.subscription);
       one.subscription = null;
     },

@@ -8,10 +8,13 @@ import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 import { readDiscounts, redeem } from "./discounts.ts";
-import { storeWithFirstInvoice } from "./first-invoice.ts";
 import { attemptInvoice, methodFor, openInvoice } from "./invoice-payment.ts";
 import { readPrice } from "./item-changes.ts";
-import { draftSubscription, type ItemRequest } from "./subscription-draft.ts";
+import {
+  draftSubscription,
+  type ItemRequest,
+  storeWithFirstInvoice,
+} from "./subscription-draft.ts";
 
 /** Stripe API reference, "Create a subscription", trial_period_days. */
 export const maxTrialDays = 730;

@@ -3,12 +3,14 @@ import { newId, newObject, nullFields } from "../core/new-object.ts";
 import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import {
-  type InvoiceLine,
+  type Invoice,
   listOf,
   type Price,
   type Subscription,
   type SubscriptionItem,
 } from "../core/stored.ts";
+import { afterInvoice } from "./discounts.ts";
+import { draftInvoice } from "./invoice-draft.ts";
 import { periodLine, trialLine } from "./invoice-lines.ts";
 
 export interface ItemRequest {
@@ -37,11 +39,9 @@ function subscriptionItem(
   return {
     id: newId("si"),
     object: "subscription_item",
-    billing_thresholds: null,
     created: simulator.clock.now(),
     current_period_end: period.end,
     current_period_start: period.start,
-    current_trial: null,
     discounts: [],
     metadata: request.metadata ?? {},
     price: structuredClone(request.price),
@@ -94,7 +94,6 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
     billing_cycle_anchor: anchor,
     cancel_at_period_end: false,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: "charge_automatically",
     currency: first?.currency ?? "usd",
     customer: fields.customer,
     default_payment_method: fields.defaultPaymentMethod,
@@ -115,20 +114,32 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
         missing_payment_method: fields.missingPaymentMethod ?? "create_invoice",
       },
     },
-    trial_start: fields.trialEnd === null ? null : now,
-    ...nullFields("application billing_cycle_anchor_config billing_thresholds cancel_at"),
-    ...nullFields("canceled_at customer_account days_until_due default_source ended_at"),
-    ...nullFields("latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of"),
-    ...nullFields("pause_collection pending_invoice_item_interval pending_setup_intent"),
-    ...nullFields("pending_update schedule test_clock"),
+    ...nullFields("application cancel_at canceled_at ended_at latest_invoice pending_update"),
+    ...nullFields("schedule"),
   };
 }
 
-/** Lines of a subscription's first invoice: its trial, or its first period. */
-export function firstLines(simulator: Simulator, subscription: Subscription): InvoiceLine[] {
-  return subscription.items.data.map((item) =>
-    subscription.trial_end === null ? periodLine(simulator, item) : trialLine(simulator, item),
-  );
+/**
+ * Stores a new subscription with the draft of its first invoice, for its trial or its first period. A trial's first
+ * invoice is free, so discounts that count once wait for the first paid one.
+ */
+export function storeWithFirstInvoice(
+  simulator: Simulator,
+  subscription: Subscription,
+  discounts: string[],
+): Invoice {
+  const trialing = subscription.status === "trialing";
+  const lineOf = trialing ? trialLine : periodLine;
+  const draft = draftInvoice(simulator, {
+    subscription,
+    lines: subscription.items.data.map((item) => lineOf(simulator, item)),
+    billingReason: "subscription_create",
+    discounts,
+  });
+  subscription.latest_invoice = draft.id;
+  subscription.discounts = trialing ? discounts : afterInvoice(simulator, discounts);
+  simulator.store.insert("subscription", subscription);
+  return draft;
 }
 
 export function setCancelAtPeriodEnd(one: Subscription, cancels: boolean, now: number): void {

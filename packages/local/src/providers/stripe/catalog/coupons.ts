@@ -22,7 +22,6 @@ function create({ simulator, parameters }: ApiRequest): Coupon {
     currency,
     duration,
     duration_in_months: months,
-    livemode: false,
     max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),
     name: parameters.text("name") ?? null,

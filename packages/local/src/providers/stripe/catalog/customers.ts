@@ -13,14 +13,10 @@ function blankCustomer(simulator: Simulator): Customer {
   return {
     ...created,
     balance: 0,
-    delinquent: false,
     invoice_prefix: created.id.slice(-8).toUpperCase(),
     invoice_settings: nullFields("custom_fields default_payment_method footer rendering_options"),
     next_invoice_sequence: 1,
-    preferred_locales: [],
-    tax_exempt: "none",
-    ...nullFields("address currency customer_account default_source description email name phone"),
-    ...nullFields("shipping test_clock"),
+    ...nullFields("address currency description email name phone"),
   };
 }
 

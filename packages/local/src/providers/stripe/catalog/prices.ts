@@ -1,6 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
-import { newObject, nullFields } from "../core/new-object.ts";
+import { newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Price } from "../core/stored.ts";
 import { type Filter, is } from "../http/lists.ts";
@@ -32,7 +32,6 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
   return createObject(simulator, "price", "price.created", {
     ...newObject(simulator, "price", "price"),
     active: fields.active ?? true,
-    billing_scheme: "per_unit",
     currency: fields.currency.toLowerCase(),
     lookup_key: fields.lookupKey ?? null,
     metadata: fields.metadata ?? {},
@@ -47,11 +46,8 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
             trial_period_days: null,
             usage_type: "licensed",
           },
-    tax_behavior: "unspecified",
     type: fields.recurring === null ? "one_time" : "recurring",
     unit_amount: fields.unitAmount,
-    unit_amount_decimal: String(fields.unitAmount),
-    ...nullFields("custom_unit_amount nickname tiers_mode transform_quantity"),
   });
 }
 

@@ -24,15 +24,11 @@ export function createProduct(simulator: Simulator, fields: ProductFields): Prod
     active: fields.active ?? true,
     created: now,
     description: fields.description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
     metadata: fields.metadata,
     name: fields.name,
     type: "service",
     updated: now,
-    ...nullFields("default_price package_dimensions shippable statement_descriptor tax_code"),
-    ...nullFields("tax_details unit_label url"),
+    ...nullFields("url"),
   });
 }
 

@@ -54,7 +54,6 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
     active: parameters.boolean("active") ?? true,
     code: parameters.text("code") ?? newCode(),
     customer: parameters.text("customer") ?? null,
-    customer_account: null,
     expires_at: parameters.integer("expires_at") ?? null,
     max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),

@@ -1,13 +1,10 @@
 import { canRedeem, redeem } from "../billing/discounts.ts";
-import { storeWithFirstInvoice } from "../billing/first-invoice.ts";
 import { awaitPayment, intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
-import { draftSubscription } from "../billing/subscription-draft.ts";
+import { draftSubscription, storeWithFirstInvoice } from "../billing/subscription-draft.ts";
 import { emit } from "../core/events.ts";
-import { nullFields } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type CheckoutSession, idOf, type PaymentMethod } from "../core/stored.ts";
-import { payerAddress } from "../money/blank-objects.ts";
 import { attachMethod } from "../money/payment-methods.ts";
 import { confirmIntent, createIntent, type PaymentResult } from "../money/payments.ts";
 import { confirmSetup, createSetupIntent, type SetupResult } from "../money/setup-intents.ts";
@@ -122,21 +119,13 @@ function startSubscription({ simulator, session, plan, payer, total }: Work, wai
 }
 
 function close(work: Work, paymentStatus: CheckoutSession["payment_status"]): CompletionResult {
-  const { simulator, session, plan, payer } = work;
+  const { simulator, session, plan } = work;
   const holder = { customer: plan.customer, subscription: null, checkoutSession: session.id };
   for (const requested of plan.discounts) redeem(simulator, requested, holder);
   session.status = "complete";
   session.payment_status = paymentStatus;
   session.url = null;
   session.customer = plan.customer;
-  session.customer_details = {
-    address: payerAddress,
-    email: payer.email,
-    name: payer.name,
-    tax_exempt: "none",
-    tax_ids: [],
-    ...nullFields("business_name individual_name phone"),
-  };
   emit(simulator, "checkout.session.completed", session);
   return { outcome: "complete" };
 }

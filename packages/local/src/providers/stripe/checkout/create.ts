@@ -19,14 +19,8 @@ const offeredMethodTypes: readonly string[] = ["card", "us_bank_account"];
 
 /** The fields of a session that the simulator or a later step leaves null. */
 const unsetFields = {
-  ...nullFields("after_expiration allow_promotion_codes amount_subtotal amount_total"),
-  ...nullFields("billing_address_collection client_secret collected_information consent"),
-  ...nullFields("consent_collection currency currency_conversion customer_account"),
-  ...nullFields("customer_details customer_email integration_identifier invoice invoice_creation"),
-  ...nullFields("locale managed_payments origin_context payment_intent payment_link"),
-  ...nullFields("payment_method_configuration_details permissions recovered_from"),
-  ...nullFields("saved_payment_method_options setup_intent shipping_address_collection"),
-  ...nullFields("shipping_cost submit_type subscription total_details wallet_options"),
+  ...nullFields("amount_subtotal amount_total currency customer_email invoice payment_intent"),
+  ...nullFields("permissions setup_intent subscription total_details"),
 };
 
 const minCharge: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
@@ -48,10 +42,8 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
     client_reference_id: parameters.text("client_reference_id") ?? null,
     created: now,
     customer,
-    customer_creation: customer === null ? "if_required" : null,
     discounts: mode === "setup" ? null : [],
     expires_at: now + daySeconds,
-    livemode: false,
     metadata: parameters.metadata(),
     mode,
     payment_method_collection: mode === "payment" ? "if_required" : "always",

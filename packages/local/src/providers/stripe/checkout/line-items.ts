@@ -69,10 +69,8 @@ export function makeLineItem(simulator: Simulator, request: LineRequest): LineIt
   return {
     id: newId("li"),
     object: "item",
-    adjustable_quantity: null,
     amount_discount: 0,
     amount_subtotal: subtotal,
-    amount_tax: 0,
     amount_total: subtotal,
     currency: price.currency,
     description: productName(simulator, price),
@@ -80,6 +78,5 @@ export function makeLineItem(simulator: Simulator, request: LineRequest): LineIt
     metadata: {},
     price: structuredClone(price),
     quantity: request.quantity,
-    taxes: [],
   };
 }

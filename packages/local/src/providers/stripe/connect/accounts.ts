@@ -1,7 +1,7 @@
 import { payoutCountries } from "@marquee/contracts/money/payout/payout-countries";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newId, nullFields } from "../core/new-object.ts";
+import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
 import { listRoute, retrieveRoute, updateRoute } from "../http/resource-routes.ts";
@@ -62,10 +62,6 @@ function requirements({
   };
 }
 
-const blankProfile = nullFields(
-  "mcc minority_owned_business_designation name product_description specified_commercial_transactions_act_url support_address support_email support_phone support_url url",
-);
-
 function create({ simulator, parameters }: ApiRequest): Account {
   const id = newId("acct");
   parameters.oneOf("type", ["express"]);
@@ -76,7 +72,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
   const account: Account = {
     id,
     object: "account",
-    business_profile: blankProfile,
     business_type: null,
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
@@ -94,7 +89,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
       disabledReason: "requirements.past_due",
     }),
     settings: null,
-    tos_acceptance: { date: null, ip: null, user_agent: null },
     type: "express",
   };
   parameters.finish();
@@ -116,7 +110,6 @@ export function completeOnboarding(simulator: Simulator, id: string, bankAccount
   return change(simulator, "account", id, "account.updated", (account) => {
     enable(account);
     account.business_type = account.business_type ?? "individual";
-    account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
     account.external_accounts.data = [
       {
         id: newId("ba"),

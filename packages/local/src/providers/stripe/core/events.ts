@@ -28,7 +28,6 @@ export function emit(
       object: structuredClone(object),
       ...(options.previous === undefined ? {} : { previous_attributes: options.previous }),
     },
-    livemode: false,
     pending_webhooks: 0,
     request: simulator.currentRequest ?? { id: null, idempotency_key: null },
     type,

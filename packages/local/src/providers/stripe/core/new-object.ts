@@ -11,10 +11,6 @@ export function newToken(): string {
   return randomIdentifier(40);
 }
 
-export function newClientSecret(id: string): string {
-  return `${id}_secret_${randomIdentifier(24)}`;
-}
-
 /** Eight characters, as in generated coupon and promotion codes. */
 export function newCode(): string {
   return randomIdentifier(8).toUpperCase();
@@ -27,14 +23,15 @@ export function newObject<const Kind extends string>(
   prefix: string,
 ) {
   const metadata: Record<string, string> = {};
-  return { id: newId(prefix), object, created: clock.now(), livemode: false, metadata };
+  return { id: newId(prefix), object, created: clock.now(), metadata };
 }
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+/** The words of a text, because a list of many names takes few lines as one text. */
+export type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : Text;
 
-/** The fields of an object that the simulator leaves null. Their names are one text, to take few lines. */
+/** The fields of an object that the simulator leaves null. */
 export function nullFields<Names extends string>(names: Names): Record<Words<Names>, null>;
 export function nullFields(names: string): Record<string, null> {
   return Object.fromEntries(names.split(" ").map((name) => [name, null]));

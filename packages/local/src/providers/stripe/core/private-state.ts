@@ -8,7 +8,7 @@ export interface SessionPlan {
   discounts: RequestedDiscount[];
   paymentIntent: PaymentIntentPlan;
   subscription: SubscriptionPlan;
-  /** The intent of a subscription whose payment was tried and failed. */
+  /** The intent of a payment or a card that was tried. */
   pendingIntent?: string;
 }
 
@@ -20,10 +20,8 @@ export interface RequestedDiscount {
 export interface PaymentIntentPlan {
   applicationFeeAmount: number | null;
   destination: string | null;
-  transferAmount: number | null;
   metadata: Record<string, string>;
   description: string | null;
-  setupFutureUsage: "off_session" | null;
 }
 
 export interface SubscriptionPlan {
@@ -54,14 +52,6 @@ export interface HostedLink {
   refreshUrl: string;
 }
 
-/** A card payment that waits for the person's answer on the 3-D Secure page. */
-interface PendingAuthentication {
-  session: string;
-  paymentMethod: string;
-  email: string;
-  name: string;
-}
-
 export interface RememberedAnswer {
   fingerprint: string;
   status: number;
@@ -85,7 +75,6 @@ export const emptyPrivateState = () => ({
   /** Charges whose capture continues in the background. */
   captures: none<true>(),
   links: none<HostedLink>(),
-  authentications: none<PendingAuthentication>(),
   /** Addresses of hosted invoices: token → invoice. */
   invoiceTokens: none<string>(),
   answers: none<RememberedAnswer>(),

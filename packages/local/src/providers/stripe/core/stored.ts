@@ -1,10 +1,45 @@
 import type { Stripe } from "stripe";
+import type { Words } from "./new-object.ts";
 
 /**
  * An SDK object as the simulator stores it: a field that the SDK types as "id or expanded object" is always the id, and
  * decimals are strings, as in the API's answers. A change of the SDK's types makes this package fail to compile.
  */
-type Stored<T> = { [K in keyof T]: StoredField<T[K]> };
+type Stored<T> = { [K in keyof T as Exclude<K, Unread>]: StoredField<T[K]> };
+
+/** The fields of every object that neither the product nor a page nor a test reads: the simulator leaves them out. */
+type Unread = Words<
+  | "account_country account_name account_tax_ids adaptive_pricing adjustable_quantity"
+  | "after_expiration allow_promotion_codes allow_redisplay amount_capturable amount_captured"
+  | "amount_details amount_overpaid amount_received amount_requested amount_shipping amount_tax"
+  | "attempted automatic_payment_methods automatic_tax balance_type billing_address_collection"
+  | "billing_cycle_anchor_config billing_mode billing_schedules billing_scheme"
+  | "billing_thresholds business_profile calculated_statement_descriptor cancellation_reason"
+  | "capture_method captured client_secret collected_information collection_method completed_at"
+  | "confirmation_method consent consent_collection currency_conversion current_trial"
+  | "custom_fields custom_text custom_unit_amount customer_account customer_address"
+  | "customer_creation customer_details customer_phone customer_shipping customer_tax_exempt"
+  | "customer_tax_ids days_until_due default_price default_source default_tax_rates delinquent"
+  | "due_date effective_at ending_balance enhanced_eligibility_types evidence evidence_details"
+  | "exchange_rate excluded_payment_method_types fee_source flow_directions fraud_details"
+  | "from_invoice images integration_identifier intended_submission_method invoice_creation"
+  | "is_charge_refundable is_default issuer last_finalization_error latest_attempt"
+  | "latest_revision livemode locale managed_payments mandate marketing_features"
+  | "next_pending_invoice_item_invoice nickname on_behalf_of origin_context original_payout"
+  | "originating_transaction outcome package_dimensions pause_collection pause_schedules"
+  | "payment_link payment_method_configuration_details payment_method_options payment_record"
+  | "payment_settings payout_method pending_invoice_item_interval pending_setup_intent"
+  | "phone_number_collection post_payment_credit_notes_amount pre_payment_credit_notes_amount"
+  | "preferred_locales pretax_credit_amounts quantity_decimal receipt_email receipt_number"
+  | "receipt_url recovered_from released_at rendering reporting_category reversed_by review"
+  | "saved_payment_method_options setup_future_usage shippable shipping"
+  | "shipping_address_collection shipping_cost shipping_details shipping_options"
+  | "single_use_mandate source_refund source_type statement_descriptor"
+  | "statement_descriptor_suffix submit_type subtotal_excluding_tax tax_behavior tax_code"
+  | "tax_details tax_exempt tax_rates taxes test_clock tiers_mode tos_acceptance"
+  | "total_excluding_tax total_pretax_credit_amounts trace_id transfer_group transform_quantity"
+  | "trial_start ui_mode unit_amount_decimal unit_label wallet_options webhooks_delivered_at"
+>;
 
 type Objects<V> = Extract<V, { object: string }>;
 
@@ -25,9 +60,6 @@ export interface List<T> {
   url: string;
 }
 
-/** An SDK object without the fields that neither the product nor the simulator reads. */
-type StoredWithout<T, Unread extends keyof T> = Omit<Stored<T>, Unread>;
-
 type Replace<T, R> = Omit<T, keyof R> & R;
 
 type BankAccount = Pick<Stripe.BankAccount, "id" | "object" | "account" | "last4" | "metadata">;
@@ -37,29 +69,18 @@ export type ApplicationFee = Replace<
   { refunds: List<Stored<Stripe.FeeRefund>> }
 >;
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
-export type Charge = StoredWithout<
-  Stripe.Charge,
-  "calculated_statement_descriptor" | "fraud_details" | "outcome"
->;
-export type CheckoutSession = StoredWithout<
-  Stripe.Checkout.Session,
-  | ("adaptive_pricing" | "automatic_tax" | "custom_fields" | "custom_text" | "line_items")
-  | ("payment_method_options" | "phone_number_collection" | "shipping_options" | "ui_mode")
->;
+export type Charge = Omit<Stored<Stripe.Charge>, "billing_details">;
+export type CheckoutSession = Stored<Stripe.Checkout.Session>;
 export type Coupon = Stored<Stripe.Coupon>;
 export type Customer = Stored<Stripe.Customer>;
 export type Discount = Stored<Stripe.Discount>;
-export type Dispute = StoredWithout<
-  Stripe.Dispute,
-  | ("enhanced_eligibility_types" | "evidence" | "evidence_details")
-  | ("intended_submission_method" | "is_charge_refundable")
+export type Dispute = Replace<
+  Stored<Stripe.Dispute>,
+  { balance_transactions: BalanceTransaction[] }
 >;
 export type FeeRefund = Stored<Stripe.FeeRefund>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
-export type PaymentIntent = StoredWithout<
-  Stripe.PaymentIntent,
-  "amount_details" | "capture_method" | "confirmation_method"
->;
+export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 export type PaymentMethod = Replace<
   Stored<Stripe.PaymentMethod>,
   {
@@ -83,7 +104,7 @@ export type TransferReversal = Stored<Stripe.TransferReversal>;
 export type Transfer = Replace<Stored<Stripe.Transfer>, { reversals: List<TransferReversal> }>;
 export type LineItem = Replace<Stored<Stripe.LineItem>, { price: Price }>;
 export type SubscriptionItem = Replace<
-  StoredWithout<Stripe.SubscriptionItem, "plan" | "tax_rates">,
+  Omit<Stored<Stripe.SubscriptionItem>, "plan">,
   { price: Price }
 >;
 export type PendingUpdate = Replace<
@@ -91,11 +112,7 @@ export type PendingUpdate = Replace<
   { subscription_items: SubscriptionItem[] | null }
 >;
 export type Subscription = Replace<
-  StoredWithout<
-    Stripe.Subscription,
-    | ("automatic_tax" | "billing_mode" | "billing_schedules" | "default_tax_rates")
-    | ("invoice_settings" | "payment_settings")
-  >,
+  Omit<Stored<Stripe.Subscription>, "invoice_settings">,
   { items: List<SubscriptionItem>; pending_update: PendingUpdate | null }
 >;
 export type SubscriptionSchedule = Stored<Stripe.SubscriptionSchedule>;
@@ -105,18 +122,12 @@ export type InvoiceLine = Replace<
     pricing: {
       type: "price_details";
       price_details: { price: string; product: string };
-      unit_amount_decimal: string;
     } | null;
     discount_amounts: { amount: number; discount: string }[];
   }
 >;
 export type Invoice = Replace<
-  StoredWithout<
-    Stripe.Invoice,
-    | ("automatic_tax" | "customer_tax_ids" | "default_tax_rates" | "issuer" | "payment_settings")
-    | ("post_payment_credit_notes_amount" | "pre_payment_credit_notes_amount")
-    | "total_pretax_credit_amounts"
-  >,
+  Stored<Stripe.Invoice>,
   {
     lines: List<InvoiceLine>;
     payments?: List<InvoicePayment>;

@@ -20,7 +20,6 @@ interface Entry {
   };
   currency: string;
   type: BalanceTransaction["type"];
-  reportingCategory: string;
   source: string;
   description?: string | null;
   /** Available at once, like payouts and reversals. */
@@ -49,15 +48,12 @@ export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
     object: "balance_transaction",
     amount: entry.amount,
     available_on: entry.immediate === true ? now : now + settlingDays * daySeconds,
-    balance_type: "payments",
     created: now,
     currency: entry.currency,
     description: entry.description ?? null,
-    exchange_rate: null,
     fee,
     fee_details: details === undefined ? [] : [details],
     net: entry.amount - fee,
-    reporting_category: entry.reportingCategory,
     source: entry.source,
     status: entry.immediate === true ? "available" : "pending",
     type: entry.type,

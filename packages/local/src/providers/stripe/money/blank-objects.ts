@@ -10,30 +10,22 @@ export function blankCharge(
   return {
     ...fields,
     object: "charge",
-    amount_captured: fields.amount,
     amount_refunded: 0,
-    billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null },
-    captured: true,
     created: simulator.clock.now(),
     disputed: false,
-    livemode: false,
     metadata: {},
     paid: true,
     refunded: false,
     status: "succeeded",
     ...nullFields("application application_fee application_fee_amount balance_transaction"),
-    ...nullFields("customer failure_balance_transaction"),
-    ...nullFields("failure_code failure_message on_behalf_of payment_intent"),
-    ...nullFields("payment_method payment_method_details receipt_email receipt_number receipt_url"),
-    ...nullFields("review shipping source source_transfer statement_descriptor"),
-    ...nullFields("statement_descriptor_suffix transfer_data transfer_group"),
+    ...nullFields("customer failure_balance_transaction failure_code failure_message"),
+    ...nullFields("payment_intent payment_method payment_method_details source source_transfer"),
+    ...nullFields("transfer_data"),
   };
 }
 
-export const noAddress = nullFields("city country line1 line2 postal_code state");
-
-/** The address of everybody who pays on the hosted pages, which ask for none. */
-export const payerAddress = { ...noAddress, country: "US" };
+/** The hosted pages ask for no address. */
+const address = { ...nullFields("city line1 line2 postal_code state"), country: "US" };
 
 /** A payment method without its kind, which its creator adds. */
 export function blankMethod(
@@ -42,9 +34,7 @@ export function blankMethod(
 ): Omit<PaymentMethod, "type"> {
   return {
     ...newObject(simulator, "payment_method", "pm"),
-    allow_redisplay: "unspecified",
-    billing_details: { address: payerAddress, email, name, phone: null, tax_id: null },
+    billing_details: { address, email, name, phone: null, tax_id: null },
     customer: null,
-    customer_account: null,
   };
 }

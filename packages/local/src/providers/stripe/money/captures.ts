@@ -52,7 +52,6 @@ function bookCharge(simulator: Simulator, charge: Charge): BalanceTransaction {
     },
     currency: charge.currency,
     type: debit ? "payment" : "charge",
-    reportingCategory: "charge",
     source: charge.id,
     description: charge.description,
   });

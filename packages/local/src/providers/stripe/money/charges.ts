@@ -16,21 +16,13 @@ function newCharge(simulator: Simulator, intent: PaymentIntent, method: PaymentM
     description: intent.description,
   });
   charge.application_fee_amount = intent.application_fee_amount;
-  charge.billing_details = { ...method.billing_details, tax_id: null };
   charge.customer = intent.customer;
   charge.metadata = intent.metadata;
   charge.payment_intent = intent.id;
   charge.payment_method = method.id;
   charge.payment_method_details = { type: method.type };
-  charge.receipt_email = intent.receipt_email;
-  charge.transfer_group = intent.transfer_group;
-  const transfer = intent.transfer_data;
-  if (transfer) {
-    charge.transfer_data = {
-      amount: transfer.amount ?? null,
-      destination: transfer.destination,
-    };
-  }
+  const destination = intent.transfer_data?.destination;
+  if (destination) charge.transfer_data = { amount: null, destination };
   return charge;
 }
 
@@ -67,8 +59,6 @@ export function settleCharge(
 ): void {
   const paid = failure === null;
   advance(simulator, charge, paid ? "charge.succeeded" : "charge.failed", {
-    amount_captured: paid ? charge.amount : 0,
-    captured: paid,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     paid,

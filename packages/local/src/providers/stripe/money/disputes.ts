@@ -55,7 +55,6 @@ function bookDispute(
     ...(fee !== 0 && { fee: { amount: fee, description: "Dispute fee", type: "stripe_fee" } }),
     currency,
     type: "adjustment",
-    reportingCategory: amount < 0 ? "dispute" : "dispute_reversal",
     source: dispute,
     description: amount < 0 ? "Chargeback withdrawal" : "Chargeback reversal",
     immediate: true,

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
-import { newClientSecret, newObject, nullFields } from "../core/new-object.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
@@ -18,7 +18,7 @@ export interface IntentFields {
 
 export const plainPlan: PaymentIntentPlan = {
   metadata: {},
-  ...nullFields("applicationFeeAmount destination transferAmount description setupFutureUsage"),
+  ...nullFields("applicationFeeAmount destination description"),
 };
 
 /** Reads the fields that a call for a payment intent and one for a checkout share. */
@@ -27,47 +27,27 @@ export function readIntentPlan(parameters: Parameters): PaymentIntentPlan {
   return {
     destination: transfer?.required("destination") ?? null,
     applicationFeeAmount: parameters.integer("application_fee_amount", { minimum: 0 }) ?? null,
-    transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),
     description: parameters.text("description") ?? null,
-    setupFutureUsage: null,
   };
 }
 
 /** Creates a payment intent and sends its event. */
 export function createIntent(simulator: Simulator, fields: IntentFields): PaymentIntent {
   const { plan } = fields;
-  const created = newObject(simulator, "payment_intent", "pi");
-  const { id } = created;
   return createObject(simulator, "payment_intent", "payment_intent.created", {
-    ...created,
+    ...newObject(simulator, "payment_intent", "pi"),
     amount: fields.amount,
-    amount_capturable: 0,
-    amount_received: 0,
     application_fee_amount: plan.applicationFeeAmount,
-    client_secret: newClientSecret(id),
     currency: fields.currency,
     customer: fields.customer,
     description: plan.description,
     metadata: plan.metadata,
     payment_method_types: ["card"],
-    receipt_email: null,
-    setup_future_usage: plan.setupFutureUsage,
     status: "requires_payment_method",
-    transfer_data:
-      plan.destination === null
-        ? null
-        : {
-            destination: plan.destination,
-            ...(plan.transferAmount === null ? {} : { amount: plan.transferAmount }),
-          },
-    transfer_group: plan.destination === null ? null : `group_${id}`,
-    ...nullFields("allowed_payment_method_types application automatic_payment_methods canceled_at"),
-    ...nullFields("cancellation_reason customer_account excluded_payment_method_types"),
-    ...nullFields("last_payment_error latest_charge managed_payments next_action on_behalf_of"),
-    ...nullFields("payment_method payment_method_configuration_details payment_method_options"),
-    ...nullFields("payment_record processing review shipping source statement_descriptor"),
-    ...nullFields("statement_descriptor_suffix"),
+    transfer_data: plan.destination === null ? null : { destination: plan.destination },
+    ...nullFields("allowed_payment_method_types application canceled_at last_payment_error"),
+    ...nullFields("latest_charge next_action payment_method processing source"),
   });
 }
 
@@ -138,7 +118,6 @@ export function confirmIntent(
   const charge = chargeCard(simulator, intent, method, null);
   advance(simulator, intent, "payment_intent.succeeded", {
     status: "succeeded",
-    amount_received: intent.amount,
     latest_charge: charge.id,
     ...nullFields("last_payment_error next_action"),
   });

@@ -44,19 +44,16 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
     metadata: fields.metadata,
     method: "standard",
     reconciliation_status: fields.automatic ? "completed" : "not_applicable",
-    source_type: "card",
     status: "pending",
     type: "bank_account",
     ...nullFields("application_fee application_fee_amount balance_transaction"),
-    ...nullFields("failure_balance_transaction failure_code failure_message original_payout"),
-    ...nullFields("payout_method reversed_by statement_descriptor trace_id"),
+    ...nullFields("failure_balance_transaction failure_code failure_message"),
   };
   payout.balance_transaction = book(simulator, {
     account: fields.account,
     amount: -fields.amount,
     currency: fields.currency,
     type: "payout",
-    reportingCategory: "payout",
     source: payout.id,
     description: fields.description ?? "STRIPE PAYOUT",
     immediate: true,
@@ -151,7 +148,6 @@ export function settlePayout(
     const now = Math.max(simulator.clock.now(), payout.created);
     payout.status = "paid";
     payout.arrival_date = Math.min(payout.arrival_date, now);
-    payout.trace_id = { status: "supported", value: `TRACE${payout.id.slice(-8).toUpperCase()}` };
   } else {
     payout.status = "failed";
     payout.failure_code = "account_closed";
@@ -161,7 +157,6 @@ export function settlePayout(
       amount: payout.amount,
       currency: payout.currency,
       type: "payout_failure",
-      reportingCategory: "payout_reversal",
       source: payout.id,
       description: "STRIPE PAYOUT FAILURE",
       immediate: true,

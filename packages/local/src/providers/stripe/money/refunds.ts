@@ -47,7 +47,6 @@ function create(request: ApiRequest): Refund {
     amount: -amount,
     currency,
     type: "refund",
-    reportingCategory: "refund",
     source: refund.id,
     description: charge.description,
     immediate: true,
@@ -123,7 +122,7 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
     : 0;
   const tellsTransfer = transfer !== undefined && reversed > 0;
   if (tellsTransfer) {
-    const reversal = { amount: reversed, feeReturned, refund: refund.id };
+    const reversal = { amount: reversed, feeReturned };
     refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
   }
   emit(simulator, "refund.created", refund);
@@ -170,7 +169,6 @@ export function failRefund(simulator: Simulator, id: string): Refund {
     amount: refund.amount,
     currency: refund.currency,
     type: "refund_failure",
-    reportingCategory: "refund_failure",
     source: refund.id,
     immediate: true,
   }).id;

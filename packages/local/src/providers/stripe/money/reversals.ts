@@ -13,15 +13,13 @@ interface Reversal {
   amount: number;
   /** The application fee that returns to the connected account with it. */
   feeReturned: number;
-  /** The refund of the platform that caused it. */
-  refund: string | null;
 }
 
 /** Takes money back from a connected account and books both balances. The caller sends the events. */
 export function reverseTransfer(
   simulator: Simulator,
   transfer: Transfer,
-  { amount, feeReturned, refund }: Reversal,
+  { amount, feeReturned }: Reversal,
 ): TransferReversal {
   const account = transfer.destination ?? "";
   const { currency } = transfer;
@@ -31,7 +29,6 @@ export function reverseTransfer(
     amount,
     currency,
     type: "transfer_refund",
-    reportingCategory: "transfer_reversal",
     source: id,
     immediate: true,
   });
@@ -55,7 +52,6 @@ export function reverseTransfer(
     }),
     currency,
     type: "payment_refund",
-    reportingCategory: "refund",
     source: paymentRefund.id,
     description: "Refund of a payment",
     immediate: true,
@@ -70,7 +66,6 @@ export function reverseTransfer(
     currency,
     destination_payment_refund: paymentRefund.id,
     metadata: {},
-    source_refund: refund,
     transfer: transfer.id,
   };
   payment.amount_refunded += amount;
@@ -90,7 +85,6 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
     amount: -amount,
     currency,
     type: "application_fee_refund",
-    reportingCategory: "platform_earning_refund",
     source: id,
     immediate: true,
   });
@@ -120,8 +114,8 @@ export function refundRecord(
     created: simulator.clock.now(),
     metadata: {},
     status: "succeeded",
-    ...nullFields("balance_transaction customer customer_account payment_intent payment_method"),
-    ...nullFields("reason receipt_number source_transfer_reversal transfer_reversal"),
+    ...nullFields("balance_transaction customer payment_intent payment_method reason"),
+    ...nullFields("source_transfer_reversal transfer_reversal"),
     ...fields,
   };
 }

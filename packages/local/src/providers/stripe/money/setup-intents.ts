@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
-import { newClientSecret, newObject, nullFields } from "../core/new-object.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { findTestCard } from "./cards.ts";
@@ -8,21 +8,14 @@ import { attachMethod } from "./payment-methods.ts";
 
 /** Creates a setup intent and sends its event. */
 export function createSetupIntent(simulator: Simulator, customer: string | null): SetupIntent {
-  const created = newObject(simulator, "setup_intent", "seti");
-  const { id } = created;
   return createObject(simulator, "setup_intent", "setup_intent.created", {
-    ...created,
-    client_secret: newClientSecret(id),
+    ...newObject(simulator, "setup_intent", "seti"),
     customer,
     payment_method_types: ["card"],
     status: "requires_payment_method",
     usage: "off_session",
-    ...nullFields("allowed_payment_method_types application automatic_payment_methods"),
-    ...nullFields("cancellation_reason customer_account description"),
-    ...nullFields("excluded_payment_method_types"),
-    ...nullFields("flow_directions last_setup_error latest_attempt mandate next_action"),
-    ...nullFields("on_behalf_of payment_method payment_method_configuration_details"),
-    ...nullFields("payment_method_options single_use_mandate"),
+    ...nullFields("allowed_payment_method_types application description last_setup_error"),
+    ...nullFields("next_action payment_method"),
   });
 }
 

@@ -19,8 +19,7 @@ interface Moved {
  */
 export function transferToDestination(simulator: Simulator, charge: Charge): Moved {
   const destination = idOf(charge.transfer_data?.destination ?? "");
-  const amount = charge.transfer_data?.amount ?? charge.amount;
-  const { currency, description } = charge;
+  const { amount, currency, description } = charge;
   const sale = { id: newId("py"), amount, currency, description };
   const payment = simulator.store.insert("charge", blankCharge(simulator, sale), destination);
   payment.payment_method_details = { type: "stripe_account", stripe_account: {} };
@@ -51,7 +50,6 @@ function createTransfer(
     amount: -amount,
     currency,
     type: "transfer",
-    reportingCategory: "transfer",
     source: id,
     description,
   });
@@ -67,8 +65,6 @@ function createTransfer(
     reversals: listOf([], `/v1/transfers/${id}/reversals`),
     reversed: false,
     source_transaction: charge.id,
-    source_type: "card",
-    transfer_group: charge.transfer_group,
   });
 }
 
@@ -91,7 +87,6 @@ function bookPayment(
     }),
     currency: payment.currency,
     type: "payment",
-    reportingCategory: "charge",
     source: payment.id,
     description: payment.description,
   }).id;
@@ -111,7 +106,6 @@ function createFee(
     amount,
     currency,
     type: "application_fee",
-    reportingCategory: "platform_earning",
     source: id,
     description: "Application fee",
   });
@@ -126,9 +120,6 @@ function createFee(
     charge: payment.id,
     created: simulator.clock.now(),
     currency,
-    fee_source: { charge: payment.id, type: "charge" },
-    livemode: false,
-    originating_transaction: charge.id,
     refunded: false,
     refunds: listOf([], `/v1/application_fees/${id}/refunds`),
   });

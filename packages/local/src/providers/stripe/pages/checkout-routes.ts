@@ -1,20 +1,12 @@
 import { type Context, Hono } from "hono";
-import { formatMoney } from "../billing/invoice-lines.ts";
-import {
-  type CompletionResult,
-  completeSession,
-  type Payer,
-  successAddress,
-} from "../checkout/complete.ts";
+import { completeSession, type Payer, successAddress } from "../checkout/complete.ts";
 import { collectsCard, totalsOf } from "../checkout/totals.ts";
-import { newToken } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { CheckoutSession } from "../core/stored.ts";
+import type { CheckoutSession, PaymentMethod } from "../core/stored.ts";
 import { createBankAccount } from "../money/bank-accounts.ts";
 import { authenticationRefusal } from "../money/cards.ts";
 import { createCard } from "../money/payment-methods.ts";
-import { noteRefusal } from "../money/payments.ts";
 import {
   type CheckoutForm,
   checkBankForm,
@@ -22,15 +14,10 @@ import {
   emptyForm,
   readCheckoutForm,
 } from "./checkout-form.ts";
-import {
-  authenticationPage,
-  type CheckoutView,
-  checkoutPage,
-  takesDebit,
-} from "./checkout-page.ts";
+import { type CheckoutView, checkoutPage, takesDebit } from "./checkout-page.ts";
 import { notice, type PageAnswer } from "./layout.ts";
 
-/** The hosted checkout: `/c/pay/:session` and its 3-D Secure step. */
+/** The hosted checkout: `/c/pay/:session`. */
 export function checkoutPages(simulator: Simulator): Hono {
   const app = new Hono();
   app.get("/c/pay/:session", (context) => {
@@ -46,24 +33,6 @@ export function checkoutPages(simulator: Simulator): Hono {
     const view = { ...viewOf(simulator, open.session, open.plan), form };
     if (action === "debit" && takesDebit(view)) return debit(simulator, context, view);
     return pay(simulator, context, view);
-  });
-  app.get("/c/authenticate/:token", (context) => {
-    const step = stepOf(simulator, context.req.param("token"));
-    if (step === undefined) return closedPage(context, undefined);
-    const { total } = totalsOf(simulator, step.plan);
-    const currency = step.session.currency ?? "usd";
-    const amount = total > 0 ? formatMoney(total, currency) : "that the card may be saved";
-    return context.html(authenticationPage(amount));
-  });
-  app.post("/c/authenticate/:token", async (context) => {
-    const answer = new URLSearchParams(await context.req.text()).get("answer");
-    const token = context.req.param("token");
-    const step = stepOf(simulator, token);
-    if (step === undefined) return closedPage(context, undefined);
-    delete simulator.store.private.authentications[token];
-    return answer === "complete"
-      ? authenticated(simulator, context, step)
-      : notAuthenticated(simulator, context, step);
   });
   return app;
 }
@@ -113,8 +82,7 @@ function pay(simulator: Simulator, context: Context, view: CheckoutView): PageAn
   }
   const method = checked.entry && createCard(simulator, checked.entry);
   const payer = { email: form.email, name: form.name || null, method };
-  const result = completeSession(simulator, session, plan, payer);
-  return answer(simulator, context, { session, plan, payer, form }, result);
+  return complete(simulator, context, { session, plan, payer, form });
 }
 
 function debit(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
@@ -124,8 +92,7 @@ function debit(simulator: Simulator, context: Context, view: CheckoutView): Page
   const holder = { name: form.name || null, email: form.email };
   const method = createBankAccount(simulator, { number, ...holder });
   const payer = { ...holder, method };
-  const result = completeSession(simulator, session, plan, payer);
-  return answer(simulator, context, { session, plan, payer, form }, result);
+  return complete(simulator, context, { session, plan, payer, form });
 }
 
 interface Step {
@@ -135,48 +102,40 @@ interface Step {
   form: CheckoutForm;
 }
 
-function answer(
+function complete(simulator: Simulator, context: Context, step: Step): PageAnswer {
+  const { session, plan, payer } = step;
+  const result = completeSession(simulator, session, plan, payer);
+  if (result.outcome === "complete") return context.redirect(successAddress(session), 303);
+  if (result.outcome === "refused") return refused(simulator, context, step, result.message);
+  return context.redirect(`/authenticate/${plan.pendingIntent}`, 303);
+}
+
+function refused(
   simulator: Simulator,
   context: Context,
-  step: Step,
-  result: CompletionResult,
+  { session, plan, form }: Step,
+  refusal: string,
 ): PageAnswer {
-  const { session, plan, payer, form } = step;
-  if (result.outcome === "complete") return context.redirect(successAddress(session), 303);
-  if (result.outcome === "authentication") {
-    const token = newToken();
-    simulator.store.private.authentications[token] = {
-      session: session.id,
-      paymentMethod: payer.method?.id ?? "",
-      email: payer.email,
-      name: payer.name ?? "",
-    };
-    return context.redirect(`/c/authenticate/${token}`, 303);
-  }
-  const view = { ...viewOf(simulator, session, plan), form, refusal: result.message };
+  const view = { ...viewOf(simulator, session, plan), form, refusal };
   return context.html(checkoutPage(view), 402);
 }
 
-function stepOf(simulator: Simulator, token: string): Step | undefined {
-  const pending = simulator.store.private.authentications[token];
-  const open = openSession(simulator, pending?.session ?? "");
-  if (pending === undefined || "closed" in open) return undefined;
-  const method = simulator.store.find("payment_method", pending.paymentMethod);
-  const form = { ...emptyForm(pending.email), name: pending.name };
-  return { ...open, payer: { email: pending.email, name: pending.name || null, method }, form };
-}
-
-function authenticated(simulator: Simulator, context: Context, step: Step): PageAnswer {
-  const hidden = simulator.store.private.cards[step.payer.method?.id ?? ""];
-  if (hidden !== undefined) hidden.authenticated = true;
-  const result = completeSession(simulator, step.session, step.plan, step.payer);
-  return answer(simulator, context, step, result);
-}
-
-function notAuthenticated(simulator: Simulator, context: Context, step: Step): PageAnswer {
-  const id = step.session.payment_intent ?? step.plan.pendingIntent ?? "";
-  const intent = simulator.store.find("payment_intent", id);
-  if (intent !== undefined) noteRefusal(simulator, intent, authenticationRefusal);
-  const refused = { outcome: "refused" as const, message: authenticationRefusal.message };
-  return answer(simulator, context, step, refused);
+/** Continues a checkout whose card was authenticated or not; undefined when no open checkout has the intent. */
+export function continueCheckout(
+  simulator: Simulator,
+  context: Context,
+  intent: string,
+  method: PaymentMethod,
+  isAuthenticated: boolean,
+): PageAnswer | undefined {
+  const { sessions } = simulator.store.private;
+  const id = Object.keys(sessions).find((key) => sessions[key]?.pendingIntent === intent);
+  const open = openSession(simulator, id ?? "");
+  if ("closed" in open) return undefined;
+  const { email, name } = method.billing_details;
+  const payer = { email: email ?? "", name, method };
+  const step = { ...open, payer, form: { ...emptyForm(payer.email), name: name ?? "" } };
+  return isAuthenticated
+    ? complete(simulator, context, step)
+    : refused(simulator, context, step, authenticationRefusal.message);
 }
