@@ -1,6 +1,5 @@
 import type { Stripe } from "stripe";
 import { emit } from "../core/events.ts";
-import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription } from "../core/stored.ts";
 import { endSchedule, scheduleOf } from "./schedule-phases.ts";
@@ -23,10 +22,7 @@ export function cancelSubscription(
   subscription.ended_at = now;
   subscription.canceled_at = subscription.canceled_at ?? now;
   subscription.cancel_at_period_end = false;
-  subscription.cancellation_details = {
-    reason,
-    ...nullFields("comment feedback feedback_option"),
-  };
+  subscription.cancellation_details = { reason };
   delete simulator.store.private.pendingLines[id];
   stopCollecting(simulator, id);
   emit(simulator, "customer.subscription.deleted", subscription);
@@ -37,7 +33,7 @@ export function cancelSubscription(
 function stopCollecting(simulator: Simulator, id: string): void {
   for (const invoice of simulator.store.all("invoice")) {
     if (invoice.status !== "open" && invoice.status !== "draft") continue;
-    if (invoice.parent?.subscription_details?.subscription !== id) continue;
+    if (invoice.parent.subscription_details.subscription !== id) continue;
     invoice.next_payment_attempt = null;
     invoice.automatically_finalizes_at = null;
     invoice.auto_advance = false;

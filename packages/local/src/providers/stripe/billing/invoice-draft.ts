@@ -12,7 +12,6 @@ interface DraftFields {
   discounts: string[];
   /** Unix seconds; by default now. */
   periodEnd?: number | undefined;
-  prorationDate?: number | undefined;
 }
 
 /** A draft with its sums: subtotal − discounts = total. A credit balance is applied at finalization. */
@@ -20,8 +19,8 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
   const id = fields.id ?? newId("in");
   const { subscription } = fields;
   const now = simulator.clock.now();
-  const customer = simulator.store.find("customer", subscription.customer);
-  const lines = fields.lines.map((line) => ({ ...line, invoice: id, discount_amounts: [] }));
+  const customer = simulator.store.held("customer", subscription.customer);
+  const lines = fields.lines.map((line) => ({ ...line, invoice: id }));
   const totals = applyDiscounts(simulator, lines, fields.discounts);
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   const total = subtotal - totals.reduce((sum, one) => sum + one.amount, 0);
@@ -31,30 +30,23 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
     object: "invoice",
     amount_due: due,
     amount_paid: 0,
-    amount_remaining: due,
     attempt_count: 0,
     auto_advance: true,
     billing_reason: fields.billingReason,
     created: now,
     currency: subscription.currency,
     customer: subscription.customer,
-    customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
     discounts: fields.discounts,
     lines: listOf(lines, `/v1/invoices/${id}/lines`),
     metadata: {},
     parent: {
-      quote_details: null,
-      subscription_details: {
-        metadata: subscription.metadata,
-        subscription: subscription.id,
-        ...(fields.prorationDate && { subscription_proration_date: fields.prorationDate }),
-      },
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: "subscription_details",
     },
     period_end: fields.periodEnd ?? now,
     period_start: now,
-    starting_balance: customer?.balance ?? 0,
     status: "draft",
     status_transitions: nullFields("finalized_at marked_uncollectible_at paid_at voided_at"),
     subtotal,
@@ -79,8 +71,6 @@ function applyDiscounts(
     const amount = coupon === undefined ? 0 : amountOff(coupon, sum);
     shareOut(amount, left).forEach((part, index) => {
       left[index] = (left[index] ?? 0) - part;
-      const line = lines[index];
-      if (part > 0) line?.discount_amounts.push({ amount: part, discount });
     });
     return { amount, discount };
   });

@@ -12,10 +12,9 @@ import { balanceAfter } from "./invoice-draft.ts";
 /** The days after the first failure on which a renewal is retried. */
 const retryDays = [3, 5, 7];
 
-/** The subscription of an invoice; null for an invoice of a single payment. */
-export function subscriptionOf(invoice: Invoice): string | null {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  return subscription === undefined ? null : idOf(subscription);
+/** The subscription of an invoice: the simulator makes no other invoices. */
+export function subscriptionOf({ store }: Simulator, { parent }: Invoice): Subscription {
+  return store.held("subscription", parent.subscription_details.subscription);
 }
 
 /** Stores a draft and opens it. Events: created, finalized. */
@@ -31,14 +30,12 @@ export function storeDraft(simulator: Simulator, draft: Invoice): Invoice {
 /** Opens a draft: number, hosted page, credit applied. Event: finalized. */
 export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice {
   const { store } = simulator;
-  const customer = store.find("customer", invoice.customer ?? "");
-  const sequence = customer?.next_invoice_sequence ?? 1;
+  const customer = store.held("customer", invoice.customer);
+  const sequence = customer.next_invoice_sequence ?? 1;
   const now = simulator.clock.now();
-  const after = balanceAfter(invoice, customer?.balance ?? 0);
-  invoice.starting_balance = customer?.balance ?? 0;
-  invoice.amount_due = after.due;
-  invoice.amount_remaining = after.due;
-  invoice.number = `${customer?.invoice_prefix ?? "MARQUEE"}-${String(sequence).padStart(4, "0")}`;
+  const { due, balance } = balanceAfter(invoice, customer.balance);
+  invoice.amount_due = due;
+  invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, "0")}`;
   const token = newToken();
   store.private.invoiceTokens[token] = invoice.id;
   invoice.hosted_invoice_url = `${simulator.url}/i/${token}`;
@@ -46,13 +43,8 @@ export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice
   invoice.status = "open";
   invoice.automatically_finalizes_at = null;
   invoice.status_transitions.finalized_at = now;
-  if (customer !== undefined) {
-    change(simulator, "customer", customer.id, "customer.updated", (one) => {
-      one.next_invoice_sequence = sequence + 1;
-      one.balance = after.balance;
-      one.currency = invoice.currency;
-    });
-  }
+  const { currency } = invoice;
+  change(simulator, customer, { next_invoice_sequence: sequence + 1, balance, currency });
   emit(simulator, "invoice.finalized", invoice);
   return invoice;
 }
@@ -62,7 +54,6 @@ export function markPaid(simulator: Simulator, invoice: Invoice, intent: string 
   const now = simulator.clock.now();
   invoice.status = "paid";
   invoice.amount_paid = invoice.amount_due;
-  invoice.amount_remaining = 0;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = now;
   invoice.auto_advance = false;
@@ -108,14 +99,12 @@ function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
 
 /** The card that pays an invoice: its subscription's, otherwise the customer's default. */
 export function methodFor(
-  simulator: Simulator,
-  subscription: Subscription | null,
-  customer: string,
+  { store }: Simulator,
+  subscription: Subscription,
 ): PaymentMethod | undefined {
-  const holder = simulator.store.find("customer", customer);
-  const fallback = holder?.invoice_settings.default_payment_method ?? null;
-  const id = subscription?.default_payment_method ?? (fallback === null ? null : idOf(fallback));
-  return id === null ? undefined : simulator.store.find("payment_method", id);
+  const customer = store.held("customer", subscription.customer);
+  const fallback = customer.invoice_settings.default_payment_method ?? "";
+  return store.find("payment_method", subscription.default_payment_method ?? idOf(fallback));
 }
 
 const noMethod: PaymentFailure = {
@@ -127,12 +116,9 @@ const noMethod: PaymentFailure = {
 /** The platform's share of a subscription's payments, and the account that gets the rest. */
 type Split = Pick<SubscriptionPlan, "applicationFeePercent" | "destination">;
 
-export function splitOf(subscription: Subscription | null): Split {
-  const destination = subscription?.transfer_data?.destination;
-  return {
-    applicationFeePercent: subscription?.application_fee_percent ?? null,
-    destination: destination === undefined ? null : idOf(destination),
-  };
+export function splitOf(subscription: Subscription): Split {
+  const { application_fee_percent: applicationFeePercent, transfer_data } = subscription;
+  return { applicationFeePercent, destination: transfer_data && idOf(transfer_data.destination) };
 }
 
 /** The intent for an invoice's amount, with the platform's share when the subscription has a destination. */
@@ -161,19 +147,18 @@ interface AttemptOptions {
 export function attemptInvoice(
   simulator: Simulator,
   invoice: Invoice,
-  subscription: Subscription | null,
   options: AttemptOptions,
 ): PaymentResult | { outcome: "free" } {
   if (invoice.amount_due === 0) {
     markPaid(simulator, invoice, null);
     return { outcome: "free" };
   }
+  const subscription = subscriptionOf(simulator, invoice);
   const { failRenewals } = simulator.store.private;
-  const forced = (subscription && failRenewals[subscription.id]) ?? 0;
-  if (subscription !== null && forced > 0) failRenewals[subscription.id] = forced - 1;
-  const customer = invoice.customer ?? "";
-  const method = options.method ?? methodFor(simulator, subscription, customer);
-  const { amount_due: amount, currency } = invoice;
+  const forced = failRenewals[subscription.id] ?? 0;
+  if (forced > 0) failRenewals[subscription.id] = forced - 1;
+  const method = options.method ?? methodFor(simulator, subscription);
+  const { amount_due: amount, currency, customer } = invoice;
   const sale = { amount, currency, customer, description: options.description };
   const intent = intentOf(simulator, invoice) ?? intentFor(simulator, sale, splitOf(subscription));
   const payment = recordPayment(simulator, invoice, intent);
@@ -192,6 +177,13 @@ export function attemptInvoice(
     emit(simulator, "invoice.payment_action_required", invoice);
   }
   return result;
+}
+
+/** The open invoice that an intent pays, if there is one. */
+export function openInvoiceOf(simulator: Simulator, intent: string): Invoice | undefined {
+  return simulator.store
+    .all("invoice")
+    .find((one) => one.status === "open" && intentOf(simulator, one) === intent);
 }
 
 /** The intent of an earlier payment attempt of the invoice, if there is one. */

@@ -2,7 +2,7 @@ import { invalidRequest, paymentRefused } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, type Filter, listInOrder, ofCustomer } from "../http/lists.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { listRoute, readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
 import { finalizeInvoice, intentOf, subscriptionOf, voidInvoice } from "./invoice-payment.ts";
@@ -59,11 +59,10 @@ function paymentFilters({ parameters }: ApiRequest): Filter<InvoicePayment>[] {
 
 export const invoiceRoutes: Route[] = [
   post("/v1/invoices/create_preview", createPreview),
-  listRoute("invoice", "/v1/invoices", ["status"], (request) => [
+  ...readRoutes("invoice", "/v1/invoices", ["status"], (request) => [
     ofCustomer(request),
-    equals(request, "subscription", subscriptionOf),
+    equals(request, "subscription", ({ parent }) => parent.subscription_details.subscription),
   ]),
-  retrieveRoute("invoice", "/v1/invoices"),
   get("/v1/invoices/:id/lines", (request) => {
     const invoice = request.simulator.store.get("invoice", request.id);
     return listInOrder(request, invoice.lines.data, invoice.lines.url);
@@ -76,8 +75,8 @@ export const invoiceRoutes: Route[] = [
     requireOpen(invoice, "void");
     requireNoDebit(simulator, invoice);
     voidInvoice(simulator, invoice);
-    const subscription = simulator.store.find("subscription", subscriptionOf(invoice) ?? "");
-    if (subscription?.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
+    const subscription = subscriptionOf(simulator, invoice);
+    if (subscription.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
     return invoice;
   }),
   listRoute("invoice_payment", "/v1/invoice_payments", ["invoice", "status"], paymentFilters),

@@ -2,7 +2,7 @@ import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, Subscription } from "../core/stored.ts";
+import type { Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { voidInvoice } from "./invoice-payment.ts";
 import { periodEnd, setCancelAtPeriodEnd } from "./subscription-draft.ts";
@@ -62,12 +62,11 @@ export function holdBack(
   };
 }
 
-/** Applies a pending update whose invoice is paid. */
-export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: string): void {
-  const subscription = simulator.store.held("subscription", id);
+/** Applies a pending update when the latest invoice is paid. */
+export function applyPendingUpdate(simulator: Simulator, subscription: Subscription): void {
   const pending = subscription.pending_update;
-  if (pending === null || subscription.latest_invoice !== invoice.id) return;
-  change(simulator, "subscription", id, "customer.subscription.updated", (one) => {
+  if (pending === null) return;
+  change(simulator, subscription, (one) => {
     if (pending.subscription_items !== null) one.items.data = pending.subscription_items;
     if (pending.billing_cycle_anchor !== null) {
       one.billing_cycle_anchor = pending.billing_cycle_anchor;
@@ -86,8 +85,6 @@ export function dropPendingUpdate(simulator: Simulator, subscription: Subscripti
   if (subscription.pending_update === null) return;
   const invoice = simulator.store.find("invoice", subscription.latest_invoice ?? "");
   if (invoice?.status === "open") voidInvoice(simulator, invoice);
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.pending_update = null;
-  });
+  change(simulator, subscription, { pending_update: null });
   emit(simulator, "customer.subscription.pending_update_expired", subscription);
 }

@@ -29,11 +29,9 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
     billingReason: isUpcoming ? "upcoming" : "subscription_update",
     discounts: inForce(simulator, subscription.discounts, simulator.clock.now()),
     periodEnd: isUpcoming ? end : undefined,
-    prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
   });
-  const { due } = balanceAfter(draft, draft.starting_balance);
-  draft.amount_due = due;
-  draft.amount_remaining = due;
+  const { balance } = simulator.store.held("customer", subscription.customer);
+  draft.amount_due = balanceAfter(draft, balance).due;
   draft.next_payment_attempt = isUpcoming ? end : null;
   return draft;
 }

@@ -69,24 +69,20 @@ export function runSubscription(simulator: Simulator, subscription: Subscription
 function expireIncomplete(simulator: Simulator, subscription: Subscription): void {
   const invoice = simulator.store.find("invoice", subscription.latest_invoice ?? "");
   if (invoice?.status === "open") voidInvoice(simulator, invoice);
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.status = "incomplete_expired";
-    one.ended_at = simulator.clock.now();
-  });
+  const fields = { status: "incomplete_expired", ended_at: simulator.clock.now() } as const;
+  change(simulator, subscription, fields);
 }
 
 /** Applies the settings of a trial that ends without a card. Returns whether nothing else is left to do. */
 function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): boolean {
   const behaviour = subscription.trial_settings?.end_behavior.missing_payment_method;
   if (subscription.status !== "trialing" || behaviour === "create_invoice") return false;
-  if (methodFor(simulator, subscription, subscription.customer) !== undefined) return false;
+  if (methodFor(simulator, subscription) !== undefined) return false;
   if (behaviour === "cancel") {
     cancelSubscription(simulator, subscription.id);
     return true;
   }
-  change(simulator, "subscription", subscription.id, "customer.subscription.paused", (one) => {
-    one.status = "paused";
-  });
+  change(simulator, subscription, { status: "paused" }, "customer.subscription.paused");
   return true;
 }
 
@@ -99,8 +95,7 @@ const draftSeconds = 3600;
  */
 function renew(simulator: Simulator, subscription: Subscription): void {
   if (endTrialWithoutCard(simulator, subscription)) return;
-  const type = "customer.subscription.updated";
-  change(simulator, "subscription", subscription.id, type, (one) => {
+  change(simulator, subscription, (one) => {
     enterDuePhase(simulator, one);
     for (const item of one.items.data) {
       item.current_period_start = item.current_period_end;
@@ -132,14 +127,12 @@ export function finalizesAt({ status, automatically_finalizes_at: at }: Invoice)
 /** A renewal's draft is an hour old: finalizes and charges it, and updates the subscription. */
 export function collectRenewal(simulator: Simulator, draft: Invoice): void {
   const invoice = finalizeInvoice(simulator, draft);
-  const subscription = simulator.store.held("subscription", subscriptionOf(invoice) ?? "");
-  const result = attemptInvoice(simulator, invoice, subscription, {
-    offSession: true,
-    description: "Subscription update",
-  });
+  const subscription = subscriptionOf(simulator, invoice);
+  const options = { offSession: true, description: "Subscription update" };
+  const result = attemptInvoice(simulator, invoice, options);
   if (subscription.latest_invoice !== invoice.id) return;
   const failed = result.outcome === "refused" || result.outcome === "authentication";
-  setStatus(simulator, subscription, failed ? "past_due" : "active");
+  change(simulator, subscription, { status: failed ? "past_due" : "active" });
 }
 
 /** Ends one subscription's period or trial now, and charges the next one without the hour of the draft. */
@@ -175,38 +168,24 @@ export function retryInvoice(
   invoice: Invoice,
   options: { offSession: boolean; method?: PaymentMethod | undefined; byHand: boolean },
 ): ReturnType<typeof attemptInvoice> {
-  const id = subscriptionOf(invoice);
-  const subscription = id === null ? null : (simulator.store.find("subscription", id) ?? null);
+  const subscription = subscriptionOf(simulator, invoice);
   const description = "Subscription update";
-  const result = attemptInvoice(simulator, invoice, subscription, { ...options, description });
-  const paid = result.outcome === "paid" || result.outcome === "free";
-  if (subscription === null || subscription.latest_invoice !== invoice.id) return result;
-  if (paid) {
-    applyPendingUpdate(simulator, invoice, subscription.id);
+  const result = attemptInvoice(simulator, invoice, { ...options, description });
+  if (subscription.latest_invoice !== invoice.id) return result;
+  const { outcome } = result;
+  if (outcome === "paid" || outcome === "free") {
+    applyPendingUpdate(simulator, subscription);
     revive(simulator, subscription);
-  } else if (result.outcome === "processing") {
-    return result;
-  } else if (!options.byHand && invoice.next_payment_attempt === null) {
+  } else if (outcome !== "processing" && !options.byHand && invoice.next_payment_attempt === null) {
     giveUp(simulator, subscription);
   }
   return result;
 }
 
-/** Event: customer.subscription.updated, when the status differs. */
-export function setStatus(
-  simulator: Simulator,
-  { id }: Subscription,
-  status: Subscription["status"],
-): void {
-  change(simulator, "subscription", id, "customer.subscription.updated", (one) => {
-    one.status = status;
-  });
-}
-
 /** Continues a subscription whose invoice is paid. */
 export function revive(simulator: Simulator, subscription: Subscription): void {
   if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
-  setStatus(simulator, subscription, "active");
+  change(simulator, subscription, { status: "active" });
 }
 
 /** Ends the subscription after the last retry, or leaves it unpaid, depending on the simulator's setting. */
@@ -216,5 +195,5 @@ function giveUp(simulator: Simulator, subscription: Subscription): void {
     cancelSubscription(simulator, subscription.id, "payment_failed");
     return;
   }
-  setStatus(simulator, subscription, "unpaid");
+  change(simulator, subscription, { status: "unpaid" });
 }

@@ -1,7 +1,6 @@
 import { change } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
-import type { Phase } from "./schedule-draft.ts";
+import { idOf, type Phase, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import { hasSameInterval, repriceItem } from "./subscription-draft.ts";
 
 /** The schedule that controls a subscription; undefined when there is none. */
@@ -20,22 +19,12 @@ export function endSchedule(
   status: "released" | "canceled",
 ): void {
   const now = simulator.clock.now();
-  change(
-    simulator,
-    "subscription_schedule",
-    schedule.id,
-    `subscription_schedule.${status}`,
-    (one) => {
-      one.status = status;
-      one.current_phase = null;
-      if (status === "canceled") {
-        one.canceled_at = now;
-        return;
-      }
-      one.released_subscription = one.subscription === null ? null : idOf(one.subscription);
-      one.subscription = null;
-    },
-  );
+  const ended =
+    status === "canceled"
+      ? { canceled_at: now }
+      : { released_subscription: idOf(schedule.subscription ?? ""), subscription: null };
+  const fields = { status, current_phase: null, ...ended };
+  change(simulator, schedule, fields, `subscription_schedule.${status}`);
 }
 
 /**
@@ -52,10 +41,8 @@ export function enterDuePhase(simulator: Simulator, subscription: Subscription):
     endSchedule(simulator, schedule, "released");
     return;
   }
-  const type = "subscription_schedule.updated";
-  change(simulator, "subscription_schedule", schedule.id, type, (one) => {
-    one.current_phase = { start_date: next.start_date, end_date: next.end_date };
-  });
+  const current_phase = { start_date: next.start_date, end_date: next.end_date };
+  change(simulator, schedule, { current_phase });
   applyPhase(simulator, subscription, schedule, next);
 }
 
@@ -69,8 +56,8 @@ function applyPhase(
   subscription.items.data = subscription.items.data.map((item, index) => {
     const wanted = phase.items[index];
     if (wanted === undefined) return item;
-    const price = simulator.store.held("price", idOf(wanted.price));
-    return repriceItem(item, price, wanted.quantity ?? 1);
+    const price = simulator.store.held("price", wanted.price);
+    return repriceItem(item, price, wanted.quantity);
   });
   const after = subscription.items.data[0]?.price;
   if (before && after && !hasSameInterval(before, after)) {
@@ -83,10 +70,9 @@ function applyPhase(
 
 /** The discounts of a phase, by id. */
 export const discountsOf = (phase: Phase | undefined): string[] =>
-  (phase?.discounts ?? []).flatMap(({ discount }) => (discount === null ? [] : [idOf(discount)]));
+  (phase?.discounts ?? []).map(({ discount }) => discount);
 
 /** The card of a phase; null leaves the invoices to the customer's card (Stripe, "Update a schedule"). */
 export function methodIn(schedule: SubscriptionSchedule, phase: Phase | undefined): string | null {
-  const method = phase?.default_payment_method ?? schedule.default_settings.default_payment_method;
-  return method === null ? null : idOf(method);
+  return phase?.default_payment_method ?? schedule.default_settings.default_payment_method;
 }

@@ -1,15 +1,16 @@
 import { addInterval } from "../core/clock.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
+import { idOf, type Phase, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { readPrice } from "./item-changes.ts";
-import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
 import { discountsOf, endSchedule, methodIn } from "./schedule-phases.ts";
 import { usableMethod } from "./subscription-create.ts";
+import { periodEnd } from "./subscription-draft.ts";
 
 const base = "/v1/subscription_schedules";
 const prorations = ["create_prorations", "always_invoice", "none"] as const;
@@ -32,14 +33,39 @@ function create({ simulator, parameters }: ApiRequest): SubscriptionSchedule {
   }
   const schedule = draftSchedule(simulator, subscription);
   createObject(simulator, "subscription_schedule", "subscription_schedule.created", schedule);
-  attach(simulator, subscription, schedule.id);
+  change(simulator, subscription, { schedule: schedule.id });
   return schedule;
 }
 
-function attach(simulator: Simulator, subscription: Subscription, schedule: string | null): void {
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.schedule = schedule;
-  });
+/** A schedule with the subscription's present state as its only phase. */
+function draftSchedule(simulator: Simulator, subscription: Subscription): SubscriptionSchedule {
+  const { default_payment_method, discounts, items } = subscription;
+  const start_date = items.data[0]?.current_period_start ?? simulator.clock.now();
+  const end_date = periodEnd(subscription);
+  const phase: Phase = {
+    start_date,
+    end_date,
+    default_payment_method,
+    discounts: discounts.map((discount) => ({ discount })),
+    items: items.data.map(({ price, quantity = 1 }) => ({
+      price: price.id,
+      quantity,
+      metadata: {},
+    })),
+    metadata: {},
+    proration_behavior: "create_prorations",
+  };
+  return {
+    ...newObject(simulator, "subscription_schedule", "sub_sched"),
+    current_phase: { start_date, end_date },
+    customer: subscription.customer,
+    default_settings: { default_payment_method: null },
+    end_behavior: "release",
+    phases: [phase],
+    status: "active",
+    subscription: subscription.id,
+    ...nullFields("application canceled_at released_subscription"),
+  };
 }
 
 function live(simulator: Simulator, id: string, verb: string): SubscriptionSchedule {
@@ -69,16 +95,12 @@ function update({ simulator, id, parameters }: ApiRequest): SubscriptionSchedule
     methodId === undefined
       ? schedule.default_settings.default_payment_method
       : usableMethod(simulator, methodId, subscription.customer).id;
-  const type = "subscription_schedule.updated";
-  change(simulator, "subscription_schedule", schedule.id, type, (one) => {
-    one.phases = phases;
-    one.metadata = metadata;
-    one.default_settings = { ...one.default_settings, default_payment_method: method };
-  });
+  const default_settings = { ...schedule.default_settings, default_payment_method: method };
+  change(simulator, schedule, { phases, metadata, default_settings });
   // The current phase applies at once: a card and discounts that it does not name are removed.
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.discounts = discountsOf(phases[0]);
-    one.default_payment_method = methodIn(schedule, phases[0]);
+  change(simulator, subscription, {
+    discounts: discountsOf(phases[0]),
+    default_payment_method: methodIn(schedule, phases[0]),
   });
   return schedule;
 }
@@ -95,7 +117,7 @@ function readPhases(
   for (const one of inputs) {
     const start = one.integer("start_date") ?? phases.at(-1)?.end_date;
     if (start === undefined) throw parameterMissing(one.name("start_date"));
-    const phase = readPhase(simulator, one, start, subscription.currency);
+    const phase = readPhase(simulator, one, start);
     const before = phases.at(-1);
     if (before !== undefined && before.end_date !== start) {
       throw invalidRequest("A phase begins where the one before ends.", one.name("start_date"));
@@ -107,7 +129,7 @@ function readPhases(
     const message = "The simulator keeps the current phase as it is, to the end of its period.";
     throw invalidRequest(message, "phases");
   }
-  const prices = (one: Phase | undefined) => one?.items.map((item) => idOf(item.price)).join();
+  const prices = (one: Phase | undefined) => one?.items.map((item) => item.price).join();
   const held = subscription.items.data.map((item) => item.price.id).join();
   if (prices(first) !== held) {
     throw invalidRequest("The simulator keeps the items of the current phase.", "phases[0][items]");
@@ -115,7 +137,7 @@ function readPhases(
   return phases;
 }
 
-function readPhase(simulator: Simulator, one: Parameters, start: number, currency: string): Phase {
+function readPhase(simulator: Simulator, one: Parameters, start: number): Phase {
   const items = one.objects("items").map((item) => {
     const price = readPrice(simulator, item);
     if (price === undefined) throw parameterMissing(item.name("price"));
@@ -128,18 +150,18 @@ function readPhase(simulator: Simulator, one: Parameters, start: number, currenc
   if (items.length === 0) throw parameterMissing(one.name("items"));
   const discounts = one.objects("discounts").map((discount) => {
     const id = discount.required("discount");
-    return simulator.store.get("discount", id, { param: discount.name("discount") }).id;
+    simulator.store.get("discount", id, { param: discount.name("discount") });
+    return { discount: id };
   });
-  return draftPhase({
+  return {
     start_date: start,
     end_date: readEnd(one, start),
-    currency,
     items,
     metadata: one.metadata(),
-    method: one.text("default_payment_method") ?? null,
+    default_payment_method: one.text("default_payment_method") ?? null,
+    proration_behavior: one.oneOf("proration_behavior", prorations) ?? "create_prorations",
     discounts,
-    proration: one.oneOf("proration_behavior", prorations),
-  });
+  };
 }
 
 function readEnd(one: Parameters, start: number): number {
@@ -158,7 +180,7 @@ function release({ simulator, id, parameters }: ApiRequest): SubscriptionSchedul
   parameters.finish();
   const subscription = subscriptionOf(simulator, schedule);
   endSchedule(simulator, schedule, "released");
-  attach(simulator, subscription, null);
+  change(simulator, subscription, { schedule: null });
   return schedule;
 }
 

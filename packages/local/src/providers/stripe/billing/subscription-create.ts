@@ -98,7 +98,7 @@ function requireMethod(
   behaviour: Behaviour,
 ): void {
   if (subscription.status === "trialing" || behaviour === "default_incomplete") return;
-  if (methodFor(simulator, subscription, subscription.customer) === undefined) {
+  if (methodFor(simulator, subscription) === undefined) {
     throw invalidRequest(
       "This customer has no attached payment source or default payment method.",
       undefined,
@@ -117,7 +117,7 @@ function start(
   const invoice = openInvoice(simulator, draft);
   if (behaviour === "allow_incomplete" || invoice.amount_due === 0) {
     const attempt = { offSession: false, description: "Subscription creation" };
-    const { outcome } = attemptInvoice(simulator, invoice, subscription, attempt);
+    const { outcome } = attemptInvoice(simulator, invoice, attempt);
     const paid = outcome !== "refused" && outcome !== "authentication";
     if (paid && !trialing) subscription.status = "active";
     if (!paid) invoice.next_payment_attempt = null;

@@ -93,7 +93,7 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
     application_fee_percent: fields.applicationFeePercent,
     billing_cycle_anchor: anchor,
     cancel_at_period_end: false,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    cancellation_details: { reason: null },
     currency: first?.currency ?? "usd",
     customer: fields.customer,
     default_payment_method: fields.defaultPaymentMethod,

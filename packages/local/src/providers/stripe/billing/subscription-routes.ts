@@ -1,7 +1,7 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { Subscription } from "../core/stored.ts";
 import { type Filter, ofCustomer } from "../http/lists.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { cancelSubscription } from "./cancellation.ts";
 import { createSubscription } from "./subscription-create.ts";
@@ -46,8 +46,7 @@ function cancel({ simulator, id, parameters }: ApiRequest): Subscription {
 
 export const subscriptionRoutes: Route[] = [
   post(base, createSubscription),
-  listRoute("subscription", base, [], listFilters),
-  retrieveRoute("subscription", base),
+  ...readRoutes("subscription", base, [], listFilters),
   post(`${base}/:id`, updateSubscription),
   del(`${base}/:id`, cancel),
 ];

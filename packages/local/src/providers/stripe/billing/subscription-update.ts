@@ -1,6 +1,5 @@
 import { invalidRequest, paymentRefused, StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
-import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, Subscription } from "../core/stored.ts";
 import { idOf } from "../core/stored.ts";
@@ -53,16 +52,14 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
   if (parameters.has("items")) dropPendingUpdate(simulator, subscription);
   const draft = plan.invoiceNow === null ? undefined : updateDraft(simulator, subscription, plan);
   const chargeFirst = draft !== undefined && behaviour === "error_if_incomplete";
+  const waits = draft !== undefined && behaviour === "pending_if_incomplete";
   const intent = chargeFirst ? chargeDraft(simulator, subscription, draft, offSession) : null;
-  const type = "customer.subscription.updated";
-  if (draft !== undefined && behaviour === "pending_if_incomplete") {
-    return change(simulator, "subscription", subscription.id, type, (one) =>
-      payOrHoldBack(simulator, one, { plan, draft, offSession, held, applySettings }),
-    );
-  }
-  return change(simulator, "subscription", subscription.id, type, (one) => {
-    applyPlan(simulator, one, plan);
-    applySettings(one);
+  return change(simulator, subscription, (one) => {
+    const apply = () => {
+      applyPlan(simulator, one, plan);
+      applySettings(one);
+    };
+    if (!waits) apply();
     if (draft === undefined) return;
     one.latest_invoice = draft.id;
     const invoice = openInvoice(simulator, draft);
@@ -71,36 +68,18 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
       return;
     }
     const options = { offSession, description: "Subscription update" };
-    const result = attemptInvoice(simulator, invoice, one, options);
-    if (result.outcome !== "paid" && result.outcome !== "free") one.status = "past_due";
+    const { outcome } = attemptInvoice(simulator, invoice, options);
+    const paid = outcome === "paid" || outcome === "free";
+    if (!waits) {
+      if (!paid) one.status = "past_due";
+    } else if (paid) {
+      apply();
+    } else {
+      // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
+      invoice.next_payment_attempt = null;
+      holdBack(simulator, one, plan, held);
+    }
   });
-}
-
-/** Changes the subscription when its invoice is paid at once; otherwise stores the change as pending. */
-function payOrHoldBack(
-  simulator: Simulator,
-  one: Subscription,
-  work: {
-    plan: UpdatePlan;
-    draft: Invoice;
-    offSession: boolean;
-    held: HeldSettings;
-    applySettings: ApplySettings;
-  },
-): void {
-  const { plan, draft, offSession } = work;
-  one.latest_invoice = draft.id;
-  const invoice = openInvoice(simulator, draft);
-  const options = { offSession, description: "Subscription update" };
-  const result = attemptInvoice(simulator, invoice, one, options);
-  if (result.outcome === "paid" || result.outcome === "free") {
-    applyPlan(simulator, one, plan);
-    work.applySettings(one);
-    return;
-  }
-  // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
-  invoice.next_payment_attempt = null;
-  holdBack(simulator, one, plan, work.held);
 }
 
 /** Refuses a change of a subscription that a schedule controls. @throws StripeApiError 400 */
@@ -132,7 +111,6 @@ function updateDraft(simulator: Simulator, subscription: Subscription, plan: Upd
     lines: plan.invoiceNow ?? [],
     billingReason: "subscription_update",
     discounts: inForce(simulator, subscription.discounts, now),
-    prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
   });
 }
 
@@ -146,7 +124,7 @@ function chargeDraft(
   const customer = simulator.store.held("customer", subscription.customer);
   const { due } = balanceAfter(draft, customer.balance);
   if (due === 0) return null;
-  const method = methodFor(simulator, subscription, customer.id);
+  const method = methodFor(simulator, subscription);
   if (method === undefined) {
     throw invalidRequest(
       "This customer has no default payment method.",
@@ -216,8 +194,5 @@ function readCancellation(simulator: Simulator, parameters: Parameters): ApplySe
 }
 
 function setReason(subscription: Subscription, cancels: boolean): void {
-  subscription.cancellation_details = {
-    reason: cancels ? "cancellation_requested" : null,
-    ...nullFields("comment feedback feedback_option"),
-  };
+  subscription.cancellation_details = { reason: cancels ? "cancellation_requested" : null };
 }

@@ -80,6 +80,6 @@ export const customerRoutes: Route[] = [
       ? deletedAnswer(id)
       : simulator.store.get("customer", id),
   ),
-  updateRoute("customer", "/v1/customers", "customer.updated", readInto),
+  updateRoute("customer", "/v1/customers", readInto),
   del("/v1/customers/:id", deleteCustomer),
 ];

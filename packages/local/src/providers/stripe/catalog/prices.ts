@@ -12,16 +12,11 @@ import { createProduct, readProduct } from "./products.ts";
 const maxUnitAmount = 99_999_999;
 const intervals = ["day", "week", "month", "year"] as const;
 
-interface PriceRecurring {
-  interval: (typeof intervals)[number];
-  intervalCount: number;
-}
-
 interface PriceFields {
   product: string;
   currency: string;
   unitAmount: number;
-  recurring: PriceRecurring | null;
+  recurring: Price["recurring"];
   active?: boolean | undefined;
   lookupKey?: string | null | undefined;
   metadata?: Record<string, string>;
@@ -36,28 +31,18 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
     lookup_key: fields.lookupKey ?? null,
     metadata: fields.metadata ?? {},
     product: fields.product,
-    recurring:
-      fields.recurring === null
-        ? null
-        : {
-            interval: fields.recurring.interval,
-            interval_count: fields.recurring.intervalCount,
-            meter: null,
-            trial_period_days: null,
-            usage_type: "licensed",
-          },
+    recurring: fields.recurring,
     type: fields.recurring === null ? "one_time" : "recurring",
     unit_amount: fields.unitAmount,
   });
 }
 
 /** The billing interval of a price; null for a one-time price. @throws StripeApiError 400 */
-export function readRecurring(parameters: Parameters | undefined): PriceRecurring | null {
+export function readRecurring(parameters: Parameters | undefined): Price["recurring"] {
   if (parameters === undefined) return null;
   const interval = parameters.oneOf("interval", intervals);
   if (interval === undefined) throw parameterMissing(parameters.name("interval"));
-  const intervalCount = parameters.integer("interval_count", { minimum: 1 }) ?? 1;
-  return { interval, intervalCount };
+  return { interval, interval_count: parameters.integer("interval_count", { minimum: 1 }) ?? 1 };
 }
 
 /** Reads the currency and amount that every price must have, inline or not. */
@@ -82,9 +67,7 @@ function releaseLookupKey(simulator: Simulator, key: string, transfer: boolean):
       "resource_already_exists",
     );
   }
-  change(simulator, "price", holder.id, "price.updated", (one) => {
-    one.lookup_key = null;
-  });
+  change(simulator, holder, { lookup_key: null });
 }
 
 function create({ simulator, parameters }: ApiRequest): Price {
@@ -118,7 +101,7 @@ function listFilters(request: ApiRequest): Filter<Price>[] {
 export const priceRoutes: Route[] = [
   post("/v1/prices", create),
   listRoute("price", "/v1/prices", [], listFilters),
-  updateRoute("price", "/v1/prices", "price.updated", (price, { parameters }) => {
+  updateRoute("price", "/v1/prices", (price, { parameters }) => {
     price.active = parameters.boolean("active") ?? price.active;
     price.metadata = parameters.metadata(price.metadata);
   }),

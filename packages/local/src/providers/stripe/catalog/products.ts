@@ -51,16 +51,11 @@ export const productRoutes: Route[] = [
     return createProduct(simulator, fields);
   }),
   retrieveRoute("product", "/v1/products"),
-  updateRoute(
-    "product",
-    "/v1/products",
-    "product.updated",
-    (product, { simulator, parameters }) => {
-      product.name = parameters.text("name") ?? product.name;
-      product.active = parameters.boolean("active") ?? product.active;
-      product.description = parameters.clearable("description", product.description);
-      product.metadata = parameters.metadata(product.metadata);
-      product.updated = simulator.clock.now();
-    },
-  ),
+  updateRoute("product", "/v1/products", (product, { simulator, parameters }) => {
+    product.name = parameters.text("name") ?? product.name;
+    product.active = parameters.boolean("active") ?? product.active;
+    product.description = parameters.clearable("description", product.description);
+    product.metadata = parameters.metadata(product.metadata);
+    product.updated = simulator.clock.now();
+  }),
 ];

@@ -102,17 +102,12 @@ export const promotionCodeRoutes: Route[] = [
   get("/v1/promotion_codes/:id", ({ simulator, id }) =>
     current(simulator, simulator.store.get("promotion_code", id)),
   ),
-  updateRoute(
-    "promotion_code",
-    "/v1/promotion_codes",
-    "promotion_code.updated",
-    (code, { simulator, parameters }) => {
-      const active = parameters.boolean("active");
-      code.active = active ?? code.active;
-      code.metadata = parameters.metadata(code.metadata ?? {});
-      if (active === true && !isCodeUsable(simulator, code, code.customer)) {
-        throw invalidRequest("This promotion code is expired or used up.", "active");
-      }
-    },
-  ),
+  updateRoute("promotion_code", "/v1/promotion_codes", (code, { simulator, parameters }) => {
+    const active = parameters.boolean("active");
+    code.active = active ?? code.active;
+    code.metadata = parameters.metadata(code.metadata ?? {});
+    if (active === true && !isCodeUsable(simulator, code, code.customer)) {
+      throw invalidRequest("This promotion code is expired or used up.", "active");
+    }
+  }),
 ];

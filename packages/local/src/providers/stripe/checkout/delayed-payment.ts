@@ -1,7 +1,12 @@
-import { failInvoice, intentOf, markPaid, subscriptionOf } from "../billing/invoice-payment.ts";
-import { revive, setStatus } from "../billing/renewal.ts";
+import {
+  failInvoice,
+  markPaid,
+  openInvoiceOf,
+  subscriptionOf,
+} from "../billing/invoice-payment.ts";
+import { revive } from "../billing/renewal.ts";
 import { invalidRequest } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
+import { change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession, Invoice, PaymentIntent } from "../core/stored.ts";
 import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
@@ -37,9 +42,7 @@ function settle(
   failure: Parameters<typeof answerDebit>[2],
 ): void {
   answerDebit(simulator, intent, failure);
-  const invoice = simulator.store
-    .all("invoice")
-    .find((one) => one.status === "open" && intentOf(simulator, one) === intent.id);
+  const invoice = openInvoiceOf(simulator, intent.id);
   if (invoice !== undefined) settleInvoice(simulator, invoice, intent.id, failure === null);
   const session = simulator.store
     .all("checkout_session")
@@ -64,14 +67,13 @@ function settleInvoice(
   intent: string,
   paid: boolean,
 ): void {
-  const id = subscriptionOf(invoice);
-  const subscription = id === null ? undefined : simulator.store.find("subscription", id);
+  const subscription = subscriptionOf(simulator, invoice);
   if (paid) markPaid(simulator, invoice, intent);
   else failInvoice(simulator, invoice);
-  if (subscription === undefined || subscription.latest_invoice !== invoice.id) return;
+  if (subscription.latest_invoice !== invoice.id) return;
   if (paid) {
     revive(simulator, subscription);
   } else if (subscription.status === "active") {
-    setStatus(simulator, subscription, "past_due");
+    change(simulator, subscription, { status: "past_due" });
   }
 }

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import { ofCustomer } from "../http/lists.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { readRoutes } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
 import { expireSession } from "./complete.ts";
 import { createSession } from "./create.ts";
@@ -9,10 +9,12 @@ const base = "/v1/checkout/sessions";
 
 export const checkoutRoutes: Route[] = [
   post(base, createSession),
-  listRoute("checkout_session", base, ["payment_intent", "subscription", "status"], (request) => [
-    ofCustomer(request),
-  ]),
-  retrieveRoute("checkout_session", base),
+  ...readRoutes(
+    "checkout_session",
+    base,
+    ["payment_intent", "subscription", "status"],
+    (request) => [ofCustomer(request)],
+  ),
   post(`${base}/:id/expire`, ({ simulator, id, parameters }) => {
     const session = simulator.store.get("checkout_session", id);
     parameters.finish();

@@ -69,11 +69,7 @@ export function writeTotals(
   if (session.mode !== "setup") {
     session.amount_subtotal = totals.subtotal;
     session.amount_total = totals.total;
-    session.total_details = {
-      amount_discount: totals.discount,
-      amount_shipping: 0,
-      amount_tax: 0,
-    };
+    session.total_details = { amount_discount: totals.discount };
     session.discounts = plan.discounts.map((one) => ({
       coupon: one.promotionCode === null ? one.coupon : null,
       promotion_code: one.promotionCode,

@@ -3,8 +3,8 @@ import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Account, listOf } from "../core/stored.ts";
-import { listRoute, retrieveRoute, updateRoute } from "../http/resource-routes.ts";
+import { type Account, listOf, type Requirements } from "../core/stored.ts";
+import { readRoutes, updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
 
@@ -32,14 +32,11 @@ export function requireSameRegion(account: Account): void {
   );
 }
 
-type Requirements = NonNullable<Account["requirements"]>;
-type DisabledReason = Requirements["disabled_reason"];
-
 interface Demands {
   currentlyDue?: string[];
   /** Submitted and in verification; nothing is required. */
   pendingVerification?: string[];
-  disabledReason?: DisabledReason;
+  disabledReason?: Requirements["disabled_reason"];
   /** Unix seconds until which no requirement is past due. */
   deadline?: number | undefined;
 }
@@ -51,12 +48,9 @@ function requirements({
   deadline,
 }: Demands): Requirements {
   return {
-    alternatives: [],
     current_deadline: deadline ?? null,
     currently_due: currentlyDue,
     disabled_reason: disabledReason,
-    errors: [],
-    eventually_due: currentlyDue,
     past_due: deadline === undefined ? currentlyDue : [],
     pending_verification: pendingVerification,
   };
@@ -72,7 +66,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
   const account: Account = {
     id,
     object: "account",
-    business_type: null,
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
     // Cannot change afterwards, by any call or page (Stripe API reference, "Create an account").
@@ -106,15 +99,18 @@ function enable(account: Account): void {
 }
 
 /** The person submitted everything: the account can charge and be paid out. Only the last four digits are stored. */
-export function completeOnboarding(simulator: Simulator, id: string, bankAccount: string): Account {
-  return change(simulator, "account", id, "account.updated", (account) => {
+export function completeOnboarding(
+  simulator: Simulator,
+  account: Account,
+  bankAccount: string,
+): Account {
+  return change(simulator, account, () => {
     enable(account);
-    account.business_type = account.business_type ?? "individual";
     account.external_accounts.data = [
       {
         id: newId("ba"),
         object: "bank_account",
-        account: id,
+        account: account.id,
         last4: bankAccount.slice(-4),
         metadata: { fails: bankAccount === failingBankAccount ? "yes" : "no" },
       },
@@ -123,8 +119,8 @@ export function completeOnboarding(simulator: Simulator, id: string, bankAccount
 }
 
 /** The person left without submitting everything: submitted, but restricted. */
-export function skipOnboarding(simulator: Simulator, id: string): Account {
-  return restrictAccount(simulator, id, {
+export function skipOnboarding(simulator: Simulator, account: Account): Account {
+  return restrictAccount(simulator, account, {
     currentlyDue: ["external_account", "individual.verification.document"],
     disabledReason: "requirements.past_due",
     submitted: true,
@@ -134,39 +130,36 @@ export function skipOnboarding(simulator: Simulator, id: string): Account {
 /** Disables an account, as the provider does when a requirement is past due. */
 export function restrictAccount(
   simulator: Simulator,
-  id: string,
+  account: Account,
   why: Omit<Demands, "deadline"> & { submitted?: boolean },
 ): Account {
-  return change(simulator, "account", id, "account.updated", (account) => {
-    account.details_submitted = why.submitted ?? account.details_submitted;
-    account.charges_enabled = false;
-    account.payouts_enabled = false;
-    account.capabilities = { card_payments: "inactive", transfers: "inactive" };
-    account.requirements = requirements(why);
+  return change(simulator, account, {
+    details_submitted: why.submitted ?? account.details_submitted,
+    charges_enabled: false,
+    payouts_enabled: false,
+    capabilities: { card_payments: "inactive", transfers: "inactive" },
+    requirements: requirements(why),
   });
 }
 
 /** Adds a requirement to an account that works until the deadline, in Unix seconds. */
 export function demandOfAccount(
   simulator: Simulator,
-  id: string,
+  account: Account,
   demand: { currentlyDue: string[]; deadline: number },
 ): Account {
-  return change(simulator, "account", id, "account.updated", (account) => {
-    account.requirements = requirements(demand);
-  });
+  return change(simulator, account, { requirements: requirements(demand) });
 }
 
 /** Enables a restricted account again. */
-export function enableAccount(simulator: Simulator, id: string): Account {
-  return change(simulator, "account", id, "account.updated", enable);
+export function enableAccount(simulator: Simulator, account: Account): Account {
+  return change(simulator, account, enable);
 }
 
 export const accountRoutes: Route[] = [
   post("/v1/accounts", create),
-  listRoute("account", "/v1/accounts", []),
-  retrieveRoute("account", "/v1/accounts"),
-  updateRoute("account", "/v1/accounts", "account.updated", (account, { parameters }) => {
+  ...readRoutes("account", "/v1/accounts", []),
+  updateRoute("account", "/v1/accounts", (account, { parameters }) => {
     account.metadata = parameters.metadata(account.metadata);
   }),
   del("/v1/accounts/:id", ({ simulator, id }) => {

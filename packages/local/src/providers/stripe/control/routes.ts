@@ -88,23 +88,23 @@ export function controlApi(parts: ControlParts): Hono {
     return { now: simulator.clock.now() };
   });
   addControl(app, "/accounts/restrict", restrictInput, (input) => {
-    const { id } = simulator.store.get("account", input.account);
-    const account = restrictAccount(simulator, id, {
-      currentlyDue: input.currently_due,
-      pendingVerification: input.pending_verification,
-      disabledReason: input.disabled_reason,
-    });
-    return { account };
+    const account = simulator.store.get("account", input.account);
+    return {
+      account: restrictAccount(simulator, account, {
+        currentlyDue: input.currently_due,
+        pendingVerification: input.pending_verification,
+        disabledReason: input.disabled_reason,
+      }),
+    };
   });
   addControl(app, "/accounts/demand", demandInput, (input) => {
-    const { id } = simulator.store.get("account", input.account);
+    const account = simulator.store.get("account", input.account);
     const demand = { currentlyDue: input.currently_due, deadline: input.current_deadline };
-    return { account: demandOfAccount(simulator, id, demand) };
+    return { account: demandOfAccount(simulator, account, demand) };
   });
-  addControl(app, "/accounts/enable", enableInput, (input) => {
-    const { id } = simulator.store.get("account", input.account);
-    return { account: enableAccount(simulator, id) };
-  });
+  addControl(app, "/accounts/enable", enableInput, (input) => ({
+    account: enableAccount(simulator, simulator.store.get("account", input.account)),
+  }));
   app.route("/", moneyControls(simulator));
   return app;
 }

@@ -49,21 +49,36 @@ export function createObject<N extends TableName>(
   return object;
 }
 
-/** Changes a stored object and sends an event with the former values; no event when nothing differs. */
-export function change<N extends TableName>(
+/** The event of a changed object, by its kind. */
+const updated = {
+  account: "account.updated",
+  customer: "customer.updated",
+  price: "price.updated",
+  product: "product.updated",
+  promotion_code: "promotion_code.updated",
+  subscription: "customer.subscription.updated",
+  subscription_schedule: "subscription_schedule.updated",
+} as const satisfies Partial<Record<TableName, EventType>>;
+export type ChangedTable = keyof typeof updated;
+
+/**
+ * Sets fields of a stored object, or changes it by a function, and sends an event with the former values; no event when
+ * nothing differs.
+ */
+export function change<T extends Tables[ChangedTable]>(
   simulator: Simulator,
-  table: N,
-  id: string,
-  type: EventType,
-  mutate: (object: Tables[N]) => void,
-): Tables[N] {
-  const object = simulator.store.held(table, id);
+  object: T,
+  changes: Partial<T> | ((object: T) => void),
+  type: EventType = updated[object.object],
+): T {
   const before = structuredClone(object);
-  mutate(object);
+  if (typeof changes === "function") changes(object);
+  else Object.assign(object, changes);
   simulator.store.touch();
   const previous = difference(before, object);
   if (Object.keys(previous).length > 0) {
-    const account = table === "account" ? id : simulator.store.ownerOf(id);
+    const { id } = object;
+    const account = object.object === "account" ? id : simulator.store.ownerOf(id);
     emit(simulator, type, object, { account, previous });
   }
   return object;

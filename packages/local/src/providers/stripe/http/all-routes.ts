@@ -10,33 +10,32 @@ import { checkoutRoutes } from "../checkout/routes.ts";
 import { accountRoutes } from "../connect/accounts.ts";
 import { linkRoutes } from "../connect/links.ts";
 import { balanceRoutes } from "../money/balance.ts";
-import { chargeRoutes } from "../money/charges.ts";
-import { disputeRoutes } from "../money/disputes.ts";
 import { paymentIntentRoutes } from "../money/payment-intent-routes.ts";
 import { paymentMethodRoutes } from "../money/payment-methods.ts";
 import { payoutRoutes } from "../money/payouts.ts";
 import { refundRoutes } from "../money/refunds.ts";
-import { transferRoutes } from "../money/transfers.ts";
-import { listRoute, retrieveRoute } from "./resource-routes.ts";
+import { readRoutes, retrieveRoute } from "./resource-routes.ts";
 import type { Route } from "./routes.ts";
 
-const eventRoutes: Route[] = [
-  listRoute("event", "/v1/events", ["type"], ({ parameters }) => {
+/** The objects that a call only reads. */
+const readOnlyRoutes: Route[] = [
+  ...readRoutes("application_fee", "/v1/application_fees", []),
+  ...readRoutes("charge", "/v1/charges", ["customer", "payment_intent"]),
+  ...readRoutes("dispute", "/v1/disputes", ["charge", "payment_intent"]),
+  ...readRoutes("event", "/v1/events", ["type"], ({ parameters }) => {
     const types = parameters.texts("types", { maximum: 20 });
     return [types === undefined ? undefined : (one) => types.includes(one.type)];
   }),
-  retrieveRoute("event", "/v1/events"),
+  retrieveRoute("transfer", "/v1/transfers"),
 ];
 
 export const allRoutes: Route[] = [
-  ...eventRoutes,
+  ...readOnlyRoutes,
   ...accountRoutes,
   ...balanceRoutes,
-  ...chargeRoutes,
   ...checkoutRoutes,
   ...couponRoutes,
   ...customerRoutes,
-  ...disputeRoutes,
   ...invoiceRoutes,
   ...linkRoutes,
   ...paymentIntentRoutes,
@@ -48,5 +47,4 @@ export const allRoutes: Route[] = [
   ...refundRoutes,
   ...subscriptionRoutes,
   ...subscriptionScheduleRoutes,
-  ...transferRoutes,
 ];

@@ -1,6 +1,5 @@
-import { change } from "../core/events.ts";
+import { type ChangedTable, change } from "../core/events.ts";
 import type { TableName, Tables } from "../core/store.ts";
-import type { EventType } from "../core/stored.ts";
 import { type Filter, listAnswer } from "./lists.ts";
 import { type ApiRequest, get, post, type Route } from "./routes.ts";
 
@@ -31,21 +30,27 @@ export function listRoute<N extends TableName>(
   });
 }
 
+/** GET of the caller's objects, and of one of them. */
+export function readRoutes<N extends TableName>(...list: Parameters<typeof listRoute<N>>): Route[] {
+  const [table, path] = list;
+  return [listRoute(...list), retrieveRoute(table, path)];
+}
+
 /**
  * POST to one object of the platform. `readInto` sets what the parameters say on a copy; the object changes when the
  * whole call is valid.
  */
-export function updateRoute<N extends TableName>(
+export function updateRoute<N extends ChangedTable>(
   table: N,
   path: string,
-  type: EventType,
   readInto: (copy: Tables[N], request: ApiRequest) => void,
 ): Route {
   return post(`${path}/:id`, (request) => {
     const { simulator, id, parameters } = request;
-    const copy = structuredClone(simulator.store.get(table, id));
+    const object = simulator.store.get(table, id);
+    const copy = structuredClone(object);
     readInto(copy, request);
     parameters.finish();
-    return change(simulator, table, id, type, (object) => Object.assign(object, copy));
+    return change(simulator, object, copy);
   });
 }

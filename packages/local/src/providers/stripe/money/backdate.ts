@@ -61,7 +61,7 @@ export function backdateDebt(simulator: Simulator, subscriptionId: string, days:
   for (const invoice of simulator.store.everyone("invoice")) {
     const { status, parent, status_transitions: transitions } = invoice;
     if (status !== "open" || transitions.finalized_at === null) continue;
-    if (idOf(parent?.subscription_details?.subscription ?? "") !== subscription.id) continue;
+    if (parent.subscription_details.subscription !== subscription.id) continue;
     transitions.finalized_at -= days * daySeconds;
   }
   emit(simulator, "customer.subscription.updated", subscription);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -54,12 +53,7 @@ export function createBankAccount(
   const method: PaymentMethod = {
     ...blankMethod(simulator, entry),
     type: "us_bank_account",
-    us_bank_account: {
-      bank_name: "STRIPE TEST BANK",
-      fingerprint: createHash("sha256").update(entry.number).digest("hex").slice(0, 16),
-      last4: entry.number.slice(-4),
-      routing_number: "110000000",
-    },
+    us_bank_account: { last4: entry.number.slice(-4) },
   };
   simulator.store.private.bankAccounts[method.id] = entry.number;
   return simulator.store.insert("payment_method", method);

@@ -24,9 +24,6 @@ export function blankCharge(
   };
 }
 
-/** The hosted pages ask for no address. */
-const address = { ...nullFields("city line1 line2 postal_code state"), country: "US" };
-
 /** A payment method without its kind, which its creator adds. */
 export function blankMethod(
   simulator: Simulator,
@@ -34,7 +31,7 @@ export function blankMethod(
 ): Omit<PaymentMethod, "type"> {
   return {
     ...newObject(simulator, "payment_method", "pm"),
-    billing_details: { address, email, name, phone: null, tax_id: null },
+    billing_details: { email, name },
     customer: null,
   };
 }

@@ -3,8 +3,6 @@ import { advance, createObject } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
-import type { Route } from "../http/routes.ts";
 import { blankCharge } from "./blank-objects.ts";
 import { beginCapture } from "./captures.ts";
 
@@ -66,8 +64,3 @@ export function settleCharge(
   });
   if (paid) beginCapture(simulator, charge);
 }
-
-export const chargeRoutes: Route[] = [
-  listRoute("charge", "/v1/charges", ["customer", "payment_intent"]),
-  retrieveRoute("charge", "/v1/charges"),
-];

@@ -3,8 +3,6 @@ import { emit } from "../core/events.ts";
 import { newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
-import type { Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { finishCapture } from "./captures.ts";
 
@@ -89,8 +87,3 @@ export function openDisputeOf(simulator: Simulator, paymentIntent: string): Disp
     throw invalidRequest("The payment has no open dispute.", "payment_intent");
   return found;
 }
-
-export const disputeRoutes: Route[] = [
-  listRoute("dispute", "/v1/disputes", ["charge", "payment_intent"]),
-  retrieveRoute("dispute", "/v1/disputes"),
-];

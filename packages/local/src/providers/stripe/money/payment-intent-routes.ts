@@ -2,7 +2,7 @@ import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "./payment-methods.ts";
 import { confirmIntent, createIntent, type IntentFields, readIntentPlan } from "./payments.ts";
@@ -73,6 +73,5 @@ function checkFields(simulator: Simulator, fields: IntentFields): void {
 
 export const paymentIntentRoutes: Route[] = [
   post("/v1/payment_intents", create),
-  listRoute("payment_intent", "/v1/payment_intents", []),
-  retrieveRoute("payment_intent", "/v1/payment_intents"),
+  ...readRoutes("payment_intent", "/v1/payment_intents", []),
 ];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { advance } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -27,11 +26,8 @@ export function createCard(simulator: Simulator, entry: CardEntry): PaymentMetho
     ...blankMethod(simulator, entry),
     card: {
       brand: card.brand,
-      country: "US",
       exp_month: entry.expiryMonth,
       exp_year: entry.expiryYear,
-      fingerprint: createHash("sha256").update(card.number).digest("hex").slice(0, 16),
-      funding: "credit",
       last4: card.number.slice(-4),
     },
     type: "card",

@@ -47,7 +47,7 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
     status: "requires_payment_method",
     transfer_data: plan.destination === null ? null : { destination: plan.destination },
     ...nullFields("allowed_payment_method_types application canceled_at last_payment_error"),
-    ...nullFields("latest_charge next_action payment_method processing source"),
+    ...nullFields("latest_charge payment_method processing source"),
   });
 }
 
@@ -101,11 +101,9 @@ export function confirmIntent(
   }
   const answer = verdict(simulator, method, options);
   if (answer === "authentication") {
-    const step = { url: `${simulator.url}/authenticate/${id}`, return_url: null };
     advance(simulator, intent, "payment_intent.requires_action", {
       status: "requires_action",
       payment_method: method.id,
-      next_action: { type: "redirect_to_url", redirect_to_url: step },
     });
     return { outcome: "authentication" };
   }
@@ -119,7 +117,7 @@ export function confirmIntent(
   advance(simulator, intent, "payment_intent.succeeded", {
     status: "succeeded",
     latest_charge: charge.id,
-    ...nullFields("last_payment_error next_action"),
+    last_payment_error: null,
   });
   return { outcome: "paid", charge };
 }
@@ -131,7 +129,7 @@ function debit(simulator: Simulator, intent: PaymentIntent, method: PaymentMetho
   advance(simulator, intent, "payment_intent.processing", {
     status: "processing",
     latest_charge: charge.id,
-    ...nullFields("last_payment_error next_action"),
+    last_payment_error: null,
   });
   simulator.store.private.debits[intent.id] = simulator.clock.now() + debitSeconds;
   return { outcome: "processing", charge };
@@ -167,7 +165,6 @@ export function noteRefusal(
   advance(simulator, intent, "payment_intent.payment_failed", {
     status: "requires_payment_method",
     payment_method: null,
-    next_action: null,
     ...(charge && { latest_charge: charge.id }),
     last_payment_error: { ...failure, ...(charge && { charge: charge.id }) },
   });

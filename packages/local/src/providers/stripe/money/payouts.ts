@@ -5,7 +5,7 @@ import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Payout } from "../core/stored.ts";
 import { timeFilter } from "../http/lists.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book, fundsOf, settle } from "./balance.ts";
 import { finishCaptures } from "./captures.ts";
@@ -192,8 +192,7 @@ function create({ simulator, account, parameters }: ApiRequest): Payout {
 
 export const payoutRoutes: Route[] = [
   post("/v1/payouts", create),
-  listRoute("payout", "/v1/payouts", ["status", "destination"], ({ parameters }) => [
+  ...readRoutes("payout", "/v1/payouts", ["status", "destination"], ({ parameters }) => [
     timeFilter(parameters, "arrival_date", (one) => one.arrival_date),
   ]),
-  retrieveRoute("payout", "/v1/payouts"),
 ];

@@ -3,7 +3,7 @@ import { emit } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Charge, idOf, type Refund } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { debitSeconds } from "./bank-accounts.ts";
@@ -133,8 +133,7 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
 
 export const refundRoutes: Route[] = [
   post("/v1/refunds", create),
-  listRoute("refund", "/v1/refunds", ["charge", "payment_intent"]),
-  retrieveRoute("refund", "/v1/refunds"),
+  ...readRoutes("refund", "/v1/refunds", ["charge", "payment_intent"]),
 ];
 
 /** Completes a pending refund. Event: refund.updated. */

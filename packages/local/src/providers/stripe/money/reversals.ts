@@ -64,7 +64,6 @@ export function reverseTransfer(
     balance_transaction: booked.id,
     created: simulator.clock.now(),
     currency,
-    destination_payment_refund: paymentRefund.id,
     metadata: {},
     transfer: transfer.id,
   };
@@ -72,7 +71,6 @@ export function reverseTransfer(
   payment.refunded = payment.amount_refunded === payment.amount;
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  transfer.reversals.data.push(reversal);
   return simulator.store.insert("transfer_reversal", reversal);
 }
 
@@ -100,7 +98,6 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
   };
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
-  fee.refunds.data.push(refund);
   return simulator.store.insert("fee_refund", refund);
 }
 

@@ -14,8 +14,8 @@ export function createSetupIntent(simulator: Simulator, customer: string | null)
     payment_method_types: ["card"],
     status: "requires_payment_method",
     usage: "off_session",
-    ...nullFields("allowed_payment_method_types application description last_setup_error"),
-    ...nullFields("next_action payment_method"),
+    ...nullFields("allowed_payment_method_types application description"),
+    ...nullFields("payment_method"),
   });
 }
 
@@ -43,21 +43,17 @@ export function confirmSetup(
   method: PaymentMethod,
 ): SetupResult {
   const result = setupVerdict(simulator, method);
+  const payment_method = method.id;
   if (result.outcome === "refused") {
-    advance(simulator, intent, "setup_intent.setup_failed", {
-      status: "requires_payment_method",
-      last_setup_error: { ...result.failure },
-    });
-    return result;
-  }
-  const tried = { payment_method: method.id, last_setup_error: null };
-  if (result.outcome === "authentication") {
-    const fields = { ...tried, status: "requires_action" } as const;
+    const status = "requires_payment_method";
+    advance(simulator, intent, "setup_intent.setup_failed", { status });
+  } else if (result.outcome === "authentication") {
+    const fields = { payment_method, status: "requires_action" } as const;
     advance(simulator, intent, "setup_intent.requires_action", fields);
-    return result;
+  } else {
+    const fields = { payment_method, status: "succeeded" } as const;
+    advance(simulator, intent, "setup_intent.succeeded", fields);
+    if (intent.customer !== null) attachMethod(simulator, method.id, intent.customer);
   }
-  const fields = { ...tried, status: "succeeded" } as const;
-  advance(simulator, intent, "setup_intent.succeeded", fields);
-  if (intent.customer !== null) attachMethod(simulator, method.id, intent.customer);
   return result;
 }

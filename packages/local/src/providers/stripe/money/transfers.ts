@@ -1,8 +1,6 @@
 import { newId, newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type ApplicationFee, type Charge, idOf, listOf, type Transfer } from "../core/stored.ts";
-import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
-import type { Route } from "../http/routes.ts";
+import { type ApplicationFee, type Charge, idOf, type Transfer } from "../core/stored.ts";
 import { book } from "./balance.ts";
 import { blankCharge } from "./blank-objects.ts";
 
@@ -62,7 +60,6 @@ function createTransfer(
     description,
     destination,
     destination_payment: payment,
-    reversals: listOf([], `/v1/transfers/${id}/reversals`),
     reversed: false,
     source_transaction: charge.id,
   });
@@ -121,12 +118,5 @@ function createFee(
     created: simulator.clock.now(),
     currency,
     refunded: false,
-    refunds: listOf([], `/v1/application_fees/${id}/refunds`),
   });
 }
-
-export const transferRoutes: Route[] = [
-  retrieveRoute("transfer", "/v1/transfers"),
-  listRoute("application_fee", "/v1/application_fees", []),
-  retrieveRoute("application_fee", "/v1/application_fees"),
-];

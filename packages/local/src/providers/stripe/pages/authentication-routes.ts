@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { formatMoney } from "../billing/invoice-lines.ts";
-import { intentOf } from "../billing/invoice-payment.ts";
+import { openInvoiceOf } from "../billing/invoice-payment.ts";
 import { retryInvoice } from "../billing/renewal.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent, PaymentMethod, SetupIntent } from "../core/stored.ts";
@@ -55,9 +55,7 @@ function refuse(simulator: Simulator, intent: PaymentIntent | SetupIntent): void
 
 /** Charges the card that the cardholder confirmed, and updates the invoice and its subscription. */
 function pay(simulator: Simulator, intent: string, method: PaymentMethod): void {
-  const invoice = simulator.store
-    .all("invoice")
-    .find((one) => one.status === "open" && intentOf(simulator, one) === intent);
+  const invoice = openInvoiceOf(simulator, intent);
   const options = { offSession: false, method, byHand: true };
   if (invoice === undefined) confirmIntent(simulator, intent, method, options);
   else retryInvoice(simulator, invoice, options);

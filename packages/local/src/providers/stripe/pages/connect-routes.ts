@@ -35,7 +35,7 @@ export function connectPages(simulator: Simulator): Hono {
     if (link === undefined || account === undefined) return context.html(expired, 410);
     if (typed.get("action") === "skip") {
       endVisit(simulator, link);
-      skipOnboarding(simulator, account.id);
+      skipOnboarding(simulator, account);
       return context.redirect(link.returnUrl, 303);
     }
     const form = readOnboardingForm(typed);
@@ -44,7 +44,7 @@ export function connectPages(simulator: Simulator): Hono {
       return context.html(onboardingPage(account, visit, form, errors), 422);
     }
     endVisit(simulator, link);
-    completeOnboarding(simulator, account.id, form.bankAccount);
+    completeOnboarding(simulator, account, form.bankAccount);
     return context.redirect(link.returnUrl, 303);
   });
   app.get("/connect/login/:token", (context) => {

@@ -67,17 +67,9 @@ function payInvoice(
     const refusal = result.failure.message;
     return context.html(invoicePage(invoice, { form, errors: {}, refusal }), 402);
   }
-  keepCard(simulator, invoice, method.id);
+  attachMethod(simulator, method.id, invoice.customer);
+  change(simulator, subscriptionOf(simulator, invoice), { default_payment_method: method.id });
   return context.redirect(context.req.path, 303);
-}
-
-function keepCard(simulator: Simulator, invoice: Invoice, method: string): void {
-  if (invoice.customer !== null) attachMethod(simulator, method, invoice.customer);
-  const subscription = subscriptionOf(invoice);
-  if (subscription === null) return;
-  change(simulator, "subscription", subscription, "customer.subscription.updated", (one) => {
-    one.default_payment_method = method;
-  });
 }
 
 interface PayState {
