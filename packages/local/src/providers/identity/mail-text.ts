@@ -24,10 +24,6 @@ const texts: Readonly<Record<string, { subject: string; ask: string }>> = {
     subject: "Verify your new e-mail for Marquee",
     ask: "Follow this link to verify your new e-mail address.",
   },
-  EMAIL_SIGNIN: {
-    subject: "Sign in to Marquee",
-    ask: "Follow this link to sign in.",
-  },
 };
 
 /** The identity provider's mail, whose link leads to the web app's `/auth/email-action`. */

@@ -16,7 +16,7 @@ export const workerMessageSchema = z.union([
   z.object({ kind: z.literal("failed"), message: z.string() }),
   z.object({
     kind: z.literal("mail"),
-    /** Firebase's name: VERIFY_EMAIL, PASSWORD_RESET, RECOVER_EMAIL, VERIFY_AND_CHANGE_EMAIL, EMAIL_SIGNIN. */
+    /** Firebase's name: VERIFY_EMAIL, PASSWORD_RESET, RECOVER_EMAIL, VERIFY_AND_CHANGE_EMAIL. */
     requestType: z.string(),
     email: z.string(),
     newEmail: z.optional(z.string()),

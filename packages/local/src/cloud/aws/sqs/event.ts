@@ -1,5 +1,5 @@
 import type { Message } from "@aws-sdk/client-sqs";
-import type { SQSEvent, SQSMessageAttributes, SQSRecord } from "aws-lambda";
+import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { traceAttribute } from "./lineage.ts";
 import { region } from "./queue-arn.ts";
 
@@ -27,27 +27,11 @@ function toRecord(message: Message, eventSourceARN: string): SQSRecord {
       ApproximateFirstReceiveTimestamp: attributes.ApproximateFirstReceiveTimestamp ?? sent,
       ...(trace === undefined ? {} : { AWSTraceHeader: trace }),
     },
-    messageAttributes: toMessageAttributes(message),
+    // The product sends none: its only one is the trace, which SQS stores as an attribute of its own.
+    messageAttributes: {},
     md5OfBody: message.MD5OfBody ?? "",
     eventSource: "aws:sqs",
     eventSourceARN,
     awsRegion: region,
   };
-}
-
-function toMessageAttributes(message: Message): SQSMessageAttributes {
-  const converted: SQSMessageAttributes = {};
-  for (const [name, value] of Object.entries(message.MessageAttributes ?? {})) {
-    if (name === traceAttribute) continue;
-    converted[name] = {
-      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
-      ...(value.BinaryValue === undefined
-        ? {}
-        : { binaryValue: Buffer.from(value.BinaryValue).toString("base64") }),
-      stringListValues: [],
-      binaryListValues: [],
-      dataType: value.DataType ?? "String",
-    };
-  }
-  return converted;
 }
