@@ -25,7 +25,6 @@ export function createTextTrack(
   const track: TrackRecord = {
     id: randomIdentifier(44),
     type: "text",
-    text_source: "uploaded",
     status: "preparing",
     ...details,
   };

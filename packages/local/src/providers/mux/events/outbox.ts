@@ -51,23 +51,17 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
       environment: { name: "Local", id: store.environmentId },
       data: event.data,
       attempts: attemptsOf(store.deliveries.filter((delivery) => delivery.event === event.id)),
-      request_id: null,
-      accessor: null,
-      accessor_source: null,
     });
   }
 
   /** The attempts of an event, as its later deliveries carry them. */
   const attemptsOf = (deliveries: readonly Delivery[]) =>
     deliveries.flatMap(({ event, webhook, attempts }) =>
-      attempts.map(({ at, status, body, error }, index) => ({
+      attempts.map(({ at, status, error }, index) => ({
         id: `${event}-${webhook}-${index}`,
-        webhook_id: webhook,
         address: webhooks[webhook]?.url,
         created_at: at,
-        max_attempts: maxAttempts,
         response_status_code: status,
-        response_body: body,
         error,
       })),
     );

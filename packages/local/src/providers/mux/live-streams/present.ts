@@ -14,13 +14,11 @@ function common(stream: LiveStreamRecord) {
     max_continuous_duration: stream.max_continuous_duration,
     playback_ids: stream.playback_ids.map((each) => ({ ...each })),
     new_asset_settings: { ...stream.new_asset_settings },
-    ...(stream.recent_asset_ids.length > 0 && { recent_asset_ids: [...stream.recent_asset_ids] }),
-    ...(stream.active_asset_id && {
-      active_asset_id: stream.active_asset_id,
-      active_ingest_protocol: "rtmp" as const,
-    }),
-    ...(stream.passthrough && { passthrough: stream.passthrough }),
-    ...(stream.meta && { meta: stream.meta }),
+    // An undefined field is not in the answer.
+    recent_asset_ids: stream.recent_asset_ids.length > 0 ? [...stream.recent_asset_ids] : undefined,
+    active_asset_id: stream.active_asset_id,
+    passthrough: stream.passthrough || undefined,
+    meta: stream.meta,
   } as const;
 }
 

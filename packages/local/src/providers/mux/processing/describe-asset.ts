@@ -34,7 +34,6 @@ function tracksOf(probe: MediaProbe, duration: number): TrackRecord[] {
       duration,
       max_width: probe.video.width,
       max_height: probe.video.height,
-      max_frame_rate: probe.video.frameRate ?? -1,
     });
   }
   if (probe.audio) {
@@ -42,7 +41,6 @@ function tracksOf(probe: MediaProbe, duration: number): TrackRecord[] {
       id: randomIdentifier(44),
       type: "audio",
       duration,
-      max_channels: probe.audio.channels,
       primary: true,
       status: "ready",
     });
