@@ -8,9 +8,8 @@ import { makeDemoClip, type SceneName } from "../media/clips.ts";
 import type { Ffmpeg } from "../media/ffmpeg.ts";
 import { channels, liveStreams, posts, series } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
-import { uploadImage } from "./images.ts";
+import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently } from "./pace.ts";
-import { drawPattern } from "./pictures/patterns.ts";
 import { actingAs } from "./seed-context.ts";
 import {
   creatorOf,
@@ -27,7 +26,7 @@ export async function seedChannels(tools: SeedTools, people: People): Promise<Id
   const { ctx, now } = tools;
   const ids = await mapConcurrently(channels, 2, async (channel): Promise<[string, string]> => {
     const person = requireEntry(people, channel.creator);
-    const jpeg = await drawPattern(channel.picture.pattern, channel.picture.palette);
+    const jpeg = await demoPicture("channels", channel.key);
     const { id } = await createChannel({
       ctx: actingAs(ctx, person, daysBefore(now, channel.daysAgo, channel.key)),
       input: {

@@ -1,7 +1,18 @@
+import { readFile } from "node:fs/promises";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Person } from "./person.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "blog_cover";
+
+/** A drawn picture of the demo: a channel's, 960 × 540, or a person's, 360 pixels square and shown as a circle. */
+export async function demoPicture(
+  kind: "channels" | "people",
+  key: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await readFile(`${import.meta.dirname}/content/pictures/${kind}/${key}.jpg`),
+  );
+}
 
 /** Uploads a JPEG through a signed form, as the site does. Returns the key for the next write. */
 export async function uploadImage(

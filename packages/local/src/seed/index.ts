@@ -6,7 +6,6 @@ import { createFfmpeg } from "../media/ffmpeg.ts";
 import type { Seed } from "../stack/index.ts";
 import { seedComments, seedFollows, seedPurchases, seedReviews } from "./audience.ts";
 import { seedChannels, seedLiveStreams, seedPosts, seedSeries } from "./catalog.ts";
-import { admin } from "./content/index.ts";
 import { seedEnquiries } from "./enquiries.ts";
 import { makeEssentials } from "./essentials.ts";
 import { seedFigures, seedVideoMonths } from "./figures.ts";
@@ -58,7 +57,7 @@ export const seed: Seed = async (stack, log) => {
 async function seedOpening(tools: SeedTools, adminPerson: Person): Promise<SeedResults> {
   const { log } = tools;
   log("Seeding: people sign up and choose their plans");
-  const profile_picture_key = await uploadPortrait(adminPerson, admin);
+  const profile_picture_key = await uploadPortrait(adminPerson);
   await adminPerson.send(userCalls.update, { body: { profile_picture_key } });
   const people: People = await seedPeople(tools);
   log(`Seeding: ${people.size} people; channels open`);

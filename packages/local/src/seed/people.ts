@@ -7,10 +7,9 @@ import { channels, creators, watchers } from "./content/index.ts";
 import type { DemoCreator, DemoPerson } from "./content/schema.ts";
 import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
-import { uploadImage } from "./images.ts";
+import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently, waitFor } from "./pace.ts";
 import { type Person, signIn } from "./person.ts";
-import { drawPortrait } from "./pictures/portrait.ts";
 import { daysBefore, type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
@@ -49,7 +48,7 @@ function join(
 async function seedWatcher(tools: SeedTools, watcher: DemoPerson): Promise<Person> {
   const person = await join(tools, watcher, "watcher");
   await person.send(userCalls.update, {
-    body: { profile_picture_key: await uploadPortrait(person, watcher) },
+    body: { profile_picture_key: await uploadPortrait(person) },
   });
   return person;
 }
@@ -61,7 +60,7 @@ async function seedCreator(tools: SeedTools, creator: DemoCreator, plans: Ids): 
       bio: creator.bio,
       category_id: categoryId(creator.category),
       country: creator.country,
-      profile_picture_key: await uploadPortrait(person, creator),
+      profile_picture_key: await uploadPortrait(person),
     },
   });
   const checkout = await person.send(paymentCalls.subscribe, {
@@ -87,6 +86,6 @@ export async function openPayoutAccount(
 }
 
 /** Also used for the admin, who is created before the others. */
-export async function uploadPortrait(person: Person, { portrait }: DemoPerson): Promise<string> {
-  return uploadImage(person, "profile_picture", await drawPortrait(portrait));
+export async function uploadPortrait(person: Person): Promise<string> {
+  return uploadImage(person, "profile_picture", await demoPicture("people", person.key));
 }

@@ -41,5 +41,3 @@ export const palettes = {
   glacier: palette("3f7cac 95c5de eef7fa", "8db8d0 5d8fb0 36668c 1b3f63", "ffffff"),
   olive: palette("c9b458 e8dca0 fbf6e2", "b5a84e 8a8440 5e6134 363d27", "fffdea"),
 };
-
-export type PaletteName = keyof typeof palettes;

@@ -1,12 +1,5 @@
-import * as openPeeps from "@dicebear/open-peeps";
 import * as z from "zod";
-import { palettes } from "../../media/clips/palettes.ts";
 import { sceneNames } from "../../media/clips.ts";
-import { patterns } from "../pictures/patterns.ts";
-
-/** A name of something that is drawn, such as a palette. */
-const nameIn = <Table extends object>(table: Table) =>
-  z.custom<keyof Table & string>((name) => typeof name === "string" && Object.hasOwn(table, name));
 
 const categorySchema = z.enum([
   ...(["documentary", "cooking", "music", "design"] as const),
@@ -15,34 +8,13 @@ const categorySchema = z.enum([
 
 const sceneSchema = z.enum(sceneNames);
 
-const partSchema = z.object({ items: z.object({ enum: z.array(z.string()) }) });
-
-/** A name of a drawing of the set "Open Peeps", by the part of the portrait. */
-function drawn<Part extends "head" | "face" | "facialHair" | "accessories">(part: Part) {
-  const { items } = partSchema.parse(openPeeps.schema.properties?.[part]);
-  return z.custom<Required<openPeeps.Options>[Part][number]>(
-    (name) => typeof name === "string" && items.enum.includes(name),
-  );
-}
-
-const colourSchema = z.string().regex(/^[0-9a-f]{6}$/);
-
-const portraitSchema = z.strictObject({
-  background: nameIn(palettes),
-  head: drawn("head"),
-  skin: colourSchema,
-  face: drawn("face"),
-  /** Of the heads that have coloured hair. On the others this is a ribbon. */
-  hair: colourSchema.optional(),
-  beard: drawn("facialHair").optional(),
-  glasses: drawn("accessories").optional(),
-});
-
 export const personSchema = z.strictObject({
-  /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
+  /**
+   * The part of the e-mail address before @marquee.test, and the name of the portrait in `pictures/people`; other content
+   * refers to the person by it.
+   */
   key: z.string(),
   name: z.string(),
-  portrait: portraitSchema,
 });
 
 export const creatorSchema = personSchema.extend({
@@ -66,6 +38,7 @@ export const creatorSchema = personSchema.extend({
 });
 
 export const channelSchema = z.strictObject({
+  /** Also the name of the picture in `pictures/channels`. */
   key: z.string(),
   creator: z.string(),
   name: z.string(),
@@ -77,7 +50,6 @@ export const channelSchema = z.strictObject({
   /** Sold by the month instead of once. */
   monthly: z.literal(true).optional(),
   daysAgo: z.int(),
-  picture: z.strictObject({ pattern: nameIn(patterns), palette: nameIn(palettes) }),
 });
 
 export const videoSchema = z.strictObject({
@@ -172,7 +144,6 @@ export const purchaseSchema = z.strictObject({
 });
 
 export type CategoryKey = z.infer<typeof categorySchema>;
-export type PortraitStyle = z.infer<typeof portraitSchema>;
 export type DemoPerson = z.infer<typeof personSchema>;
 export type DemoCreator = z.infer<typeof creatorSchema>;
 export type DemoVideo = z.infer<typeof videoSchema>;
