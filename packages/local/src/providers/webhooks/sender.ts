@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import * as z from "zod";
 import type { WebhookDisorder } from "./disorder.ts";
 
 /** An address that receives events, and the secret that signs them. */
@@ -9,26 +8,23 @@ export interface Webhook {
 }
 
 /** One event on its way to one webhook, as a part of the simulator's saved state. */
-export const deliverySchema = z.object({
+export interface Delivery {
   /** Id of the event. */
-  event: z.string(),
+  event: string;
   /** The place of the webhook in the simulator's list. */
-  webhook: z.number(),
-  status: z.enum(["pending", "delivered", "failed", "dropped"]),
+  webhook: number;
+  status: "pending" | "delivered" | "failed" | "dropped";
   /** Milliseconds since the epoch on the machine's real clock, because retries do not follow the simulator's clock. */
-  due_at: z.number(),
-  attempts: z.array(
-    z.object({
-      /** ISO 8601. */
-      at: z.string(),
-      /** The status and body of the answer; absent without one. */
-      status: z.number().optional(),
-      body: z.string().optional(),
-      error: z.string().optional(),
-    }),
-  ),
-});
-export type Delivery = z.infer<typeof deliverySchema>;
+  due_at: number;
+  attempts: {
+    /** ISO 8601. */
+    at: string;
+    /** The status and body of the answer; absent without one. */
+    status?: number;
+    body?: string;
+    error?: string;
+  }[];
+}
 type Answer = Omit<Delivery["attempts"][number], "at">;
 
 interface WebhooksOptions<Target extends Webhook, Event> {

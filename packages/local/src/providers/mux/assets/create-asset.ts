@@ -24,7 +24,6 @@ export function createAsset(
     progress: origin.is_live
       ? { state: "live", progress: -1 }
       : { state: "ingesting", progress: 0 },
-    settings,
     ...origin,
     ...(settings.passthrough && { passthrough: settings.passthrough }),
     ...(settings.meta && { meta: settings.meta }),

@@ -1,36 +1,10 @@
+import type Mux from "@mux/mux-node";
 import * as z from "zod";
-
-/**
- * The simulator's state, in the provider's own field names wherever the API shows them, so that an answer is a
- * selection of a record. `state/store.ts` parses the state file with these schemas.
- */
-const playbackIdSchema = z.object({
-  id: z.string(),
-  policy: z.enum(["public", "signed"]),
-});
 
 export const metaSchema = z.strictObject({
   title: z.string().max(512).optional(),
   creator_id: z.string().max(128).optional(),
   external_id: z.string().max(128).optional(),
-});
-
-const errorsSchema = z.object({ type: z.string(), messages: z.array(z.string()) });
-
-const trackSchema = z.object({
-  id: z.string(),
-  type: z.enum(["video", "audio", "text"]),
-  duration: z.number().optional(),
-  max_width: z.number().optional(),
-  max_height: z.number().optional(),
-  primary: z.boolean().optional(),
-  status: z.enum(["preparing", "ready", "errored"]).optional(),
-  text_type: z.literal("subtitles").optional(),
-  language_code: z.string().optional(),
-  name: z.string().optional(),
-  closed_captions: z.boolean().optional(),
-  passthrough: z.string().optional(),
-  error: errorsSchema.optional(),
 });
 
 export const assetSettingsSchema = z.strictObject({
@@ -39,94 +13,77 @@ export const assetSettingsSchema = z.strictObject({
   meta: metaSchema.optional(),
 });
 
-/** One playable quality: `folder` is its path below the asset's folder. */
-const renditionSchema = z.object({
-  name: z.string(),
-  width: z.number(),
-  height: z.number(),
-  bandwidth: z.number(),
-  codecs: z.string(),
-});
-
-const recordingSchema = z.object({
-  started_at: z.number(),
-  duration: z.number().optional(),
-  /** Folder of the encoder session's playlist and segments, under the asset's folder. */
-  session: z.string(),
-});
-
-export const assetSchema = z.object({
-  id: z.string(),
-  created_at: z.number(),
-  status: z.enum(["preparing", "ready", "errored"]),
-  progress: z.object({
-    state: z.enum(["ingesting", "transcoding", "completed", "live", "errored"]),
-    progress: z.number(),
-  }),
-  ingest_type: z.enum(["on_demand_direct_upload", "live_rtmp"]),
-  settings: assetSettingsSchema,
-  passthrough: z.string().optional(),
-  meta: metaSchema.optional(),
-  playback_ids: z.array(playbackIdSchema),
-  tracks: z.array(trackSchema),
-  renditions: z.array(renditionSchema),
-  duration: z.number().optional(),
-  aspect_ratio: z.string().optional(),
-  frame_rate: z.number().optional(),
-  errors: errorsSchema.optional(),
-  upload_id: z.string().optional(),
-  live_stream_id: z.string().optional(),
-  is_live: z.boolean().optional(),
-  recordings: z.array(recordingSchema),
-});
-
-export const uploadSchema = z.object({
-  id: z.string(),
-  /** The secret part of the upload's address, which needs no other authentication. */
-  secret: z.string(),
-  created_at: z.number(),
-  cors_origin: z.string(),
-  timeout: z.number(),
-  status: z.enum(["waiting", "asset_created", "errored", "cancelled", "timed_out"]),
-  new_asset_settings: assetSettingsSchema,
-  asset_id: z.string().optional(),
-  error: z.object({ type: z.string(), message: z.string() }).optional(),
-});
-
-export const liveStreamSchema = z.object({
-  id: z.string(),
-  created_at: z.number(),
-  stream_key: z.string(),
-  status: z.enum(["idle", "active", "disabled"]),
-  latency_mode: z.enum(["low", "reduced", "standard"]),
-  reconnect_window: z.number(),
-  max_continuous_duration: z.number(),
-  playback_ids: z.array(playbackIdSchema),
-  new_asset_settings: assetSettingsSchema,
-  passthrough: z.string().optional(),
-  meta: z.object({ title: z.string().max(512).optional() }).optional(),
-  active_asset_id: z.string().optional(),
-  recent_asset_ids: z.array(z.string()),
-  connected: z.boolean(),
-  recording: z.boolean(),
-  /** Unix seconds at which an encoder disconnected and the reconnect window began. */
-  disconnected_at: z.number().optional(),
-});
-
-export const eventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  created_at: z.string(),
-  object: z.object({ type: z.string(), id: z.string() }),
-  data: z.unknown(),
-});
-
-export type PlaybackIdRecord = z.infer<typeof playbackIdSchema>;
-export type TrackRecord = z.infer<typeof trackSchema>;
 export type AssetSettings = z.infer<typeof assetSettingsSchema>;
-export type RenditionRecord = z.infer<typeof renditionSchema>;
-export type RecordingRecord = z.infer<typeof recordingSchema>;
-export type AssetRecord = z.infer<typeof assetSchema>;
-export type UploadRecord = z.infer<typeof uploadSchema>;
-export type LiveStreamRecord = z.infer<typeof liveStreamSchema>;
-export type EventRecord = z.infer<typeof eventSchema>;
+
+// The simulator's state, in the provider's own types wherever the API shows them, so that an answer is a selection of a
+// record. Times are Unix seconds.
+
+type Errors = { type: string; messages: string[] };
+export type PlaybackIdRecord = { id: string; policy: "public" | "signed" };
+export type TrackRecord = Mux.Video.Track & { id: string; error?: Errors };
+
+/** One playable quality: `name` is also its path below the asset's folder. */
+export type RenditionRecord = {
+  name: string;
+  width: number;
+  height: number;
+  bandwidth: number;
+  codecs: string;
+};
+
+export type RecordingRecord = {
+  started_at: number;
+  duration?: number;
+  /** Folder of the encoder session's playlist and segments, under the asset's folder. */
+  session: string;
+};
+
+export type AssetRecord = Pick<
+  Mux.Video.Asset,
+  | ("aspect_ratio" | "duration" | "id" | "is_live" | "live_stream_id" | "meta")
+  | ("passthrough" | "progress" | "status" | "upload_id")
+> & {
+  created_at: number;
+  ingest_type: "on_demand_direct_upload" | "live_rtmp";
+  playback_ids: PlaybackIdRecord[];
+  tracks: TrackRecord[];
+  renditions: RenditionRecord[];
+  frame_rate?: number;
+  errors?: Errors;
+  recordings: RecordingRecord[];
+};
+
+export type UploadRecord = Pick<
+  Mux.Video.Upload,
+  "asset_id" | "cors_origin" | "error" | "id" | "status" | "timeout"
+> & {
+  /** The secret part of the upload's address, which needs no other authentication. */
+  secret: string;
+  created_at: number;
+  new_asset_settings: AssetSettings;
+};
+
+export type LiveStreamRecord = Pick<
+  Mux.Video.LiveStream,
+  | ("active_asset_id" | "id" | "latency_mode" | "max_continuous_duration" | "meta")
+  | ("passthrough" | "status" | "stream_key")
+> & {
+  created_at: number;
+  reconnect_window: number;
+  playback_ids: PlaybackIdRecord[];
+  new_asset_settings: AssetSettings;
+  recent_asset_ids: string[];
+  connected: boolean;
+  recording: boolean;
+  /** When an encoder disconnected and the reconnect window began. */
+  disconnected_at?: number;
+};
+
+export type EventRecord = {
+  id: string;
+  type: string;
+  /** ISO 8601. */
+  created_at: string;
+  object: { type: string; id: string };
+  data: unknown;
+};

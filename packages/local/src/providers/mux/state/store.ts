@@ -3,17 +3,20 @@ import { join } from "node:path";
 import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../../json-file.ts";
 import { randomIdentifier } from "../../../random.ts";
-import { deliverySchema } from "../../webhooks/sender.ts";
-import { assetSchema, eventSchema, liveStreamSchema, uploadSchema } from "./records.ts";
+import type { Delivery } from "../../webhooks/sender.ts";
+import type { AssetRecord, EventRecord, LiveStreamRecord, UploadRecord } from "./records.ts";
 
-const fileSchema = z.object({
-  environment_id: z.string(),
-  assets: z.array(assetSchema),
-  uploads: z.array(uploadSchema),
-  live_streams: z.array(liveStreamSchema),
-  events: z.array(eventSchema),
-  deliveries: z.array(deliverySchema),
-});
+interface StateFile {
+  environment_id: string;
+  assets: AssetRecord[];
+  uploads: UploadRecord[];
+  live_streams: LiveStreamRecord[];
+  events: EventRecord[];
+  deliveries: Delivery[];
+}
+
+const markSchema = z.object({ environment_id: z.string() });
+const stateFileSchema = z.custom<StateFile>((value) => markSchema.safeParse(value).success);
 
 const keptEvents = 5_000;
 
@@ -29,7 +32,7 @@ export async function openStore(folder: string, kept = true) {
     await mkdir(join(folder, name), { recursive: true });
   }
   const path = join(folder, "state.json");
-  const read = await readJsonFile(path, fileSchema, {
+  const read = await readJsonFile(path, stateFileSchema, {
     environment_id: randomIdentifier(8),
     assets: [],
     uploads: [],
@@ -46,7 +49,7 @@ export async function openStore(folder: string, kept = true) {
 
   const file = createJsonFile(
     kept ? path : undefined,
-    (): z.infer<typeof fileSchema> => ({
+    (): StateFile => ({
       environment_id: environmentId,
       assets: [...assets.values()],
       uploads: [...uploads.values()],
