@@ -13,10 +13,7 @@ export interface ViteSiteOptions {
 }
 
 /** Vite as a request listener. Without a server of its own it also ignores the process's signals. */
-export async function viteSite(options: ViteSiteOptions): Promise<{
-  listener: RequestListener;
-  close(): Promise<void>;
-}> {
+export async function viteSite(options: ViteSiteOptions) {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: join(options.folder, "vite.config.ts"),
@@ -31,14 +28,11 @@ export async function viteSite(options: ViteSiteOptions): Promise<{
       warmup: { clientFiles: ["./src/main.tsx"] },
     },
   });
-  return {
-    listener: (request, response) => {
-      vite.middlewares(request, response, () => {
-        response.writeHead(404).end();
-      });
-    },
-    close: () => vite.close(),
-  };
+  const listener: RequestListener = (request, response) =>
+    vite.middlewares(request, response, () => {
+      response.writeHead(404).end();
+    });
+  return { listener, close: () => vite.close() };
 }
 
 function configurationPlugin(configuration: WebConfiguration): Plugin {

@@ -57,7 +57,6 @@ export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(toke
 export async function openPushService(file?: string) {
   const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
   const storage = createJsonFile(file, () => state);
-  const registered = new Set(state.tokens.map(({ token }) => token));
   const listeners = new Map<string, Set<(message: PushMessage) => void>>();
 
   const faults = new Map<string, PushFault>();
@@ -70,17 +69,15 @@ export async function openPushService(file?: string) {
   return {
     register(): string {
       const token = `local-${randomBytes(24).toString("base64url")}`;
-      registered.add(token);
       state.tokens.push({ token, registered_at: new Date().toISOString() });
       storage.save();
       return token;
     },
     unregister(token: string): void {
-      registered.delete(token);
       state.tokens = state.tokens.filter((each) => each.token !== token);
       storage.save();
     },
-    isRegistered: (token: string): boolean => registered.has(token),
+    isRegistered: (token: string): boolean => state.tokens.some((each) => each.token === token),
     /** Sets the answer to the next messages to a device. */
     setFault: (token: string, fault: PushFault): void =>
       void faults.set(token, structuredClone(fault)),
