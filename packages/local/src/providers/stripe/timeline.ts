@@ -11,7 +11,7 @@ import { debitIsDue } from "./checkout/delayed-payment.ts";
 import type { Simulator } from "./core/simulator.ts";
 import type { Invoice, Subscription } from "./core/stored.ts";
 import { finishCapture } from "./money/captures.ts";
-import { arrive } from "./money/payouts.ts";
+import { settlePayout } from "./money/payouts.ts";
 import { succeedRefund } from "./money/refunds.ts";
 
 interface Moment {
@@ -49,7 +49,7 @@ function moments(simulator: Simulator): Moment[] {
     ...store
       .everyone("payout")
       .filter(({ status }) => status === "pending")
-      .map((payout) => ({ at: payout.arrival_date, run: () => arrive(simulator, payout) })),
+      .map((payout) => ({ at: payout.arrival_date, run: () => settlePayout(simulator, payout) })),
     ...store.everyone("subscription").flatMap((one) => subscriptionMoments(simulator, one)),
   ];
 }

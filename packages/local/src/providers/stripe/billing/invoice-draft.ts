@@ -53,8 +53,8 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
     total,
     total_discount_amounts: totals,
     total_taxes: [],
-    ...nullFields("application automatically_finalizes_at default_payment_method description"),
-    ...nullFields("footer hosted_invoice_url invoice_pdf next_payment_attempt number"),
+    ...nullFields("automatically_finalizes_at default_payment_method description footer"),
+    ...nullFields("hosted_invoice_url invoice_pdf next_payment_attempt number"),
   };
 }
 

@@ -19,12 +19,8 @@ export function subscriptionOf({ store }: Simulator, { parent }: Invoice): Subsc
 
 /** Stores a draft and opens it. Events: created, finalized. */
 export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
-  return finalizeInvoice(simulator, storeDraft(simulator, draft));
-}
-
-/** Event: created. */
-export function storeDraft(simulator: Simulator, draft: Invoice): Invoice {
-  return createObject(simulator, "invoice", "invoice.created", draft);
+  createObject(simulator, "invoice", "invoice.created", draft);
+  return finalizeInvoice(simulator, draft);
 }
 
 /** Opens a draft: number, hosted page, credit applied. Event: finalized. */
@@ -74,11 +70,6 @@ export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: str
   invoice.attempt_count += 1;
   invoice.next_payment_attempt = null;
   recordPayment(simulator, invoice, intent);
-}
-
-/** Marks that the bank did not pay an invoice, which is then retried on its days. Event: invoice.payment_failed. */
-export function failInvoice(simulator: Simulator, invoice: Invoice): void {
-  noteFailure(simulator, invoice, false);
 }
 
 function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
@@ -163,7 +154,7 @@ export function attemptInvoice(
   const intent = intentOf(simulator, invoice) ?? intentFor(simulator, sale, splitOf(subscription));
   const payment = recordPayment(simulator, invoice, intent);
   if (method === undefined) {
-    noteFailure(simulator, invoice, options.byHand === true);
+    failInvoice(simulator, invoice, options.byHand);
     return { outcome: "refused", failure: noMethod, charge: null };
   }
   const result = confirmIntent(simulator, idOf(payment.payment.payment_intent ?? intent), method, {
@@ -172,7 +163,7 @@ export function attemptInvoice(
   });
   if (result.outcome === "paid") markPaid(simulator, invoice, intent);
   else if (result.outcome === "processing") awaitPayment(simulator, invoice, intent);
-  else noteFailure(simulator, invoice, options.byHand === true);
+  else failInvoice(simulator, invoice, options.byHand);
   if (result.outcome === "authentication") {
     emit(simulator, "invoice.payment_action_required", invoice);
   }
@@ -193,7 +184,8 @@ export function intentOf(simulator: Simulator, invoice: Invoice): string | undef
   return intent === undefined ? undefined : idOf(intent);
 }
 
-function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): void {
+/** Marks that an invoice was not paid. It is retried on its days, unless a person paid. Event: invoice.payment_failed. */
+export function failInvoice(simulator: Simulator, invoice: Invoice, byHand = false): void {
   const first = invoice.status_transitions.finalized_at ?? simulator.clock.now();
   invoice.attempt_count += 1;
   if (!byHand) {

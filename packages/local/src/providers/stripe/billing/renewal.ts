@@ -1,5 +1,5 @@
 import { daySeconds } from "../core/clock.ts";
-import { change, emit } from "../core/events.ts";
+import { change, createObject, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, PaymentMethod, Subscription } from "../core/stored.ts";
 import { cancelSubscription } from "./cancellation.ts";
@@ -10,7 +10,6 @@ import {
   attemptInvoice,
   finalizeInvoice,
   methodFor,
-  storeDraft,
   subscriptionOf,
   voidInvoice,
 } from "./invoice-payment.ts";
@@ -109,7 +108,7 @@ function renew(simulator: Simulator, subscription: Subscription): void {
     const collects = one.status !== "unpaid";
     draft.auto_advance = collects;
     draft.automatically_finalizes_at = collects ? draft.created + draftSeconds : null;
-    storeDraft(simulator, draft);
+    createObject(simulator, "invoice", "invoice.created", draft);
     one.latest_invoice = draft.id;
     one.discounts = afterInvoice(
       simulator,

@@ -64,7 +64,7 @@ function draftSchedule(simulator: Simulator, subscription: Subscription): Subscr
     phases: [phase],
     status: "active",
     subscription: subscription.id,
-    ...nullFields("application canceled_at released_subscription"),
+    ...nullFields("canceled_at released_subscription"),
   };
 }
 

@@ -46,7 +46,11 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
     missingPaymentMethod,
     ...nullFields("applicationFeePercent description destination"),
   });
-  requireMethod(simulator, subscription, behaviour);
+  const isCharged = trialEnd === null && behaviour === "allow_incomplete";
+  if (isCharged && methodFor(simulator, subscription) === undefined) {
+    const message = "This customer has no attached payment source or default payment method.";
+    throw invalidRequest(message, undefined, "resource_missing");
+  }
   const holder = { customer: customer.id, subscription: subscription.id, checkoutSession: null };
   subscription.discounts = discounts.map((one) => redeem(simulator, one, holder).id);
   return start(simulator, subscription, behaviour);
@@ -91,21 +95,6 @@ export function usableMethod(simulator: Simulator, id: string, customer: string)
 }
 
 type Behaviour = (typeof behaviours)[number];
-
-function requireMethod(
-  simulator: Simulator,
-  subscription: Subscription,
-  behaviour: Behaviour,
-): void {
-  if (subscription.status === "trialing" || behaviour === "default_incomplete") return;
-  if (methodFor(simulator, subscription) === undefined) {
-    throw invalidRequest(
-      "This customer has no attached payment source or default payment method.",
-      undefined,
-      "resource_missing",
-    );
-  }
-}
 
 function start(
   simulator: Simulator,

@@ -114,8 +114,7 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
         missing_payment_method: fields.missingPaymentMethod ?? "create_invoice",
       },
     },
-    ...nullFields("application cancel_at canceled_at ended_at latest_invoice pending_update"),
-    ...nullFields("schedule"),
+    ...nullFields("cancel_at canceled_at ended_at latest_invoice pending_update schedule"),
   };
 }
 

@@ -38,42 +38,16 @@ export function readUpdatePlan(
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
   if (askedDate !== undefined) checkProrationDate(subscription, askedDate);
-  const plan: UpdatePlan = {
-    items,
-    prorations: [],
-    invoiceNow: null,
-    anchor: null,
-    prorationDate,
-  };
+  const plan = { items, prorationDate, prorations: [], invoiceNow: null, anchor: null };
   if (subscription.status === "trialing") return plan;
-  return planPaid(simulator, subscription, plan, { behaviour, changes, resets });
-}
-
-interface UpdateOptions {
-  behaviour: (typeof behaviours)[number];
-  changes: ItemChange[];
-  resets: boolean;
-}
-
-function planPaid(
-  simulator: Simulator,
-  subscription: Subscription,
-  plan: UpdatePlan,
-  { behaviour, changes, resets }: UpdateOptions,
-): UpdatePlan {
   const restarts = resets || changesInterval(changes);
   const credited = restarts ? withEveryItem(subscription, changes) : changes;
-  plan.prorations =
-    behaviour === "none"
-      ? []
-      : prorationLines(simulator, subscription, credited, {
-          moment: plan.prorationDate,
-          withCharges: !restarts,
-        });
-  if (restarts) return startPeriod(simulator, plan);
-  if (behaviour === "always_invoice" && plan.prorations.length > 0)
-    plan.invoiceNow = plan.prorations;
-  return plan;
+  const options = { moment: prorationDate, withCharges: !restarts };
+  const prorations =
+    behaviour === "none" ? [] : prorationLines(simulator, subscription, credited, options);
+  if (restarts) return startPeriod(simulator, { ...plan, prorations });
+  const billsNow = behaviour === "always_invoice" && prorations.length > 0;
+  return { ...plan, prorations, invoiceNow: billsNow ? prorations : null };
 }
 
 /** A new period credits what was paid for every item, also for those that stay. */

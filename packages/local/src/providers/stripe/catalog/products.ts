@@ -17,17 +17,15 @@ interface ProductFields {
 
 /** Creates a product and sends its event. */
 export function createProduct(simulator: Simulator, fields: ProductFields): Product {
-  const now = simulator.clock.now();
   return createObject(simulator, "product", "product.created", {
     id: fields.id ?? newId("prod"),
     object: "product",
     active: fields.active ?? true,
-    created: now,
+    created: simulator.clock.now(),
     description: fields.description ?? null,
     metadata: fields.metadata,
     name: fields.name,
     type: "service",
-    updated: now,
     ...nullFields("url"),
   });
 }
@@ -51,11 +49,10 @@ export const productRoutes: Route[] = [
     return createProduct(simulator, fields);
   }),
   retrieveRoute("product", "/v1/products"),
-  updateRoute("product", "/v1/products", (product, { simulator, parameters }) => {
+  updateRoute("product", "/v1/products", (product, { parameters }) => {
     product.name = parameters.text("name") ?? product.name;
     product.active = parameters.boolean("active") ?? product.active;
     product.description = parameters.clearable("description", product.description);
     product.metadata = parameters.metadata(product.metadata);
-    product.updated = simulator.clock.now();
   }),
 ];

@@ -8,7 +8,7 @@ import { revive } from "../billing/renewal.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { CheckoutSession, Invoice, PaymentIntent } from "../core/stored.ts";
+import type { Invoice, PaymentIntent } from "../core/stored.ts";
 import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
 import { answerDebit } from "../money/payments.ts";
 
@@ -46,7 +46,7 @@ function settle(
   if (invoice !== undefined) settleInvoice(simulator, invoice, intent.id, failure === null);
   const session = simulator.store
     .all("checkout_session")
-    .find((one) => one.payment_intent === intent.id || isPaidBy(one, invoice));
+    .find((one) => one.payment_intent === intent.id || one.invoice === invoice?.id);
   if (session === undefined || session.payment_status !== "unpaid") return;
   if (failure === null) session.payment_status = "paid";
   emit(
@@ -57,9 +57,6 @@ function settle(
     session,
   );
 }
-
-const isPaidBy = (session: CheckoutSession, invoice: Invoice | undefined): boolean =>
-  invoice !== undefined && session.invoice === invoice.id;
 
 function settleInvoice(
   simulator: Simulator,

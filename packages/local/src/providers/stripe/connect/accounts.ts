@@ -41,7 +41,7 @@ interface Demands {
   deadline?: number | undefined;
 }
 
-function requirements({
+export function requirements({
   currentlyDue = [],
   pendingVerification = [],
   disabledReason = null,
@@ -81,7 +81,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
       currentlyDue: firstRequirements,
       disabledReason: "requirements.past_due",
     }),
-    settings: null,
     type: "express",
   };
   parameters.finish();
@@ -90,7 +89,8 @@ function create({ simulator, parameters }: ApiRequest): Account {
 
 const failingBankAccount = "000111111116";
 
-function enable(account: Account): void {
+/** Lets an account charge and be paid out. */
+export function enable(account: Account): void {
   account.details_submitted = true;
   account.charges_enabled = true;
   account.payouts_enabled = true;
@@ -140,20 +140,6 @@ export function restrictAccount(
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     requirements: requirements(why),
   });
-}
-
-/** Adds a requirement to an account that works until the deadline, in Unix seconds. */
-export function demandOfAccount(
-  simulator: Simulator,
-  account: Account,
-  demand: { currentlyDue: string[]; deadline: number },
-): Account {
-  return change(simulator, account, { requirements: requirements(demand) });
-}
-
-/** Enables a restricted account again. */
-export function enableAccount(simulator: Simulator, account: Account): Account {
-  return change(simulator, account, enable);
 }
 
 export const accountRoutes: Route[] = [

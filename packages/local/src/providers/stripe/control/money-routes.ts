@@ -4,7 +4,7 @@ import { renewNow } from "../billing/renewal.ts";
 import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { backdateDebt, backdateSales } from "../money/backdate.ts";
-import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
+import { closeDispute, openDispute } from "../money/disputes.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
 import { failRefund, succeedRefund } from "../money/refunds.ts";
 import { addControl } from "./read.ts";
@@ -79,10 +79,9 @@ export function moneyControls(simulator: Simulator): Hono {
   addControl(app, "/disputes/open", openInput, ({ payment_intent, reason }) => ({
     dispute: openDispute(simulator, payment_intent, reason),
   }));
-  addControl(app, "/disputes/close", closeInput, ({ payment_intent, outcome }) => {
-    const { id } = openDisputeOf(simulator, payment_intent);
-    return { dispute: closeDispute(simulator, id, outcome) };
-  });
+  addControl(app, "/disputes/close", closeInput, ({ payment_intent, outcome }) => ({
+    dispute: closeDispute(simulator, payment_intent, outcome),
+  }));
   // The clock affects all subscriptions; this call affects one.
   addControl(app, "/subscriptions/renew", renewInput, (input) => {
     const subscription = simulator.store.get("subscription", input.subscription);

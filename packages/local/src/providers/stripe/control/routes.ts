@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { demandOfAccount, enableAccount, restrictAccount } from "../connect/accounts.ts";
+import { enable, requirements, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
+import { change } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { StoredEvent } from "../core/stored.ts";
 import { type Faults, type FaultsInput, faultsInput } from "../http/faults.ts";
@@ -74,7 +75,10 @@ export function controlApi(parts: ControlParts): Hono {
       .filter((event) => textOf(event).includes(req.query("about") ?? ""));
   app.get("/events", (context) => {
     const events = eventsAbout(context).slice(-maxEvents).reverse();
-    return context.json({ events: events.map((event) => describe(dispatcher, event)) });
+    const deliveries = Map.groupBy(dispatcher.deliveries(), ({ event }) => event);
+    return context.json({
+      events: events.map((event) => ({ event, deliveries: deliveries.get(event.id) ?? [] })),
+    });
   });
   app.get("/events/arrivals", (context) =>
     context.json({ events: dispatcher.arrivalsOf(eventsAbout(context)) }),
@@ -99,19 +103,13 @@ export function controlApi(parts: ControlParts): Hono {
   });
   addControl(app, "/accounts/demand", demandInput, (input) => {
     const account = simulator.store.get("account", input.account);
+    // The account works until the deadline.
     const demand = { currentlyDue: input.currently_due, deadline: input.current_deadline };
-    return { account: demandOfAccount(simulator, account, demand) };
+    return { account: change(simulator, account, { requirements: requirements(demand) }) };
   });
   addControl(app, "/accounts/enable", enableInput, (input) => ({
-    account: enableAccount(simulator, simulator.store.get("account", input.account)),
+    account: change(simulator, simulator.store.get("account", input.account), enable),
   }));
   app.route("/", moneyControls(simulator));
   return app;
-}
-
-function describe(dispatcher: Dispatcher, event: StoredEvent) {
-  return {
-    event,
-    deliveries: dispatcher.deliveries().filter((one) => one.event === event.id),
-  };
 }

@@ -1,10 +1,8 @@
 import type { Stripe } from "stripe";
 
-type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
-
 interface ErrorDetails {
   status: number;
-  type: ErrorType;
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
   code?: string;
   param?: string;
@@ -59,12 +57,10 @@ export type PaymentFailure = Pick<
 > & { message: string; code: string };
 
 /** The 402 of a call whose payment was declined. */
-export function paymentRefused({
-  failure,
-  charge,
-}: {
-  failure: PaymentFailure;
-  charge: { id: string } | null;
-}): StripeApiError {
-  return new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+export function paymentRefused(
+  { failure, charge }: { failure: PaymentFailure; charge: { id: string } | null },
+  objects: Pick<ErrorDetails, "payment_intent" | "payment_method"> = {},
+): StripeApiError {
+  const details = { ...failure, ...objects, charge: charge?.id };
+  return new StripeApiError({ ...details, status: 402, type: "card_error" });
 }

@@ -40,7 +40,7 @@ export function listAnswer<T extends { id: string; created?: number }>(
 ): List<T> {
   const { parameters } = request;
   const page = readPage(parameters);
-  const conditions = [...filters, createdFilter<T>(parameters)];
+  const conditions = [...filters, timeFilter<T>(parameters, "created", (one) => one.created ?? 0)];
   parameters.finish();
   const found = oldestFirst.filter((one) => conditions.every((test) => test?.(one) ?? true));
   return cut(found.reverse(), page, url);
@@ -84,10 +84,6 @@ export function is<T>(request: ApiRequest, key: string, read: (object: T) => boo
   return wanted === undefined ? undefined : (object) => read(object) === wanted;
 }
 
-function createdFilter<T extends { created?: number }>(parameters: Parameters): Filter<T> {
-  return timeFilter(parameters, "created", (object) => object.created ?? 0);
-}
-
 /** A time filter: a Unix second or a range of gt, gte, lt, lte. */
 export function timeFilter<T>(
   parameters: Parameters,
@@ -107,10 +103,9 @@ export function timeFilter<T>(
   };
 }
 
-function rangeOf(
-  parameters: Parameters,
-  key: string,
-): { gt?: number; gte?: number; lt?: number; lte?: number } {
+type Range = Partial<Record<"gt" | "gte" | "lt" | "lte", number>>;
+
+function rangeOf(parameters: Parameters, key: string): Range {
   if (parameters.isText(key)) {
     const exact = parameters.integer(key);
     return { gte: exact, lte: exact };

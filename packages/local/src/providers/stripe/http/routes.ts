@@ -18,14 +18,10 @@ export interface Route {
   handle: (request: ApiRequest) => object;
 }
 
-export function get(path: string, handle: Route["handle"]): Route {
-  return { method: "GET", path, handle };
-}
+const routeOf =
+  (method: Route["method"]) =>
+  (path: string, handle: Route["handle"]): Route => ({ method, path, handle });
 
-export function post(path: string, handle: Route["handle"]): Route {
-  return { method: "POST", path, handle };
-}
-
-export function del(path: string, handle: Route["handle"]): Route {
-  return { method: "DELETE", path, handle };
-}
+export const get = routeOf("GET");
+export const post = routeOf("POST");
+export const del = routeOf("DELETE");

@@ -17,10 +17,9 @@ export function blankCharge(
     paid: true,
     refunded: false,
     status: "succeeded",
-    ...nullFields("application application_fee application_fee_amount balance_transaction"),
-    ...nullFields("customer failure_balance_transaction failure_code failure_message"),
-    ...nullFields("payment_intent payment_method payment_method_details source source_transfer"),
-    ...nullFields("transfer_data"),
+    ...nullFields("application_fee application_fee_amount balance_transaction customer"),
+    ...nullFields("failure_balance_transaction failure_code failure_message payment_intent"),
+    ...nullFields("payment_method payment_method_details source source_transfer transfer_data"),
   };
 }
 

@@ -59,31 +59,25 @@ function bookDispute(
   });
 }
 
-/** The bank decides. A won dispute returns the money. Events: funds_reinstated, closed. */
-export function closeDispute(simulator: Simulator, id: string, outcome: "won" | "lost"): Dispute {
-  const dispute = simulator.store.get("dispute", id);
-  if (dispute.status === "won" || dispute.status === "lost") {
-    throw invalidRequest(`The dispute is ${dispute.status} already.`, "dispute");
+/** The bank decides over the open dispute of a payment. A won one returns the money. Events: funds_reinstated, closed. */
+export function closeDispute(
+  simulator: Simulator,
+  paymentIntent: string,
+  outcome: "won" | "lost",
+): Dispute {
+  const dispute = simulator.store
+    .all("dispute")
+    .find((one) => one.payment_intent === paymentIntent && one.status === "needs_response");
+  if (dispute === undefined) {
+    throw invalidRequest("The payment has no open dispute.", "payment_intent");
   }
+  const { id, currency, amount } = dispute;
   dispute.status = outcome;
   if (outcome === "won") {
-    dispute.balance_transactions.push(
-      bookDispute(simulator, id, dispute.currency, dispute.amount, 0),
-    );
-    const charge = simulator.store.find("charge", String(dispute.charge));
-    if (charge !== undefined) charge.disputed = false;
+    dispute.balance_transactions.push(bookDispute(simulator, id, currency, amount, 0));
+    simulator.store.held("charge", String(dispute.charge)).disputed = false;
     emit(simulator, "charge.dispute.funds_reinstated", dispute);
   }
   emit(simulator, "charge.dispute.closed", dispute);
   return dispute;
-}
-
-/** The open dispute of a payment. */
-export function openDisputeOf(simulator: Simulator, paymentIntent: string): Dispute {
-  const found = simulator.store
-    .all("dispute")
-    .find((one) => one.payment_intent === paymentIntent && one.status === "needs_response");
-  if (found === undefined)
-    throw invalidRequest("The payment has no open dispute.", "payment_intent");
-  return found;
 }

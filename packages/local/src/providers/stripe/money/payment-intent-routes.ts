@@ -1,5 +1,5 @@
 import { requireSameRegion } from "../connect/accounts.ts";
-import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
+import { invalidRequest, parameterMissing, paymentRefused } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
 import { readRoutes } from "../http/resource-routes.ts";
@@ -19,15 +19,7 @@ function confirm(
   const method = resolveMethod(simulator, methodId);
   const result = confirmIntent(simulator, intent.id, method, { offSession });
   if (result.outcome === "refused") {
-    const { failure, charge } = result;
-    throw new StripeApiError({
-      ...failure,
-      status: 402,
-      type: "card_error",
-      charge: charge?.id,
-      payment_intent: intent,
-      payment_method: method,
-    });
+    throw paymentRefused(result, { payment_intent: intent, payment_method: method });
   }
   return intent;
 }

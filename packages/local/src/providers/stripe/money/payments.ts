@@ -46,8 +46,8 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
     payment_method_types: ["card"],
     status: "requires_payment_method",
     transfer_data: plan.destination === null ? null : { destination: plan.destination },
-    ...nullFields("allowed_payment_method_types application canceled_at last_payment_error"),
-    ...nullFields("latest_charge payment_method processing source"),
+    ...nullFields("allowed_payment_method_types canceled_at last_payment_error latest_charge"),
+    ...nullFields("payment_method processing source"),
   });
 }
 

@@ -42,7 +42,6 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
     description: fields.description,
     destination: bankOf(simulator, fields.account)?.id ?? null,
     metadata: fields.metadata,
-    method: "standard",
     reconciliation_status: fields.automatic ? "completed" : "not_applicable",
     status: "pending",
     type: "bank_account",
@@ -119,7 +118,7 @@ export function payOut(simulator: Simulator, account: string, options: PayOutOpt
   const { payoutOf } = simulator.store.private;
   for (const one of carried) payoutOf[one.id] = payout.id;
   payoutOf[payout.balance_transaction ?? ""] = payout.id;
-  const outcome = options.outcome ?? bankVerdict(simulator, account);
+  const { outcome } = options;
   return outcome === "pending" ? payout : settlePayout(simulator, payout, outcome);
 }
 
@@ -130,15 +129,16 @@ function makeAvailable(one: BalanceTransaction, at: number): void {
 }
 
 /**
- * Ends a payout: it arrives, or is returned with the bank's reason. A failed payout may have been `paid` for some days
- * (Stripe, "The Payout object").
+ * Ends a payout: it arrives, or is returned with the bank's reason. The bank decides by default. A failed payout may have
+ * been `paid` for some days (Stripe, "The Payout object").
  */
 export function settlePayout(
   simulator: Simulator,
   payout: Payout,
-  outcome: "paid" | "failed",
+  decided?: "paid" | "failed",
 ): Payout {
   const account = simulator.store.ownerOf(payout.id) ?? "";
+  const outcome = decided ?? bankVerdict(simulator, account);
   const { status } = payout;
   const comesBack = status === "paid" && outcome === "failed";
   if (status !== "pending" && status !== "in_transit" && !comesBack) {
@@ -164,12 +164,6 @@ export function settlePayout(
   }
   emit(simulator, `payout.${outcome}`, payout, { account, previous: { status } });
   return payout;
-}
-
-/** A payout without a control call arrives at its bank account on its day. */
-export function arrive(simulator: Simulator, payout: Payout): void {
-  const account = simulator.store.ownerOf(payout.id) ?? "";
-  settlePayout(simulator, payout, bankVerdict(simulator, account));
 }
 
 function create({ simulator, account, parameters }: ApiRequest): Payout {

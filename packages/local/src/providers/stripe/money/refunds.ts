@@ -122,8 +122,7 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
     : 0;
   const tellsTransfer = transfer !== undefined && reversed > 0;
   if (tellsTransfer) {
-    const reversal = { amount: reversed, feeReturned };
-    refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
+    refund.transfer_reversal = reverseTransfer(simulator, transfer, reversed, feeReturned).id;
   }
   emit(simulator, "refund.created", refund);
   emit(simulator, "charge.refunded", charge, { previous });

@@ -9,17 +9,15 @@ import type {
 } from "../core/stored.ts";
 import { book } from "./balance.ts";
 
-interface Reversal {
-  amount: number;
-  /** The application fee that returns to the connected account with it. */
-  feeReturned: number;
-}
-
-/** Takes money back from a connected account and books both balances. The caller sends the events. */
+/**
+ * Takes money back from a connected account, returns the part of the application fee to it, and books both balances. The
+ * caller sends the events.
+ */
 export function reverseTransfer(
   simulator: Simulator,
   transfer: Transfer,
-  { amount, feeReturned }: Reversal,
+  amount: number,
+  feeReturned: number,
 ): TransferReversal {
   const account = transfer.destination ?? "";
   const { currency } = transfer;

@@ -13,9 +13,7 @@ export function createSetupIntent(simulator: Simulator, customer: string | null)
     customer,
     payment_method_types: ["card"],
     status: "requires_payment_method",
-    usage: "off_session",
-    ...nullFields("allowed_payment_method_types application description"),
-    ...nullFields("payment_method"),
+    ...nullFields("allowed_payment_method_types description payment_method"),
   });
 }
 

@@ -6,16 +6,11 @@ import { blankCharge } from "./blank-objects.ts";
 
 export const platformApplication = "ca_marquee_local";
 
-interface Moved {
-  transfer: Transfer;
-  fee: ApplicationFee | null;
-}
-
 /**
  * The second half of a destination charge: the whole charge goes to the connected account, whose payment returns the
  * application fee to the platform.
  */
-export function transferToDestination(simulator: Simulator, charge: Charge): Moved {
+export function transferToDestination(simulator: Simulator, charge: Charge) {
   const destination = idOf(charge.transfer_data?.destination ?? "");
   const { amount, currency, description } = charge;
   const sale = { id: newId("py"), amount, currency, description };
@@ -112,7 +107,6 @@ function createFee(
     account,
     amount,
     amount_refunded: 0,
-    application: platformApplication,
     balance_transaction: booked.id,
     charge: payment.id,
     created: simulator.clock.now(),
