@@ -1,26 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
+
 /** Processes items in order, at most `limit` at a time. @throws the first failure, after the others have ended. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   limit: number,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  let failed = false;
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of waiting) {
-      if (failed) return;
+  const run = pLimit({ concurrency: limit, rejectOnClear: true });
+  const results = items.map((item, index) =>
+    run(async () => {
       try {
-        results[index] = await work(item, index);
+        return await work(item, index);
       } catch (error) {
-        failed = true;
+        run.clearQueue();
         throw error;
       }
-    }
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
-  return results;
+    }),
+  );
+  await Promise.allSettled(results);
+  return Promise.all(results);
 }
 
 /** Polls until there is an answer. @throws Error that names the missing answer, after a minute. */
