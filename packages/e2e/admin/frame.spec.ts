@@ -101,8 +101,14 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   const page = await openAdmin(browser);
   await page.goto("/admin/audit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  const opener = page.getByRole("link", { name: "Plans", exact: true });
+  await opener.focus();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Go to" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("plan");
   await palette.getByRole("combobox").press("Enter");
   await expect(page).toHaveURL("/plans");

@@ -11,6 +11,7 @@ import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { adminUsersQuery } from "@/data/admin-users.ts";
 import { adminVideosQuery } from "@/data/admin-videos.ts";
 import { cn } from "@/lib/class-names.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { channelPath, personPath, videoPath } from "../admin-paths.ts";
@@ -170,6 +171,8 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
 
 /** Goes anywhere in the back office by a few letters. */
 export default function CommandPalette({ pages, onClose }: CommandPaletteProps) {
+  // Not `useReturnFocus`: Downshift focuses the field before Radix reports that the dialog opens.
+  const [giveBackFocus] = useState(() => rememberFocus());
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -177,6 +180,10 @@ export default function CommandPalette({ pages, onClose }: CommandPaletteProps) 
         <Radix.Content
           data-panel
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveBackFocus();
+          }}
           className="fixed inset-x-3 top-16 z-50 overflow-hidden rounded border border-line bg-raised text-ink shadow-xl animate-rise focus:outline-none sm:inset-x-auto sm:left-1/2 sm:w-[36rem] sm:-translate-x-1/2"
         >
           <Radix.Title className="sr-only">Go to</Radix.Title>
