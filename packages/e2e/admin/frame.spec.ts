@@ -16,7 +16,17 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   await expect(header.entry("Admin")).toBeVisible();
   await expect(header.entry("Logout")).toBeVisible();
   expect(await layerProblems(page)).toEqual([]);
+  // Forced colours remove the backgrounds of the chosen entry and of the current page.
+  await page.emulateMedia({ forcedColors: "active" });
+  const canvas = await page
+    .getByRole("menu")
+    .evaluate((menu) => getComputedStyle(menu).backgroundColor);
+  await page.keyboard.press("ArrowDown");
+  await expect(header.entry("Admin")).toBeFocused();
+  await expect(header.entry("Admin")).not.toHaveCSS("background-color", canvas);
   await page.keyboard.press("Escape");
+  await expect(header.nav.locator("[aria-current=page]")).toHaveCSS("border-bottom-width", "3px");
+  await page.emulateMedia({ forcedColors: null });
   await header.nav.getByRole("button", { name: "More", exact: true }).click();
   await header.entry("Audit log").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
