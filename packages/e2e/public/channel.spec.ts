@@ -1,5 +1,6 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { putVideo } from "../api/support/fixtures.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -7,6 +8,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -106,7 +108,9 @@ test("a playlist shows how far a watcher has come, and goes on there", async ({
   await expect(watch.rail.getByText("100 % watched", { exact: true })).toBeAttached();
 });
 
-test("a playlist that goes on with a long title fits a phone, and its column", async ({ join }) => {
+test("a long playlist fits a phone and its column, and goes on beside the player", async ({
+  join,
+}) => {
   const creator = await newCreator({ urls: testUrls() }, "Lena Longtitle");
   const channel = await newChannel(creator, "Long winters");
   const title = "The reed cutters' winter, and what the thin ice of the lake told them";
@@ -114,8 +118,11 @@ test("a playlist that goes on with a long title fits a phone, and its column", a
   const word = await putListedVideo(creator, channel, {
     title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk",
   });
+  const storms = await Promise.all(
+    Array.from({ length: 8 }, () => putVideo({ database: openTable(), channel })),
+  );
   const series = await creator.send(seriesCalls.create, {
-    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id, word.id] },
+    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id, word.id, ...storms] },
   });
   const { page, person } = await join("Pim Phone", "watcher");
   await person.send(historyCalls.report, { params: { id: video.id }, body: { position: 5 } });
@@ -129,6 +136,10 @@ test("a playlist that goes on with a long title fits a phone, and its column", a
     const [button, column] = await Promise.all([go.boundingBox(), cover.boundingBox()]);
     expect(button?.width).toBeLessThanOrEqual(column?.width ?? 0);
   }
+  await page.goto(`/video/${storms.at(-1)}?playlist=${series.slug}`);
+  const rail = page.getByRole("region", { name: "Winters", exact: true });
+  await expect(rail.locator("[aria-current=true]")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 for (const [viewport, way] of [

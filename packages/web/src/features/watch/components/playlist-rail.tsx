@@ -1,4 +1,5 @@
 import type { SeriesPage } from "@marquee/contracts/content/series/series.schema";
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -6,9 +7,16 @@ import { formatCount } from "@/lib/count.ts";
 import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
 
-/** The playlist beside the player: the current video, and the next one. */
+/** The playlist beside the player: the current video, and the next one. Only the list scrolls to them, not the page. */
 export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; videoId: string }) {
   const current = playlist.videos.findIndex((video) => video.id === videoId);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current?.children[current];
+    if (list.current === null || row === undefined) return;
+    const { top } = list.current.getBoundingClientRect();
+    list.current.scrollTop += row.getBoundingClientRect().top - top;
+  }, [current]);
   return (
     <section aria-labelledby="playlist-rail" className="rounded border bg-raised">
       <div className="border-b p-4">
@@ -23,7 +31,7 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; vide
             : formatCount(playlist.videos.length, "video")}
         </p>
       </div>
-      <ol className="max-h-[28rem] overflow-y-auto p-2">
+      <ol ref={list} className="max-h-[28rem] overflow-y-auto p-2">
         {playlist.videos.map((video, index) => (
           <li key={video.id}>
             <Link
