@@ -51,9 +51,13 @@ test("a watcher joins a channel by the month, leaves it, and stays after all", a
   const library = new LibraryPage(page);
   const membership = library.membership("The ferry club");
 
-  await test.step("the library says when it is renewed", async () => {
+  await test.step("the library says when it is renewed, among the channels", async () => {
     await expect(membership).toContainText("$9.00 a month");
     await expect(membership).toContainText(`Renews on ${end}.`);
+    await library.choose("History");
+    await expect(library.panel("History")).toBeVisible();
+    await expect(membership).toHaveCount(0);
+    await library.choose("Channels");
   });
 
   await test.step("who leaves keeps what is paid", async () => {

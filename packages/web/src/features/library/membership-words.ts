@@ -11,6 +11,10 @@ const goesOn: ReadonlySet<Membership["status"]> = new Set([
 /** True until a membership has ended; an ended one has no actions. */
 export const isCurrent = ({ status }: Membership): boolean => goesOn.has(status);
 
+/** The channel is closed, or closes, unless the member or a bank acts. */
+export const hasProblem = (membership: Membership): boolean =>
+  isCurrent(membership) && (membership.payment_failed || membership.status === "disputed");
+
 /** The state of a membership, in a sentence. */
 export function membershipState(membership: Membership, now: number): string {
   const { status, access_until, renews_at } = membership;

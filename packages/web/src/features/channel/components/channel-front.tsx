@@ -77,7 +77,10 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         {channel.is_purchased && channel.purchase_type === "monthly" && (
           <p className="mt-5 text-sm text-muted">
             You are a member of this channel.{" "}
-            <Link to="/my_library" className="font-semibold text-accent-text underline">
+            <Link
+              to="/my_library?tab=channels"
+              className="font-semibold text-accent-text underline"
+            >
               Manage the membership
             </Link>
           </p>

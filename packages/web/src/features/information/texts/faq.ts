@@ -76,8 +76,8 @@ const buying: Topic = {
     {
       question: "How do I leave a membership?",
       answer:
-        "In your library. The membership runs to the end of the month that you paid for, and nothing is charged after that.",
-      link: { label: "Open my library", to: "/my_library", isForWatchers: true },
+        "In your library, under Channels. The membership runs to the end of the month that you paid for, and nothing is charged after that.",
+      link: { label: "Open my channels", to: "/my_library?tab=channels", isForWatchers: true },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { expect, it } from "vitest";
 import {
+  hasProblem,
   isCurrent,
   leavingMeans,
   membershipMove,
@@ -98,4 +99,12 @@ it.each([
   ["pending", false],
 ] as const)("a membership that is %s continues: %s", (status, current) => {
   expect(isCurrent({ ...renewing, status })).toBe(current);
+});
+
+it("finds the memberships that need the member or a bank", () => {
+  const ended: Membership = { ...unpaid, status: "expired" };
+  expect([renewing, leaving, unpaid, disputed, ended].filter(hasProblem)).toEqual([
+    unpaid,
+    disputed,
+  ]);
 });

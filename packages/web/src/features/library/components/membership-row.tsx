@@ -10,11 +10,17 @@ import { cn } from "@/lib/class-names.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
-import { leavingMeans, membershipMove, membershipState, moveDone } from "../membership-words.ts";
+import {
+  hasProblem,
+  leavingMeans,
+  membershipMove,
+  membershipState,
+  moveDone,
+} from "../membership-words.ts";
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
-  const { channel_id, channel_name, payment_failed, payment_url } = membership;
+  const { channel_id, channel_name, payment_url } = membership;
   const [asking, setAsking] = useState(false);
   const change = useMoveMembership(channel_id);
   const make = (move: MembershipMove) =>
@@ -24,7 +30,6 @@ export function MembershipRow({ membership }: { membership: Membership }) {
       onSettled: () => setAsking(false),
     });
   const move = membershipMove(membership);
-  const bad = payment_failed || membership.status === "disputed";
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -37,7 +42,12 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         <p className="figures mt-1 text-sm text-muted">
           {formatMoney(membership.amount, membership.currency)} a month
         </p>
-        <p className={cn("figures mt-1 text-sm", bad && "font-semibold text-danger")}>
+        <p
+          className={cn(
+            "figures mt-1 text-sm",
+            hasProblem(membership) && "font-semibold text-danger",
+          )}
+        >
           {membershipState(membership, Date.now())}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -5,10 +6,34 @@ import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { isCurrent } from "../membership-words.ts";
+import { hasProblem, isCurrent } from "../membership-words.ts";
 import { MembershipRow } from "./membership-row.tsx";
 
-/** Channels that are paid for by the month. Hidden without memberships. */
+function MembershipList({ memberships }: { memberships: readonly Membership[] }) {
+  return (
+    <ul className="-mt-4 divide-y border-b">
+      {memberships.map((membership) => (
+        <MembershipRow key={membership.channel_id} membership={membership} />
+      ))}
+    </ul>
+  );
+}
+
+/** Memberships that are not paid or are disputed: above the tabs, because their channels close without an action. */
+export function MembershipProblems() {
+  const { data } = useInfiniteQuery(membershipsQuery);
+  const found = (data?.pages ?? []).flatMap((page) => page.memberships).filter(hasProblem);
+  if (found.length === 0) return null;
+  return (
+    <div className="mb-10">
+      <Section title="Memberships with a problem">
+        <MembershipList memberships={found} />
+      </Section>
+    </div>
+  );
+}
+
+/** The other channels that are paid for by the month. Hidden without memberships. */
 export function Memberships() {
   const query = useInfiniteQuery(membershipsQuery);
   if (query.isPending) return null;
@@ -28,17 +53,15 @@ export function Memberships() {
       </Notice>
     );
   }
-  const current = query.data.pages.flatMap((page) => page.memberships).filter(isCurrent);
+  const current = query.data.pages
+    .flatMap((page) => page.memberships)
+    .filter((membership) => isCurrent(membership) && !hasProblem(membership));
   // Active memberships may come after a page of ended ones.
   if (current.length === 0 && !query.hasNextPage) return null;
   return (
     <div className="mb-10">
       <Section title="Memberships">
-        <ul className="-mt-4 divide-y border-b">
-          {current.map((membership) => (
-            <MembershipRow key={membership.channel_id} membership={membership} />
-          ))}
-        </ul>
+        <MembershipList memberships={current} />
         <LoadMore
           hasMore={query.hasNextPage}
           loading={query.isFetchingNextPage}

@@ -5,7 +5,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
-import { Memberships } from "../components/memberships.tsx";
+import { MembershipProblems, Memberships } from "../components/memberships.tsx";
 import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
 
@@ -22,7 +22,7 @@ export default function LibraryPage() {
   return (
     <>
       <PageHeader title="My Library" description="What you have bought, watched and saved." />
-      <Memberships />
+      <MembershipProblems />
       <Tabs
         value={tab}
         onValueChange={(next) =>
@@ -41,6 +41,7 @@ export default function LibraryPage() {
           <LibraryVideos />
         </TabsContent>
         <TabsContent value="channels">
+          <Memberships />
           <h2 className="sr-only">Channels</h2>
           <LibraryChannels />
         </TabsContent>
