@@ -1,5 +1,7 @@
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { putVideo } from "../api/support/fixtures.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
@@ -108,23 +110,26 @@ test("a playlist shows how far a watcher has come, and goes on there", async ({
   await expect(watch.rail.getByText("100 % watched", { exact: true })).toBeAttached();
 });
 
-test("a long playlist fits a phone and its column, and goes on beside the player", async ({
+test("a long playlist and long names fit a phone, and the playlist goes on beside the player", async ({
   join,
 }) => {
   const creator = await newCreator({ urls: testUrls() }, "Lena Longtitle");
-  const channel = await newChannel(creator, "Long winters");
+  const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
+  const longName = { name: longWord.repeat(2).slice(0, 80) };
+  await creator.send(userCalls.update, { body: longName });
+  const channel = await newChannel(creator, longName.name);
   const title = "The reed cutters' winter, and what the thin ice of the lake told them";
   const video = await putListedVideo(creator, channel, { title, duration: 60 });
-  const word = await putListedVideo(creator, channel, {
-    title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk",
-  });
+  const word = await putListedVideo(creator, channel, { title: longWord });
   const storms = await Promise.all(
     Array.from({ length: 8 }, () => putVideo({ database: openTable(), channel })),
   );
   const series = await creator.send(seriesCalls.create, {
-    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id, word.id, ...storms] },
+    body: { channel_id: channel.id, name: longWord, video_ids: [video.id, word.id, ...storms] },
   });
   const { page, person } = await join("Pim Phone", "watcher");
+  await person.send(userCalls.update, { body: longName });
+  await person.send(commentCalls.create, { body: { video_id: video.id, text: "So cold." } });
   await person.send(historyCalls.report, { params: { id: video.id }, body: { position: 5 } });
   const go = page.getByRole("link", { name: `Continue with “${title}”`, exact: true });
   const cover = page.getByRole("main").locator("header img");
@@ -136,10 +141,18 @@ test("a long playlist fits a phone and its column, and goes on beside the player
     const [button, column] = await Promise.all([go.boundingBox(), cover.boundingBox()]);
     expect(button?.width).toBeLessThanOrEqual(column?.width ?? 0);
   }
+  const rail = page.getByRole("region", { name: longWord, exact: true });
   await page.goto(`/video/${storms.at(-1)}?playlist=${series.slug}`);
-  const rail = page.getByRole("region", { name: "Winters", exact: true });
   await expect(rail.locator("[aria-current=true]")).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize(phone);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto(`/video/${video.id}`);
+  await expect(page.getByText("So cold.", { exact: true })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto(`/channel/${channel.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(channel.name);
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 for (const [viewport, way] of [

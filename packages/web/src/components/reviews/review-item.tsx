@@ -40,7 +40,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
       <Avatar name={review.author_name} picture={review.author_profile_picture} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
-          <span className="font-semibold">{review.author_name}</span>
+          <span className="font-semibold wrap-anywhere">{review.author_name}</span>
           <Stars rating={review.rating} />
           <RelativeTime instant={review.created_at} className="figures text-muted" />
           {review.is_edited && <span className="text-muted">(edited)</span>}

@@ -99,7 +99,7 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
           <p>
             <Link
               to={creatorPath(channel.creator_id)}
-              className="touch inline-flex items-center font-semibold hover:underline"
+              className="touch inline-flex items-center font-semibold wrap-anywhere hover:underline"
             >
               {channel.creator_name}
             </Link>

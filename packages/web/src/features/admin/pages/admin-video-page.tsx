@@ -63,13 +63,13 @@ function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: stri
           <p className="grid justify-items-start text-muted">
             <Link
               to={channelTo}
-              className="touch inline-flex items-center font-semibold text-ink hover:underline"
+              className="touch inline-flex items-center font-semibold text-ink wrap-anywhere hover:underline"
             >
               {video.channel_name}
             </Link>
             <Link
               to={creatorPath(video.creator_id)}
-              className="touch inline-flex items-center hover:underline"
+              className="touch inline-flex items-center wrap-anywhere hover:underline"
             >
               {video.creator_name}
             </Link>

@@ -101,7 +101,7 @@ function Author({
       {author_name}
     </>
   );
-  const look = "inline-flex min-h-11 items-center gap-2.5 font-semibold text-ink";
+  const look = "inline-flex min-h-11 items-center gap-2.5 font-semibold text-ink wrap-anywhere";
   if (author_slug === null) return <span className={look}>{name}</span>;
   return (
     <Link

@@ -51,7 +51,7 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link
             to={creatorPath(creatorOf(channel))}
-            className="inline-flex min-h-11 items-center gap-3 font-semibold hover:underline"
+            className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:underline"
           >
             <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />
             {channel.creator_name}

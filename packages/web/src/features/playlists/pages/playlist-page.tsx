@@ -70,7 +70,7 @@ export default function PlaylistPage() {
         {channel && (
           <Link
             to={channelPath(channel)}
-            className="inline-flex min-h-11 items-center font-semibold hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
           >
             {channel.name}
           </Link>

@@ -58,7 +58,7 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
       <Avatar name={author_name} picture={item.author_profile_picture} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
-          <span className="font-semibold">{author_name}</span>
+          <span className="font-semibold wrap-anywhere">{author_name}</span>
           {rating !== null && <Stars rating={rating} />}
           <RelativeTime instant={item.created_at} className="figures text-muted" />
         </p>

@@ -20,7 +20,7 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; vide
   return (
     <section aria-labelledby="playlist-rail" className="rounded border bg-raised">
       <div className="border-b p-4">
-        <h2 id="playlist-rail" className="text-lg">
+        <h2 id="playlist-rail" className="text-lg wrap-anywhere">
           <Link to={playlistPath(playlist)} className="hover:underline">
             {playlist.name}
           </Link>

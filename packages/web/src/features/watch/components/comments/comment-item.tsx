@@ -47,7 +47,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
         <Avatar name={author} picture={comment.author_profile_picture} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <span className="font-semibold">{author}</span>
+            <span className="font-semibold wrap-anywhere">{author}</span>
             {comment.is_creator && <Badge tone="accent">Creator</Badge>}
             <RelativeTime instant={comment.created_at} className="figures text-muted" />
             {comment.is_edited && <span className="text-muted">(edited)</span>}
