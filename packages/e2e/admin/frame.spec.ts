@@ -45,6 +45,9 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   await header.menuButton.click();
   await header.drawer.getByRole("link", { name: "Reports", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+  // Zoomed to 400 %, the header has room for the mark and the buttons only.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(header.bar.getByText("Marquee", { exact: true })).toBeHidden();
 });
 
 test("the categories popover of the back office loads, fails, scrolls, and stores the choice", async ({
