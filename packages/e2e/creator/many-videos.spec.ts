@@ -32,6 +32,15 @@ test("the table of 5,000 videos loads a page at a time and finds the oldest", as
     await settle(page);
     await expect(table.titles).toHaveCount(20);
     await expect(table.titles.first()).toHaveText(`Crossing ${count - 1}`);
+    // Short titles leave room to the other columns.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const whole = page.getByRole("region", { name: "Your videos", exact: true });
+    const [first, all] = await Promise.all([
+      whole.getByRole("columnheader", { name: "Video", exact: true }).boundingBox(),
+      whole.boundingBox(),
+    ]);
+    expect(first?.width).toBeLessThan((all?.width ?? 0) / 2);
+    await page.setViewportSize(laptop);
     for (const shown of [40, 60]) {
       await table.more.click();
       await expect(table.titles).toHaveCount(shown);

@@ -57,7 +57,7 @@ export function MoneyTable({
           return (
             <tr key={id}>
               <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">{date}</Cell>
-              <Cell className="w-full wrap-anywhere sm:min-w-48">
+              <Cell className="wrap-anywhere max-sm:w-full sm:min-w-48">
                 {title}
                 <div className="figures mt-1 flex flex-wrap items-center gap-2 text-muted sm:hidden">
                   {date}

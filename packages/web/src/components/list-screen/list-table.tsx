@@ -152,7 +152,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
             )}
             {row.getVisibleCells().map((cell) =>
               cell.column.id === first ? (
-                <Cell key={cell.id} className={cn("w-full sm:min-w-72", canAct && "pl-1!")}>
+                <Cell key={cell.id} className={cn("max-sm:w-full sm:min-w-72", canAct && "pl-1!")}>
                   <table.FlexRender cell={cell} />
                   <div className="mt-2 space-y-1 sm:hidden">
                     {columns

@@ -47,7 +47,7 @@ export function SaleSteps({ trail }: { trail: PaymentTrail }) {
             <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">
               {formatDate(step.at, "long")}
             </Cell>
-            <Cell className="w-full wrap-anywhere sm:min-w-48">
+            <Cell className="wrap-anywhere max-sm:w-full sm:min-w-48">
               <span className="font-semibold">{stepNames[step.kind]}</span>
               <span className="block text-muted">{step.reason}</span>
               {step.payout && (
