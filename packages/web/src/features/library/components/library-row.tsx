@@ -33,7 +33,12 @@ export function LibraryRow({
   const path = videoPath(video);
   return (
     <li className="flex items-start gap-3 py-4 sm:gap-4">
-      <Link to={path} tabIndex={-1} aria-hidden="true" className="group w-36 shrink-0 sm:w-52">
+      <Link
+        to={path}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="group w-2/5 max-w-36 shrink-0 sm:max-w-52"
+      >
         <VideoThumbnail video={video} priceMode={priceMode} place="rail" />
         {bar}
       </Link>

@@ -19,7 +19,7 @@ export function PlaylistRow({ video, number, playlistSlug, watchedPercent }: Pla
       <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
         {number}
       </span>
-      <span className="w-36 shrink-0 sm:w-48">
+      <span className="w-2/5 max-w-36 shrink-0 sm:max-w-48">
         <VideoThumbnail
           video={video}
           place="rail"
