@@ -53,6 +53,8 @@ test("a creator with many channels uploads to each of them, and visitors find th
     .getByRole("region", { name: "Channels", exact: true })
     .getByRole("listitem");
   await expect(cards).toHaveCount(20);
-  await visitor.getByRole("button", { name: "Show more channels" }).click();
+  await visitor.getByRole("button", { name: "Show more channels" }).press("Enter");
   await expect(cards).toHaveCount(count + 1);
+  // The button has left with the last page.
+  await expect(cards.nth(19).getByRole("link")).toBeFocused();
 });

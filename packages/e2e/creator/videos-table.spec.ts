@@ -41,6 +41,9 @@ test("a creator narrows, sorts and changes videos in the table", async ({ joinCo
 
   await test.step("a selection is changed, and each refusal is told", async () => {
     await table.selectAll.press("Space");
+    await table.selection.getByRole("button", { name: "Clear", exact: true }).press("Enter");
+    await expect(table.part.getByLabel("Select Harbour wall", { exact: true })).toBeFocused();
+    await table.selectAll.press("Space");
     await expect(table.selection.getByRole("status")).toHaveText("3 videos selected");
     await table.selection.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Unpublish 3 videos?" });

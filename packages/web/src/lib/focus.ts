@@ -12,18 +12,22 @@ function openerOf(element: Element): Element {
   return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "") ?? element;
 }
 
+/** After a press with a pointer the page stays where it is; the focus of a keyboard must be seen. */
+function focusInPlace(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (element.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+}
+
 function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1;
-  // After a press with a pointer the page stays where it is; the focus of a keyboard must be seen.
-  place.focus({ preventScroll: true });
-  if (place.matches(":focus-visible")) place.scrollIntoView({ block: "nearest" });
+  focusInPlace(place);
 }
 
 /**
  * Remembers the focused element before an action that may remove it. The returned function gives the focus back if
  * nothing else has it. If the element is gone, its list item or row gets the focus, or else the heading of the smallest part of
  * the page that is still shown: without a focus, the keyboard would start again at the top of the page.
- * @param focused an element that is about to be removed; by default the focused one
+ * @param focused the element that gets the focus back, or that is about to be removed; by default the focused one
  */
 export function rememberFocus(focused = document.activeElement): () => void {
   const element = focused && openerOf(focused);
@@ -32,7 +36,7 @@ export function rememberFocus(focused = document.activeElement): () => void {
   const around = partsAround(element);
   const giveBack = () => {
     if (document.activeElement !== document.body) return;
-    if (element.isConnected) return element.focus();
+    if (element.isConnected) return focusInPlace(element);
     if (item?.isConnected) return focusPlace(item);
     const part = around.find(({ isConnected }) => isConnected);
     const place = part?.querySelector<HTMLElement>("h1, h2, h3") ?? part;

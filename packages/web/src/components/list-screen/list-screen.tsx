@@ -5,6 +5,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { rememberFocus } from "@/lib/focus.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
@@ -103,6 +104,15 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
     },
   });
 
+  const clearSelection = () => {
+    // The bar with the focused button leaves.
+    const giveFocusBack = rememberFocus(
+      document.querySelector("tbody input:checked") ?? document.activeElement,
+    );
+    setSelection({});
+    giveFocusBack();
+  };
+
   // The address holds the number of shown pages, so that a reload and the back button show the same number.
   const loaded = query.data?.pages.length ?? 0;
   const isNextWanted =
@@ -191,7 +201,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
               : undefined
           }
           onAction={(action) => ask(action, selected)}
-          onClear={() => setSelection({})}
+          onClear={clearSelection}
         />
       )}
       {dialog}
