@@ -273,8 +273,9 @@ test("an admin refunds a part of a purchase, finds it by the buyer, and refunds 
   await expect(found).toContainText("Float for sale");
   await expect(found).toContainText("Partly refunded");
   await search.fill("$20.00");
-  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await search.press("Enter");
   await expect(page).toHaveURL(/search=%2420\.00/);
+  await expect(search).toBeFocused();
   await expect(found).toContainText("Float for sale");
 
   const pack = await creator.send(paymentCalls.purchaseMinutes, {

@@ -3,12 +3,12 @@ import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-pay
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
+import { AddressInput } from "@/components/list-screen/address-input.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { paymentColumns } from "../payment-columns.tsx";
@@ -47,14 +47,7 @@ export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddres
           >
             <Field label="Payment id, buyer's e-mail or amount" className="sm:w-96">
               {(control) => (
-                <Input
-                  {...control}
-                  key={search ?? ""}
-                  name="search"
-                  autoComplete="off"
-                  maxLength={254}
-                  defaultValue={search ?? ""}
-                />
+                <AddressInput {...control} name="search" maxLength={254} value={search ?? ""} />
               )}
             </Field>
             <Button type="submit">Find</Button>

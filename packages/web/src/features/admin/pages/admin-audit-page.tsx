@@ -9,6 +9,7 @@ import { ScrollText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
+import { AddressInput } from "@/components/list-screen/address-input.tsx";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
@@ -17,7 +18,6 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { adminAuditQuery, loadAllChanges } from "@/data/admin-audit.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -136,13 +136,11 @@ export default function AdminAuditPage() {
               className="sm:w-80"
             >
               {(control) => (
-                <Input
+                <AddressInput
                   {...control}
-                  key={address.values.get("object_id") ?? ""}
                   name="id"
-                  autoComplete="off"
                   maxLength={140}
-                  defaultValue={address.values.get("object_id") ?? ""}
+                  value={address.values.get("object_id") ?? ""}
                 />
               )}
             </Field>
