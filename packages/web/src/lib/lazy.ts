@@ -27,8 +27,8 @@ const connection = () =>
   });
 
 /**
- * Loads code that will probably be needed, so that it is there at once. Not without a connection; whoever needs the code
- * waits for it, and reports a failure.
+ * Preloads code that a person will probably need next. Does nothing without a connection. The part that needs the code
+ * loads it then, and reports a failure.
  */
 export function loadAhead(load: () => Promise<unknown>): void {
   if (onlineManager.isOnline()) load().catch(() => undefined);
