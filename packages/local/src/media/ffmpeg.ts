@@ -22,6 +22,8 @@ type RunOptions = {
 };
 
 const KEPT_OUTPUT = 8_000;
+/** Ctrl-C in the terminal interrupts ffmpeg too, which then ends with this code. */
+const INTERRUPTED = 255;
 
 /** The old packaged build prints `out_time_ms`, which contains microseconds in spite of its name. */
 function progressSeconds(text: string): number | undefined {
@@ -61,11 +63,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
       }
       const child = start(["-nostdin", "-progress", "pipe:1", "-v", "error", ...parameters]);
       const output = collect(child);
-      let stopped = false;
-      const stop = () => {
-        stopped = true;
-        child.kill("SIGKILL");
-      };
+      const stop = () => child.kill("SIGKILL");
       options.signal?.addEventListener("abort", stop, { once: true });
       child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
         const seconds = progressSeconds(chunk);
@@ -74,8 +72,9 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
       child.once("error", reject);
       child.once("close", (code) => {
         options.signal?.removeEventListener("abort", stop);
-        if (code === 0) resolve();
-        else reject(new FfmpegError(`ffmpeg ended with ${code}`, output(), stopped || closed));
+        if (code === 0) return resolve();
+        const stopped = options.signal?.aborted || closed || code === INTERRUPTED;
+        reject(new FfmpegError(`ffmpeg ended with ${code}`, output(), stopped));
       });
     });
   }

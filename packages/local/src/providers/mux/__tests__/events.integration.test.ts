@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findFfmpeg } from "../../../media/find-ffmpeg.ts";
 import { type Harness, makeClip, startHarness, until, uploadAsset } from "./harness.ts";
 
 let harness: Harness;
@@ -73,7 +76,30 @@ describe("faults of the API", () => {
   });
 });
 
+/** Makes the simulators that start after it write down ffmpeg's process id, and returns how to interrupt that process. */
+async function interruptibleFfmpeg(folder: string): Promise<() => Promise<void>> {
+  const [script, idFile] = [join(folder, "ffmpeg"), join(folder, "ffmpeg-process")];
+  const lines = ["#!/bin/sh", `echo $$ > '${idFile}'`, `exec '${findFfmpeg()}' "$@"`, ""];
+  await writeFile(script, lines.join("\n"), { mode: 0o755 });
+  vi.stubEnv("FFMPEG_PATH", script);
+  return async () => {
+    const id = Number(await readFile(idFile, "utf8"));
+    process.kill(id, "SIGINT");
+    await until(() => (isRunning(id) ? undefined : true));
+  };
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe("a restart", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   it("keeps assets, and resumes uploads, transcoding and deliveries", async () => {
     const clip = await makeClip(harness.folder, { seconds: 10, size: "1280x720" });
     const asset = await uploadAsset(harness, await makeClip(harness.folder));
@@ -90,6 +116,7 @@ describe("a restart", () => {
     const pending = await create();
     await until(() => (harness.simulator.listEvents().at(-1)?.attempts.length ? true : undefined));
 
+    const interruptFfmpeg = await interruptibleFfmpeg(harness.folder);
     await harness.restart();
     await harness.event("video.upload.created", pending.id);
     const kept = await harness.mux.video.assets.retrieve(asset.id);
@@ -99,12 +126,18 @@ describe("a restart", () => {
     const upload = await harness.mux.video.uploads.retrieve(half.id);
     expect((await send(upload.url ?? "", middle, clip.length)).status).toBe(200);
 
-    // Stopped during the transcoding.
+    // Stopped during the transcoding: first by the Ctrl-C that reaches ffmpeg too, then by the end of the simulator.
     const { asset_id: assetId = "" } = await harness.mux.video.uploads.retrieve(half.id);
-    await until(async () => {
-      const { progress } = await harness.mux.video.assets.retrieve(assetId);
-      return progress.state === "transcoding" ? true : undefined;
-    });
+    const transcoding = () =>
+      until(async () => {
+        const { progress } = await harness.mux.video.assets.retrieve(assetId);
+        return progress.progress > 0 ? true : undefined;
+      });
+    await transcoding();
+    await interruptFfmpeg();
+    expect((await harness.mux.video.assets.retrieve(assetId)).status).toBe("preparing");
+    await harness.restart();
+    await transcoding();
     await harness.restart();
     expect((await harness.mux.video.assets.retrieve(assetId)).status).toBe("preparing");
     await harness.event("video.asset.ready", assetId);

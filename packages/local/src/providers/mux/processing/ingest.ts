@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { FfmpegError } from "../../../media/ffmpeg.ts";
 import { failInterruptedTracks } from "../assets/tracks.ts";
 import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
@@ -38,7 +39,7 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
     emitAsset(context, "video.asset.ready", asset);
   } catch (error) {
     // A stop is not a failure: the job is started again at the next start.
-    if (signal.aborted) return;
+    if (signal.aborted || (error instanceof FfmpegError && error.stopped)) return;
     if (isGone()) return await removeFolder(context, asset);
     markErrored(context, asset, error);
   }
