@@ -19,10 +19,19 @@ const routes = allCalls.map(({ name, definition: { method, path } }) => ({
 }));
 
 function callOf(method: string, address: string): string | undefined {
-  const { pathname } = new URL(address);
-  const matching = routes.filter((route) => route.method === method && route.path.test(pathname));
+  const path = decodePath(new URL(address).pathname);
+  const matching = routes.filter((route) => route.method === method && route.path.test(path));
   // A literal path takes precedence over one with parameters.
   return matching.sort((one, other) => one.parameters - other.parameters)[0]?.name;
+}
+
+/** API Gateway decodes a path once, so an encoded slash in a parameter makes it the path of another call or of none. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const original = globalThis.fetch;
