@@ -143,7 +143,6 @@ test("questions open, are searched, and say so when none fits", async ({ page })
 });
 
 test("about, privacy and terms are linked and readable", async ({ page }) => {
-  await page.goto("/about-us");
   const main = page.getByRole("main");
   for (const [link, heading] of [
     ["Privacy", "Privacy"],
@@ -151,9 +150,10 @@ test("about, privacy and terms are linked and readable", async ({ page }) => {
     ["Frequently asked questions", "Frequently asked questions"],
     ["Contact us", "Contact us"],
   ] as const) {
+    // Not by Back: the page then scrolls to its top, and a click can miss the moving link.
+    await page.goto("/about-us");
     await main.getByRole("link", { name: link, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await page.goBack();
   }
 });
 
