@@ -36,8 +36,8 @@ export default defineConfig({
           name: "integration",
           include: integration,
           globalSetup: "packages/local/src/testing/global-setup.ts",
-          // One file at a time, because some files handle everything in the table that is due, including what another
-          // file waits for.
+          // One file at a time: some files handle everything in the table that is due, including what another file
+          // waits for.
           maxWorkers: 1,
           // Vitest allows one number of workers for a group.
           sequence: { groupOrder: 1 },

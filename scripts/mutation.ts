@@ -2,8 +2,8 @@ import { Stryker } from "@stryker-mutator/core";
 import { folders } from "./mutation/folders.ts";
 
 /**
- * Changes the code that decides over money, access and deletion, one small change at a time, and counts the changes
- * that the tests notice (docs/testing.md). `pnpm mutation money/refund` does one folder, without a name all of them.
+ * Changes the code that decides over money, access and deletion, one small change at a time. Counts the changes that
+ * the tests notice (docs/testing.md). `pnpm mutation money/refund` does one folder, without a name all of them.
  */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => folders[name] === undefined);

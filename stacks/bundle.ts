@@ -2,8 +2,8 @@ import type { FunctionProps } from "sst/constructs";
 import { nativePackages } from "../packages/functions/src/function-definition.ts";
 
 /**
- * How a function is bundled, as plain data: minified ESM with its source map, and dynamic imports in separate files, so
- * that only the call that needs a vendor's SDK loads it.
+ * How a function is bundled, as plain data: minified ESM with its source map. Dynamic imports are in separate files:
+ * only the call that needs a vendor's SDK loads it.
  */
 export const bundleOptions = {
   format: "esm",

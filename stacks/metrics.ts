@@ -52,7 +52,7 @@ export const indexThrottles = (tableName: string, metricName: ThrottleMetric): M
 
 /**
  * DynamoDB sends these metrics only while it throttles. An alarm on a metric of DynamoDB keeps its state while data is
- * missing, whatever it says about missing data, so it would neither end nor start again. Zeros are filled in. Source:
+ * missing, whatever it says about missing data. It would neither end nor start again. Zeros are filled in. Source:
  * CloudWatch API reference, PutMetricAlarm, `TreatMissingData`.
  */
 function filledSum(

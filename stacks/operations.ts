@@ -81,7 +81,7 @@ function alarmTopic(stack: Stack, email: string): Topic {
     resourceName: "*",
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
-  // The policy that enforces TLS replaces the default one, which lets the account's own alarms publish (re:Post,
+  // The policy that enforces TLS replaces the default one. The default lets the account's own alarms publish (re:Post,
   // "Why didn't I receive an SNS notification for my CloudWatch alarm trigger?").
   topic.addToResourcePolicy(
     new PolicyStatement({

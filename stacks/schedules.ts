@@ -6,7 +6,7 @@ import { scheduledFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 
 /**
- * Functions with a schedule. EventBridge hands an event to Lambda, which repeats a failed run twice within minutes
+ * Functions with a schedule. EventBridge hands an event to Lambda. Lambda repeats a failed run twice within minutes
  * (Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation"). After that, the next
  * run processes everything that is due by then.
  */

@@ -95,7 +95,7 @@ export const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].m
 );
 
 /**
- * Only answers for visitors have a time in their header. The token is part of the cache key, so a request with one
+ * Only answers for visitors have a time in their header. The token is part of the cache key. So a request with one
  * never gets an answer that was cached for a visitor.
  */
 const answerCachePolicy = (stack: Stack): CachePolicy =>

@@ -29,7 +29,7 @@ const warmUp = 40;
 const concurrency = 8;
 
 /**
- * Headers as CloudFront sends them for visitors, each from a network of its own, because a single one would reach the
+ * Headers as CloudFront sends them for visitors. Each is from its own network, because a single one would reach the
  * rate limits.
  */
 function anotherVisitor(): Record<string, string> {

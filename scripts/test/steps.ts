@@ -46,8 +46,8 @@ const integration = async (
 };
 
 /**
- * All steps in the order in which they start: first the build, because the longest step waits for it, then the quick
- * steps, then the longest ones, so that short ones fill the rest.
+ * All steps in the order in which they start. The build is first, because the longest step waits for it. The quick
+ * steps follow, then the longest ones, so that short ones fill the rest.
  */
 export const steps: readonly Step[] = [
   { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },

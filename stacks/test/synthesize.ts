@@ -72,9 +72,9 @@ interface Options {
 const plain = new Map<string, Promise<Synthesized>>();
 
 /**
- * Synthesizes a stage as `sst deploy` does, offline: the account is made up, and single files replace the functions'
- * bundles and the built site, so that the templates depend on the stacks only. A stage without options is synthesized
- * once for all files of a worker.
+ * Synthesizes a stage as `sst deploy` does, offline: the account is made up. Single files replace the functions'
+ * bundles and the built site: the templates depend on the stacks only. A stage without options is synthesized once for
+ * all files of a worker.
  */
 export function synthesize(stage: "production" | "anna", options?: Options): Promise<Synthesized> {
   if (options !== undefined) return synthesizeAnew(stage, options);

@@ -3,8 +3,8 @@ import type { ErrorCode } from "./errors.ts";
 import type { CallLimit } from "./rate-limits.ts";
 
 /**
- * Declares a call of the API once, as data. The server validates with it, the web client and the tests take their types
- * from it, the access matrix lists it, and OpenAPI is generated from it.
+ * Declares a call of the API once, as data. The server validates with it, and the web client and the tests take their
+ * types from it. The access matrix lists it, and OpenAPI is generated from it.
  */
 export interface CallDefinition {
   method: "GET" | "POST" | "PUT" | "DELETE";

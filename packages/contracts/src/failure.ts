@@ -5,8 +5,9 @@ import { type WireError, wireErrorSchema } from "./errors.ts";
 const failureSchema = z.object({ status: z.literal(false), error: wireErrorSchema });
 
 /**
- * What a person reads when the response does not come from the API but from API Gateway (a crashed function, a limit, a
- * time-out) or from CloudFront. Source: API Gateway's `{"message":"Internal Server Error"}` and the like.
+ * What a person reads when the response does not come from the API. API Gateway answers for a crashed function, at a
+ * limit and after a time-out; CloudFront also answers by itself. Source: API Gateway's `{"message":"Internal Server
+ * Error"}` and the like.
  */
 const foreignAnswers: Readonly<Record<number, Pick<WireError, "code" | "message">>> = {
   403: { code: "forbidden", message: "This request was refused. Try again later." },

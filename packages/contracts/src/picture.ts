@@ -1,6 +1,6 @@
 /**
- * A stored picture's file name lists the widths that are stored beside it and the colors of its placeholder, so that
- * items and cards store nothing but the address (docs/adr/0027-picture-widths.md): `img_01J….480-1280.39c7ad234.jpg` is
+ * A stored picture's file name lists the widths that are stored beside it and the colors of its placeholder. So items
+ * and cards store nothing but the address (docs/adr/0027-picture-widths.md): `img_01J….480-1280.39c7ad234.jpg` is
  * stored with `img_01J….480-1280.39c7ad234.480.webp` and `….1280.webp`.
  */
 export interface PictureVersions {

@@ -16,7 +16,10 @@ import { expect, phone, test } from "../src/test.ts";
 const fileBytes = 200_000_000;
 const chunkBytes = 8 * 1024 * 1024;
 
-/** Adds up what the pages send to the provider, cut requests with all that they announce, and what of it is a repetition. */
+/**
+ * Adds up what the pages send to the provider, and how much of it is a repetition. A cut request counts with all that
+ * it announces.
+ */
 function countSentBytes(context: BrowserContext): { sent: () => number; repeated: () => number } {
   let sent = 0;
   let repeated = 0;

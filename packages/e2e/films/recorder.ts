@@ -14,8 +14,8 @@ const readSeconds = 4;
 const pressSeconds = 2;
 
 /**
- * Makes a film from pictures of the product, one for each step. Pictures are used instead of a screen recording, so
- * that the film is the same on a slow machine, and some hundred kilobytes small.
+ * Makes a film from pictures of the product, one for each step. Pictures are used instead of a screen recording: the
+ * film is the same on a slow machine, and has only some hundred kilobytes.
  */
 export class FilmRecorder {
   readonly #page: Page;

@@ -28,7 +28,7 @@ export interface Gallery {
 }
 
 /**
- * Renders every address of every role against a stack of its own, with demo data that is kept while it fits the code.
+ * Renders every address of every role against its own stack. The demo data is kept while it fits the code.
  * @throws Error when there is no Chromium, no built site or no demo data
  */
 export async function makeGallery(

@@ -69,9 +69,9 @@ async function openRole(browser: Browser, role: Role): Promise<Page> {
 }
 
 /**
- * Opens routes in the least time that still shows their faults. A visitor loads each page as a document of its own, and so
- * does the first role that signs in and may open it. One refusal of each kind is a document too. All others are opened
- * within the site, as a link does.
+ * Opens routes in the least time that still shows their faults. A visitor loads each page as a document. So does the
+ * first role that signs in and may open it. One refusal of each kind is a document too. All others are opened within
+ * the site, as a link does.
  */
 function createOpen(
   page: Page,

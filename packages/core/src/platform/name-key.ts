@@ -3,8 +3,8 @@ import { withoutInvisible } from "@marquee/contracts/name-characters";
 
 /**
  * The key by which names are compared: two names with one key look the same to a reader. Case, accents, spaces and
- * invisible characters do not count, and confusable characters are equal, as in the skeleton of Unicode Technical
- * Standard 39. Case is folded first, so that a capital I is an i and not an l.
+ * invisible characters do not count. Confusable characters are equal, as in the skeleton of Unicode Technical Standard
+ * 39. Case is folded first, so that a capital I is an i and not an l.
  */
 export async function nameKey(name: string): Promise<string> {
   // The table of characters has 100 KB, and only calls with a name need it.

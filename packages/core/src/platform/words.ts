@@ -74,8 +74,8 @@ export function wordPrefix(word: string): string {
 }
 
 /**
- * The rank of an object among those with the same word: by the order of magnitude of its views, the highest first, so
- * that a word which more objects have than are read returns the watched ones.
+ * The rank of an object among those with the same word: by the order of magnitude of its views, the highest first. When
+ * more objects have a word than are read, the search returns the most watched ones.
  */
 export function sortKeyOfViews(views: number): string {
   const magnitude = Math.min(99, Math.floor(Math.log2(Math.max(0, views) + 1)));

@@ -2,8 +2,8 @@ import type { CallResult } from "@marquee/contracts/client";
 import type { ErrorCode, WireError } from "@marquee/contracts/errors";
 
 /**
- * Runs concurrent calls on an object of their own, round after round, until one of them is refused with the code of an
- * overtaken write. Chance decides which call is overtaken, so a round may have no result.
+ * Runs concurrent calls, each round on a new object, until one of them is refused with the code of an overtaken write.
+ * Chance decides which call is overtaken, so a round may have no result.
  * @param round creates an object, sends concurrent calls for it, and returns the result to check
  * @throws after 40 rounds
  */

@@ -43,8 +43,8 @@ type FindDocument = (
 
 /**
  * The frame of every API function: request ids, logs, authentication, validation, the error table, rate limits. `area`
- * must be the area of the calls, so that a function cannot serve a call whose route does not lead to it. A process that
- * serves the calls of several areas names them all.
+ * must be the area of the calls: a function cannot serve a call whose route does not lead to it. A process that serves
+ * the calls of several areas names them all.
  */
 export function createApp<Names extends keyof Providers = never>(
   area: string,
@@ -70,8 +70,8 @@ export function createApp<Names extends keyof Providers = never>(
     );
   });
 
-  // Checked before any work, because a request to the gateway's own address bypasses the web ACL and the limits that
-  // depend on CloudFront.
+  // Checked before any work: a request to the gateway's own address bypasses the web ACL and the limits that depend on
+  // CloudFront.
   hono.use("*", async (c, next) => {
     const { config } = runtimeOf();
     if (cameThroughSite(c, config)) return next();

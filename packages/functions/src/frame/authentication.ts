@@ -9,8 +9,8 @@ export interface Caller {
 }
 
 /**
- * Identifies the caller. A public call ignores a token. An optional call accepts a valid token, and answers an error
- * for an invalid one instead of treating the caller as a visitor.
+ * Identifies the caller. A public call ignores a token. An optional call accepts a valid token. It answers an error for
+ * an invalid one, and does not treat the caller as a visitor.
  * @throws unauthenticated, token_expired, account_deactivated, not_found
  */
 export async function authenticateCaller(input: {

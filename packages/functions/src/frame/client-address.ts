@@ -6,9 +6,9 @@ import { cameThroughSite } from "./origin-key.ts";
 /**
  * Returns the address from which a call came. Through the site, CloudFront says so in `Via` and appends the viewer's
  * address to `X-Forwarded-For`; API Gateway appends CloudFront's address after it. Entries further left are claims of
- * the caller. Without CloudFront it is the peer of the connection. The gateway has a public address of its own, so only
- * the key that CloudFront sends proves that a call came through it. Source: CloudFront developer guide, "Request and
- * response behavior for custom origins".
+ * the caller. Without CloudFront it is the peer of the connection. The gateway has its own public address. Only the key
+ * that CloudFront sends proves that a call came through it. Source: CloudFront developer guide, "Request and response
+ * behavior for custom origins".
  */
 export function clientAddressOf(
   c: HonoContext,

@@ -35,7 +35,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 
 /**
  * Compresses a JSON answer. CloudFront only compresses what it may cache, and most answers may not be cached. Callers
- * authenticate with a header that no other site can make a browser send, so the size of a compressed answer tells an
+ * authenticate with a header that no other site can make a browser send. So the size of a compressed answer tells an
  * attacker nothing.
  */
 export async function compressAnswer(

@@ -7,8 +7,8 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, lazyRuntime } from "./runtime.ts";
 
 /**
- * A queue consumer that handles each message separately and reports failures one by one, so that the queue keeps
- * exactly the failed ones (AWS, "Implementing partial batch responses").
+ * A queue consumer that handles each message separately and reports failures one by one. So the queue keeps exactly the
+ * failed ones (AWS, "Implementing partial batch responses").
  */
 export function createConsumer<Names extends keyof Providers = never>(
   name: string,

@@ -9,9 +9,9 @@ const keyOf = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, "", "marquee kept answer", 32));
 
 /**
- * Encrypts an answer as text. Only the holder of the secret can read it, because answers contain values that are stored
- * nowhere else, such as stream keys and upload addresses. A reference to the created object would not do,
- * because the object may have changed since.
+ * Encrypts an answer as text. Only the holder of the secret can read it. Answers contain values that are stored nowhere
+ * else, such as stream keys and upload addresses. A reference to the created object would not do, because the object
+ * may have changed since.
  */
 export function seal(secret: string, answer: unknown): string {
   const nonce = randomBytes(nonceBytes);

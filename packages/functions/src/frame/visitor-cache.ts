@@ -38,8 +38,8 @@ export const visitorCacheSeconds: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The Cache-Control of a successful answer. A request with a token is never answered from a cache, and its answer is
- * never cached, even when the call ignores the token.
+ * The Cache-Control of a successful answer. A request with a token is never answered from a cache. Its answer is never
+ * cached, even when the call ignores the token.
  * @param authorization the request's header
  */
 export function cacheControlOf(

@@ -28,8 +28,8 @@ const areas = [
 
 /**
  * The calls that fill the site's documents, served as the API serves them to a visitor. A call that counts its caller
- * (a search) is not included; the browser fills that page. Each area's calls have a file of their own: a bundle contains
- * the lazy imports of every imported file, so one file for all would make each function of the API larger.
+ * (a search) is not included; the browser fills that page. Each area's calls have a file of their own: a bundle
+ * contains the lazy imports of every imported file. So one file for all would make each function of the API larger.
  */
 const app = createApp("pages", {}, undefined, areas);
 for (const serveReads of [

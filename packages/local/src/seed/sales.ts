@@ -25,8 +25,8 @@ const maxPastDays = 175;
 const watchersPast = 10;
 
 /**
- * Moves the demo's purchases to days in the past half year, in the table and at the provider, with the figures of those
- * days. Their money was paid out every month, twice in the last one, except for the last days.
+ * Moves the demo's purchases to days in the past half year, in the table and at the provider. The figures of those days
+ * move too. Their money was paid out every month, twice in the last one, except for the last days.
  */
 export async function seedSalesPast(tools: SeedTools, made: SeedResults): Promise<void> {
   const { ctx, now } = tools;

@@ -71,8 +71,8 @@ interface Creation {
 }
 
 /**
- * Creates a post as a draft. When an answer is lost, the next try sends the first content again, which creates no second
- * post, and then saves what was typed since.
+ * Creates a post as a draft. When an answer is lost, the next try sends the first content again, which creates no
+ * second post. Then it saves what was typed since.
  */
 function useCreateBlog() {
   const creation = useRef<Creation>(undefined);

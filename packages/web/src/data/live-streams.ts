@@ -111,7 +111,10 @@ interface LiveStreamSave {
   version?: number;
 }
 
-/** Sets up a live stream, once although an answer was lost, or saves the texts and the privacy of the one with the id. */
+/**
+ * Sets up a live stream, only once even if an answer was lost. With an id, saves the texts and the privacy of that
+ * stream.
+ */
 export function useSaveLiveStream(stream_id: string | undefined) {
   const client = useQueryClient();
   const { keyOf, forget } = useIdempotencyKey();

@@ -20,8 +20,8 @@ export function chapterLines(description: string): Chapter[] {
 }
 
 /**
- * The chapters that a description lists. There are none unless the first one begins at 0:00 and each one is after the
- * one before it, so that a description which only mentions times has none.
+ * The chapters that a description lists. The first one begins at 0:00, and each one is after the one before it. So a
+ * description which only mentions times has none.
  * @param duration Seconds of the video; null when it is unknown.
  */
 export function chaptersOf(description: string, duration: number | null): Chapter[] {

@@ -4,8 +4,8 @@ import type { ReadAnswer } from "@marquee/contracts/base-client";
 export const loadRefusals = () => import("@marquee/contracts/failure");
 
 /**
- * Takes the data of a success as its call declares it. The API's own tests check every answer against its schema, and
- * the schemas of all answers would be a fifth of a page's size. A refusal is validated, because its parts are shown.
+ * Takes the data of a success as its call declares it. The API's own tests check every answer against its schema. The
+ * schemas of all answers would be a fifth of a page's size. A refusal is validated, because its parts are shown.
  */
 export const readAnswer: ReadAnswer = async (_definition, response, json) => {
   if (isSuccess(json)) return json;

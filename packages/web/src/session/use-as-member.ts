@@ -3,8 +3,8 @@ import { openModal } from "@/lib/modals.ts";
 import { whenSessionKnown } from "./start-session.ts";
 
 /**
- * Returns a wrapper for actions of members: it waits for a session that is being restored, and asks a visitor to log
- * in, who then returns to `callbackUrl`, or to this page.
+ * Returns a wrapper for actions of members: it waits for a session that is being restored. It asks a visitor to log in,
+ * who then returns to `callbackUrl`, or to this page.
  */
 export function useAsMember(callbackUrl?: string): (act: () => void) => void {
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import { videoCardSchema } from "../video/video.schema.ts";
 const seconds = z.number().check(z.minimum(0), z.maximum(maxVideoSeconds));
 
 /**
- * A position report of a player. Players send one when playback begins, every minute, on a pause, on a seek, at the
- * end, and when the page is hidden or closed.
+ * A position report of a player. Players send one every minute, and when playback begins, pauses, seeks or ends. They
+ * also send one when the page is hidden or closed.
  */
 export const progressReportSchema = z.strictObject({
   position: seconds,

@@ -4,8 +4,8 @@ import { idSchema } from "../../ids.ts";
 import { accountTypeSchema } from "../../people/user/user.schema.ts";
 
 /**
- * The filters and order of the account list, which the back office keeps in its address. They are in a file of their
- * own, so that the home page of the back office does not load the schemas of the other lists.
+ * The filters and order of the account list, which the back office keeps in its address. They are in a separate file:
+ * the home page of the back office does not load the schemas of the other lists.
  */
 export const accountsAddressSchema = z.object({
   search: searchField,

@@ -14,8 +14,8 @@ const starsOf = (review: Counted | undefined) =>
     : { rating_sum: 0, rating_count: 0 };
 
 /**
- * Writes, changes or removes a review together with its channel's average, and requests an update of the channel's card
- * in the search when the average changes. The review's own write needs the condition `isAsRead`.
+ * Writes, changes or removes a review together with its channel's average. When the average changes, it requests an
+ * update of the channel's card in the search. The review's own write needs the condition `isAsRead`.
  * @throws not_found when the channel was deleted, and what the other writes throw
  */
 export async function commitWithStars(

@@ -88,7 +88,7 @@ const readHolders: Record<CopyHolders, ReadHolders> = {
     ),
 };
 
-/** Copies a person's name and picture to a page of the items that show them, and hands the next page to the queue. */
+/** Copies a person's name and picture to one page of the items that show them. The next page goes to the queue. */
 export async function syncCopies(
   ctx: Context<"queues">,
   {

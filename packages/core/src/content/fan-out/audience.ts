@@ -9,8 +9,7 @@ import type { Announcement } from "./topics.ts";
 export const audiencePageSize = 250;
 
 /**
- * A person who opened a stream this long before its end may still be watching, because a playback token is valid for
- * this time.
+ * A playback token is valid for this time, so a person who opened a stream this long before its end may still watch.
  */
 const watchingSeconds = 2.25 * 3600;
 

@@ -7,9 +7,9 @@ import { percentOf, resumePosition } from "../progress/index.ts";
 import { findVisibleCards } from "../video/index.ts";
 
 /**
- * The videos that the caller has watched, latest first, without those that the caller may no longer see. One read of
- * the history, then videos and purchases in parallel, and a third one for deleted videos that the buyers of their
- * channel may still see.
+ * The videos that the caller has watched, latest first, without those that the caller may no longer see. Reads the
+ * history, then videos and purchases in parallel. A third read is for deleted videos that the buyers of their channel
+ * may still see.
  * @throws invalid_cursor, page_too_far
  */
 export async function listHistory({

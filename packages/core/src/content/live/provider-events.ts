@@ -18,7 +18,7 @@ type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
  * Applies an event of the video provider to its broadcast. A state has the provider's time, and a recording is read
- * again, so that late, repeated and reordered events have the same result.
+ * again. So late, repeated and reordered events have the same result.
  */
 export async function applyLiveEvent(
   ctx: Context<"mux" | "playback" | "queues" | "storage">,

@@ -1,8 +1,8 @@
 import type { EncoderSignal, LiveStatus } from "@marquee/contracts/content/live/live.schema";
 
 /**
- * What the provider's events have said about a broadcast. Every field only grows (the latest, the earliest, or once and
- * for all), so that late, repeated and reordered events give the same facts.
+ * What the provider's events have said about a broadcast. Every field only grows: it is the latest, the earliest, or
+ * set once. So late, repeated and reordered events give the same facts.
  */
 export interface LiveFacts {
   /** The latest signal of the encoder, and its time in milliseconds. */

@@ -20,8 +20,8 @@ export interface Searchable {
 }
 
 /**
- * Makes the index contain exactly these entries for an object, under each of its kinds, or none when the object must
- * not be found. Only differences are written.
+ * Makes the index contain exactly these entries for an object, under each of its kinds. An object that must not be
+ * found has none. Only differences are written.
  */
 export async function syncSearchEntries(
   ctx: Context,

@@ -5,8 +5,8 @@ import { decodeEntry, type FoundEntry, readEntry } from "./entry.ts";
 import type { SearchKind } from "./search-index.ts";
 
 /**
- * The number of entries of one kind that one search reads, divided among its words, so that the cost of a search does
- * not depend on them.
+ * The number of entries of one kind that one search reads. It is divided among the words, so their number does not
+ * change the cost.
  */
 const readTogether = 200;
 /** The number of words of a query that are used. */

@@ -26,7 +26,7 @@ export async function loadVideos(
 
 /**
  * Checks the ids for a series: videos of its channel and creator. With `leaveOutMissing`, ids of deleted videos are
- * left out without an error, so that a page that was open during a deletion can be saved.
+ * left out without an error. So a page that was open during a deletion can be saved.
  * @throws invalid_fields that names each other video
  */
 export async function checkSeriesVideos(

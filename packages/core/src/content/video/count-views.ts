@@ -20,7 +20,7 @@ type ReceivedView = View & { message: ViewMessage };
 /**
  * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the records
  * of the counted viewers. So a view is recorded and counted, or neither. When a batch fails, or its answer is lost, it
- * is delivered again and finds its records or none, so nothing is lost or counted twice.
+ * is delivered again. It finds all its records or none, so nothing is lost or counted twice.
  * @returns the ids of the messages to retry
  */
 export async function countViews(

@@ -27,8 +27,8 @@ import { writeVideo } from "./write-video.ts";
 type Providers = "mux" | "playback" | "storage" | "queues";
 
 /**
- * Applies an event of the video provider. The event is only a hint: the asset or the upload is read from the provider
- * and its state is applied to the video, so that late, repeated and reordered events have the same result.
+ * Applies an event of the video provider. The event is only a hint: the asset or the upload is read from the provider,
+ * and its state is applied to the video. So late, repeated and reordered events have the same result.
  */
 export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
   const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;

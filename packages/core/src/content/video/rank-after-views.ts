@@ -14,9 +14,9 @@ interface ViewedVideo {
 }
 
 /**
- * Updates the ranks of viewed videos among those of their creators, and of their channels and creators in the lists of
- * the most watched. Requests an update of the videos' cards, and of those of channels and creators whose place in the
- * search changes.
+ * Updates the ranks of viewed videos among the videos of their creators. Their channels and creators get new ranks in
+ * the lists of the most watched. Requests an update of the videos' cards, and of those of channels and creators whose
+ * place in the search changes.
  */
 export async function rankAfterViews(
   ctx: Context<"queues">,

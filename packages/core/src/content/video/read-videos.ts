@@ -38,8 +38,8 @@ export async function getOwnVideo({
 }
 
 /**
- * The number of videos in one request when a filter may exclude most of them, so that a creator with thousands of
- * videos waits for few requests.
+ * The number of videos in one request when a filter may exclude most of them. A creator with thousands of videos then
+ * waits for few requests.
  */
 const readAtOnce = 400;
 

@@ -48,8 +48,8 @@ export function startUpload(
 }
 
 /**
- * Opens a resumable upload for the replacement file of a prepared video that has no other one on its way, and reserves
- * the minutes of the declared length. The video does not change until the file is ready.
+ * Opens a resumable upload for the replacement file of a prepared video, and reserves the minutes of the declared
+ * length. No other replacement may be on its way. The video does not change until the file is ready.
  * @throws minutes_exhausted, version_conflict, provider_unavailable
  */
 export function startReplacement(

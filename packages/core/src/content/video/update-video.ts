@@ -78,8 +78,8 @@ const mayLeaveLists = (video: VideoItem, { status, privacy_type }: UpdateVideo):
   status === "unpublished" || (privacy_type !== undefined && privacy_type !== video.privacy_type);
 
 /**
- * A video that was published for people with its link, or for nobody, is new on the day on which lists show it: it is
- * first in the lists, and the followers are notified.
+ * A video that was not public is new on the day on which lists show it: it is first in the lists, and the followers are
+ * notified.
  */
 function firstAppearance(
   ctx: Context,

@@ -14,7 +14,7 @@ const pauseSeconds = 60;
 
 /**
  * The provider's progress with one of the caller's videos, from the record. Its webhooks report states and not
- * percentages (Mux, "Asset progress"), so one of the callers asks the provider and stores the answer for all.
+ * percentages (Mux, "Asset progress"). So one of the callers asks the provider and stores the answer for all.
  * @throws not_found
  */
 export async function getUploadProgress({

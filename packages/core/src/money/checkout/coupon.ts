@@ -121,8 +121,8 @@ function reasonOfEnd(limits: readonly Limits[], now: Date): string | undefined {
 }
 
 /**
- * The code for this customer: a code is unique for each customer only (Stripe, "The Promotion Code object", `code`), so
- * that several customers and everybody may have one of the same name.
+ * The code for this customer. A code is unique for each customer only (Stripe, "The Promotion Code object", `code`). So
+ * several customers, and everybody, may have one of the same name.
  */
 function chooseFor<Code extends { customer: string | { id: string } | null }>(
   customerId: string | undefined,

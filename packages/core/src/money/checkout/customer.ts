@@ -4,8 +4,8 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { createOnce, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 
 /**
- * A person has two customers at the provider, because the credit of a change of plan pays whatever is invoiced next
- * (Stripe, "Customer credit balance"), and must not pay for a creator's membership.
+ * A person has two customers at the provider. The credit of a change of plan pays whatever is invoiced next (Stripe,
+ * "Customer credit balance"), and it must not pay for a creator's membership.
  */
 type Payer = "stripe" | "member";
 
@@ -30,7 +30,7 @@ export async function ensureCustomer(
 }
 
 /**
- * Makes a new customer for a person whose former one was deleted at the provider, which no call can use any more
+ * Makes a new customer for a person whose former one was deleted at the provider. No call can use a deleted customer
  * (Stripe, "Delete a customer"). Otherwise the person could never pay again.
  */
 export function replaceCustomer(

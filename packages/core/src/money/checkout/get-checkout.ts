@@ -8,7 +8,7 @@ import { presentCheckout } from "./present-checkout.ts";
 
 /**
  * The state of one of the caller's checkouts. A pending one is read again at the provider and fulfilled by the
- * webhook's own function, so that nobody waits for a late webhook. The return from the provider's page proves nothing.
+ * webhook's own function. So nobody waits for a late webhook. The return from the provider's page proves nothing.
  * @throws unauthenticated, not_found
  */
 export async function getCheckout({

@@ -62,8 +62,8 @@ export async function resumeMembership({
 }
 
 /**
- * The caller's membership in the provider's present state, so that a month paid a moment ago is not lost to an outdated
- * record.
+ * The caller's membership in the provider's present state. Our record may be older than a month that was paid a moment
+ * ago.
  */
 async function readOwn(
   ctx: MembershipContext,

@@ -10,8 +10,8 @@ const pageSize = 10;
 
 /**
  * Reconciles a page of the memberships that would be charged again; the reconciliation decides whether each is renewed.
- * Sends the next page as a message. A member of a channel who fails is tried again by a message of their own, because
- * the members after them would go on paying.
+ * Sends the next page as a message. A member of a channel who fails is tried again by a separate message. Otherwise the
+ * members after them would go on paying.
  * @throws what the reconciliation throws, for a person's own message and while the provider does not answer
  */
 export async function stopRenewals(

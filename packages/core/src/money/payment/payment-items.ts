@@ -39,7 +39,7 @@ export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
 
 /**
  * The seller's part of a charge that is left, in minor units. A refund takes its part of the transfer and returns its
- * part of the fee, both to the nearest cent of the total so far.
+ * part of the fee. Both are rounded to the nearest cent of the total so far.
  */
 export function netOf(payment: {
   amount: number;

@@ -23,8 +23,7 @@ export const paymentSchema = {
     /** For a membership: made from the invoice's id. Otherwise the purchase's. */
     id: { type: "string", required: true, readOnly: true },
     buyer_id: { type: "string", required: true, readOnly: true },
-    // Has a prefix of its own in keys, because a creator's streams are on gsi5 too, and the pages of both must stay
-    // separate.
+    // Has its own prefix in keys: a creator's streams are on gsi5 too, and the pages of both must stay separate.
     creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
     item_id: { type: "string", required: true, readOnly: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },

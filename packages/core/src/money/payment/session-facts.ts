@@ -26,7 +26,7 @@ export const isValidPayment = (facts: PaymentFacts): boolean =>
 
 /**
  * The states of a bank debit before the bank answers. It requires an action while the buyer has to confirm a typed-in
- * account by a deposit of the provider, for ten days at most (Stripe, "ACH Direct Debit").
+ * account by a deposit of the provider. That takes ten days at most (Stripe, "ACH Direct Debit").
  */
 const debitStatuses: ReadonlySet<string> = new Set(["processing", "requires_action"]);
 

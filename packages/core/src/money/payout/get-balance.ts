@@ -70,7 +70,7 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
 
 /**
  * The currency with the largest amount; undefined without any. The provider converts sales into the currency of the
- * account's bank, so that only the rest from before a change of bank is in another one.
+ * account's bank. Only the rest from before a change of bank is in another currency.
  */
 function mainCurrency(parts: readonly { amount: number; currency: string }[]): string | undefined {
   const sums = new Map<string, number>();

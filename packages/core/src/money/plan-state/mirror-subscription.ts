@@ -29,8 +29,8 @@ import { isSecondPayment, refundPlan } from "./second-plan.ts";
 
 /**
  * Reads a plan's subscription from the provider and copies it to its person, with the minutes of the month. The event
- * does not matter. The person is read before the provider, and written only if nothing else was copied since, so that
- * an older reading never replaces a newer one.
+ * does not matter. The person is read before the provider, and written only if nothing else was copied since. So an
+ * older reading never replaces a newer one.
  * @returns the person afterwards; undefined when the subscription is not ours
  */
 export async function mirrorSubscription(

@@ -24,7 +24,7 @@ export async function readSubscription(
 
 /**
  * What coupons take off the price of the next period, in minor units: one after the other, as the provider does. The
- * provider removes a coupon that was for one charge, and ends one that is for some months (Stripe, "Coupons and
+ * provider removes a coupon that was for one charge. It ends one that is for some months (Stripe, "Coupons and
  * promotion codes").
  */
 export function nextDiscountOf(subscription: StripeSubscription): number {
@@ -75,7 +75,7 @@ export function isPeriodOwed(subscription: StripeSubscription): boolean {
 
 /**
  * True for a subscription whose first invoice was not paid: with a bank debit the provider calls it active while the
- * bank is asked, and past due when the bank did not pay. It has given no rights yet.
+ * bank is asked. It is past due when the bank did not pay. It has given no rights yet.
  */
 export function isFirstPaymentOpen({
   latest_invoice,

@@ -11,9 +11,9 @@ import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
 
 /**
- * True for a plan that was bought on one of our pages while the provider says that the former one is in force: a long
- * overdue plan may have been paid after all while the page of another one was open. A plan that the operator creates at
- * the provider is meant to replace the former.
+ * True for a plan that was bought on one of our pages while the former one is in force at the provider. A long overdue
+ * plan may have been paid while the page of another one was open. A plan that the operator creates at the provider is
+ * meant to replace the former.
  */
 export async function isSecondPayment(
   ctx: Context<"stripe">,
@@ -33,10 +33,7 @@ async function isInForce(ctx: Context<"stripe">, former: SubscriptionMirror): Pr
   return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, subscription)));
 }
 
-/**
- * Refunds a new plan that cannot count, and ends it, so that nobody pays for two plans, or for one that they cannot
- * use.
- */
+/** Refunds a new plan that cannot count, and ends it. Nobody pays for two plans, or for one that they cannot use. */
 export async function refundPlan(
   ctx: Context<"stripe">,
   subscription: StripeSubscription,

@@ -6,8 +6,8 @@ import { loadPayment } from "../payment/index.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Refunds the caller's own purchase: all that is left, within 14 days and under 20 % watched, not while a playback
- * address for it is valid, and at most three times in 90 days.
+ * Refunds all that is left of the caller's own purchase, within 14 days and under 20 % watched. No playback address for
+ * it may be valid. A person may do so three times in 90 days.
  * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet
  */
 export async function refundOwnPurchase({

@@ -5,8 +5,8 @@ import type { PaymentItem } from "../payment/index.ts";
 
 /**
  * The share of the purchase that a buyer has played, 0 to 1. For a channel it is the largest share of any of its videos
- * that only buyers see, so that a film seen completely counts even in a large channel. What was watched before the
- * purchase counts too, so that buying again does not start again.
+ * that only buyers see. So a film seen completely counts even in a large channel. What was watched before the purchase
+ * counts too, so that buying again does not start again.
  */
 export async function watchedOf(
   ctx: Context,

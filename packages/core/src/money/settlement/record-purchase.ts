@@ -14,9 +14,9 @@ import { countGranted, fulfilWrite } from "./close-checkout.ts";
 import { subscriberFigures } from "./subscriber-figures.ts";
 
 /**
- * Writes a purchase with the changed payments, their changes in the daily figures of the creator and the platform and,
- * when this fulfils it, its checkout. One transaction, protected by the version of the purchase at the time of reading.
- * The payments were read after the purchase, so the version also protects their former state.
+ * Writes a purchase with the changed payments and their changes in the daily figures of the creator and the platform.
+ * When this fulfils the checkout, it is written too. One transaction, protected by the version of the purchase at the
+ * time of reading. The payments were read after the purchase, so the version also protects their former state.
  * @throws TransactionCanceled when the purchase or the checkout has changed since
  */
 export async function recordPurchase(

@@ -30,9 +30,9 @@ export async function whyNotRenewed(
 export type Instruction = "cancel" | "stop" | undefined;
 
 /**
- * The instruction to the provider about a membership: `cancel` ends it at once when its last month was refunded or
- * lost, a renewal was not paid within the grace period, or one that nobody wants is about to be charged; `stop` makes
- * the paid month the last one.
+ * The instruction to the provider about a membership. `cancel` ends it at once: its last month was refunded or lost, a
+ * renewal was not paid within the grace period, or an unwanted one is about to be charged. `stop` makes the paid month
+ * the last one.
  */
 export function instructionFor(
   facts: MembershipFacts,

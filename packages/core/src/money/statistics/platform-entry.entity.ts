@@ -3,8 +3,8 @@ import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
- * Money of the platform that belongs to no payment between a buyer and a creator, so that the platform's daily figures
- * count it once and can be recomputed. Written in the transaction that adds to the figures.
+ * Money of the platform that belongs to no payment between a buyer and a creator. The platform's daily figures count an
+ * entry once, and can be recomputed from all. Written in the transaction that adds to the figures.
  */
 export const platformEntrySchema = {
   model: { service: "marquee", entity: "platform_entry", version: "1" },

@@ -14,8 +14,8 @@ interface DaySpan {
 }
 
 /**
- * Computes the platform's figures from all payments and entries that have changed since the first day of a span, and
- * adds what is missing.
+ * Computes the platform's figures from all payments and entries that have changed since the first day of a span. Then
+ * it adds what is missing.
  */
 export const rebuildPlatformFigures = (ctx: Context, span: DaySpan): Promise<FigureDifference[]> =>
   repairFigures(ctx, async () =>

@@ -49,7 +49,9 @@ export async function listTopVideos({
     .slice(0, shown);
 }
 
-/** The ids of the videos that may be among the best of the span, those with the largest sums of whole months first. */
+/**
+ * The ids of the videos that may be among the best of the span. Those with the largest sums of whole months come first.
+ */
 async function findCandidates(
   { database: { videoMonths } }: Context,
   input: { creatorId: string; from: string; to: string; by: Order },

@@ -20,9 +20,9 @@ import { releaseSchedule } from "./schedule-downgrade.ts";
 type Answer = { subscription: SubscriptionState };
 
 /**
- * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. While a period is overdue, or
- * not charged yet, the plan ends at once, so that the caller does not pay for a period after the cancellation. A
- * repeated call changes nothing.
+ * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. While a period is overdue,
+ * or not charged yet, the plan ends at once: the caller does not pay for a period after the cancellation. A repeated
+ * call changes nothing.
  * @throws unauthenticated, subscription_required, unavailable
  */
 export async function cancelPlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
@@ -46,9 +46,9 @@ async function cancelAtPeriodEnd(
 }
 
 /**
- * Ends the plan of a person whose account is closed, so that they do not pay for a plan that they cannot use: a paid
- * plan ends with its period, and so does one for which a bank is being asked, because the debit cannot be stopped. An
- * overdue or uncharged plan ends at once. A repeated call changes nothing.
+ * Ends the plan of a person whose account is closed, because they cannot use it. A paid plan ends with its period. So
+ * does one for which a bank is being asked, because the debit cannot be stopped. An overdue or uncharged plan ends at
+ * once. A repeated call changes nothing.
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);

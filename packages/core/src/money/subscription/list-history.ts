@@ -21,8 +21,8 @@ import { loadPackages } from "../package/index.ts";
 import { presentPlanInvoice } from "./invoice-facts.ts";
 
 /**
- * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider, because only
- * the provider has all of them, including those of former plans. Other invoices of the customer are skipped.
+ * The invoices of the caller's plans (of anybody's for an admin), newest first. They are read from the provider,
+ * because only the provider has those of former plans. Other invoices of the customer are skipped.
  * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far
  */
 export async function listPlanHistory({

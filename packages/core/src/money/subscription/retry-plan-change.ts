@@ -30,11 +30,11 @@ const factsOf = (subscription: StripeSubscription | undefined): string =>
 /**
  * Reads the subscription and changes it at the provider. Another tab may change it between the two, and the provider
  * then refuses; the change is decided again from a new reading. When the new reading is unchanged, the refusal is
- * thrown the second time, because the subscription may have been changed and changed back meanwhile. `attempt` makes a
- * new idempotency key, because the provider repeats a refusal for the same one.
+ * thrown the second time. The subscription may have been changed and changed back meanwhile. `attempt` makes a new
+ * idempotency key, because the provider repeats a refusal for the same one.
  *
- * Where the provider's state refuses the change, that state is copied first: the caller may repeat a change whose answer
- * was lost.
+ * Where the provider's state refuses the change, that state is copied first: the caller may repeat a change whose
+ * answer was lost.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
 export async function retryPlanChange<Read extends { subscription: StripeSubscription }, Answer>(

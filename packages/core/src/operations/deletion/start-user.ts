@@ -32,8 +32,8 @@ export async function startUserDeletion(
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, user.version))
         .commit(),
-      // Of two admins who delete their accounts at the same time, each is the remaining admin of the other, so one of
-      // them is refused.
+      // Of two admins who delete their accounts at the same time, each is the other's remaining admin. So one of them
+      // is refused.
       ...(otherAdmin === undefined
         ? []
         : [

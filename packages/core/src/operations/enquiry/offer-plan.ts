@@ -8,7 +8,7 @@ import { loadEnquiry } from "./enquiry.ts";
 import { offerMail, offerText } from "./enquiry-mails.ts";
 
 /**
- * Makes an enterprise plan for the sender of an enterprise enquiry, assigns it to the creator's account with the
+ * Makes an enterprise plan for the sender of an enterprise enquiry. Assigns it to the creator's account with the
  * address, and mails the link. There is one plan for each enquiry: a failure after the plan is stored is completed on
  * the plan's page.
  * @throws not_found, invalid_state, version_conflict, provider_unavailable

@@ -4,8 +4,8 @@ import type { StripeEvent } from "../../platform/providers/stripe-calls.ts";
 import { compareEach, type Found, type ReconciliationContext } from "./part.ts";
 
 /**
- * Handles the events of a list that never arrived or could not be handled, as the webhook would have done, and adds them
- * to `found`. `account` is the connected account of the list.
+ * Handles the events of a list that never arrived or could not be handled, as the webhook would have done. Adds them to
+ * `found`. `account` is the connected account of the list.
  */
 export async function handleMissedEvents(
   ctx: ReconciliationContext,

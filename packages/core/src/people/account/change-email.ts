@@ -18,8 +18,8 @@ import { tryCode } from "./try-code.ts";
 const purpose = "new_email";
 
 /**
- * Mails a code and a link to the new address. If another account has the address, its holder gets a mail instead, and
- * the answer is the same, so that the caller does not learn of it.
+ * Mails a code and a link to the new address. If another account has the address, its holder gets a mail instead. The
+ * answer is the same, so that the caller does not learn of it.
  * @throws unauthenticated, invalid_fields, rate_limited
  */
 export async function requestEmailChange({

@@ -21,8 +21,8 @@ type AccountContext = Context<"identity" | "mail">;
 export type AddressOutcome = "same" | "completed" | "restored" | "withheld";
 
 /**
- * Restores the recorded address at the identity provider. Only our own flow may change an address, because anybody with
- * a session can ask the provider directly for another one, which would then open the account.
+ * Restores the recorded address at the identity provider. Only our own flow may change an address. Anybody with a
+ * session can ask the provider directly for another one, which would then open the account.
  */
 export async function reconcileAddress(
   ctx: AccountContext,

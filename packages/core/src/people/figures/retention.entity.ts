@@ -12,9 +12,9 @@ const counters: Record<PointName, typeof counter> = Object.fromEntries(
 );
 
 /**
- * The number of viewers of a video who have reached each position and no later one, so that a viewer who advances
- * changes two counters and not all between. Written in the transaction of the progress report, spread over shards by
- * the viewer.
+ * The number of viewers of a video who have reached each position and no later one. So a viewer who advances changes
+ * two counters and not all between. Written in the transaction of the progress report, spread over shards by the
+ * viewer.
  */
 export const retentionSchema = {
   model: { service: "marquee", entity: "retention", version: "1" },

@@ -5,8 +5,8 @@ const sum = { type: "number", required: true, default: 0 } as const;
 const sortKey = { type: "string", required: true } as const;
 
 /**
- * The sums of a video's daily figures of one month, with the video's rank by each of them among the videos of its
- * creator. Calculated from the days after each change, so the next write corrects a lost or repeated one.
+ * The sums of a video's daily figures of one month. Each has the video's rank by it among the videos of its creator.
+ * Calculated from the days after each change, so the next write corrects a lost or repeated one.
  */
 export const videoMonthSchema = {
   model: { service: "marquee", entity: "video_month", version: "1" },

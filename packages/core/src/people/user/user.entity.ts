@@ -26,8 +26,8 @@ const choice = {
 } as const;
 
 /**
- * A person. The subscription and the payout account are copies of the provider's records, so that the check of every
- * creator call needs no read beyond the person's own.
+ * A person. The subscription and the payout account are copies of the provider's records. So the check of every creator
+ * call needs no read beyond the person's own.
  */
 export const userSchema = {
   model: { service: "marquee", entity: "user", version: "1" },

@@ -1,7 +1,7 @@
 import { MarqueeError } from "../errors.ts";
 
 /**
- * The errors of a request for which the table, or one of its partitions, was too busy, after the SDK's own tries
+ * The errors of a request for which the table, or one of its partitions, was too busy. The SDK has tried again before
  * (DynamoDB developer guide, "Error handling with DynamoDB").
  */
 const busyNames: ReadonlySet<string> = new Set([

@@ -34,7 +34,7 @@ export async function createImageUpload({
 }
 
 /**
- * Checks an image that this person has uploaded for this purpose, by its bytes, and copies only the picture to where
+ * Checks the bytes of an image that this person has uploaded for this purpose. Only the picture is copied to where
  * pages show it. Returns the key of the copy.
  * @throws invalid_fields for another person's key, a missing upload, or a file that is not a picture of an allowed size
  */

@@ -4,10 +4,7 @@ import { expect, it } from "vitest";
 import { database } from "./harness.ts";
 import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 
-/**
- * The first page of a part that always has two pages, because the provider lists a limited number of event types at
- * once.
- */
+/** The first page of a part that always has two pages: the provider lists a limited number of event types at once. */
 const firstPage = () => ({
   run: newId("reconciliation", new Date()),
   part: "payment_events",

@@ -17,8 +17,8 @@ const headerSpace = <div className="h-16 border-b" />;
 function RoleHeader({ kind }: { kind: "role" | "admin" }) {
   const role = useRole();
   const isAdmin = kind === "admin" || role === "admin";
-  // Outside of the lazy part, so that React hydrates it together with the page and a signed-in person does not see a
-  // visitor's log-in.
+  // Outside of the lazy part: React hydrates it together with the page, and a signed-in person does not see a visitor's
+  // log-in.
   if (!isAdmin && role !== "creator") return <PublicHeader />;
   return (
     <Suspense fallback={headerSpace}>{isAdmin ? <AdminHeader /> : <CreatorHeader />}</Suspense>

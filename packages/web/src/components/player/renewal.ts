@@ -17,7 +17,7 @@ export const hasExpired = (expiresAt: string | null, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - now < minMilliseconds;
 
 /**
- * Fresh addresses as a player can use them. If they look expired, the clock of this device is wrong, and a player that
+ * Fresh addresses as a player can use them. If they look expired, the clock of this device is wrong. A player that
  * believed it would load its media again and again.
  */
 export const withUsableExpiry = (fresh: Playback, now: number): Playback =>

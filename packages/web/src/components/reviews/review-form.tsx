@@ -24,8 +24,8 @@ interface ReviewFormProps {
 }
 
 /**
- * Writes or changes a review of a channel. The stars and the typed text stay when saving fails, when the changed review
- * is deleted meanwhile (then they are a new review), and when the review is written meanwhile (then they change it).
+ * Writes or changes a review of a channel. The stars and the typed text stay when saving fails. They are a new review
+ * when the changed one is deleted meanwhile, and they change a review that is written meanwhile.
  */
 export default function ReviewForm({
   channelId,

@@ -7,7 +7,7 @@ import { EmbedPage } from "./embed-page.tsx";
 
 /**
  * The player in other sites, without session and router. The embedding site cannot trick a person into an action of
- * their account, and no other page of the site can be opened inside the frame.
+ * their account. No other page of the site can be opened inside the frame.
  */
 export function startEmbed(root: HTMLElement, videoId: string): void {
   // The page has no document from the server, so nothing was pressed before.

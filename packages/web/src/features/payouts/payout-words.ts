@@ -36,8 +36,8 @@ export const lineTypes: Record<PayoutLine["type"], string> = {
 };
 
 /**
- * The day on which money arrives or becomes available. The provider plans it in UTC and answers its midnight, which is
- * the day before in a zone west of it (Stripe, "Customized start of day").
+ * The day on which money arrives or becomes available. The provider plans it in UTC and answers its midnight. In a zone
+ * west of it, that is the day before (Stripe, "Customized start of day").
  */
 export const moneyDay = (instant: string): string => formatDate(instant, "long", "UTC");
 
@@ -71,8 +71,8 @@ function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): Da
 }
 
 /**
- * The next date: the provider's deadline, or the date of the money, which is that of a payout on its way, or else the
- * soonest day on which a part becomes available. The sooner of the two counts.
+ * The next date: the provider's deadline or the date of the money, whichever is sooner. The date of the money is that
+ * of a payout on its way. Without one, it is the first day on which a part becomes available.
  */
 export function nextDate(
   { status, deadline }: Pick<UserInfo["payout_account"], "status" | "deadline">,

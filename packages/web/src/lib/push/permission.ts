@@ -15,8 +15,8 @@ function firstTime(warning: "denied" | "unsupported"): boolean {
 }
 
 /**
- * Waits for the permission to show notifications: asks once, warns once if it is denied or if the browser has none,
- * and checks every second until it is granted (spec §5). Returns a function that stops it.
+ * Waits for the permission to show notifications: asks once, and warns once if it is denied or if the browser has none.
+ * Checks every second until it is granted (spec §5). Returns a function that stops it.
  */
 export function awaitPermission(onGranted: () => void): () => void {
   if (!("Notification" in window)) {

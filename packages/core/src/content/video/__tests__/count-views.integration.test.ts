@@ -90,8 +90,8 @@ describe("a batch of views", () => {
     );
     expect(await countViews(ctx, messages)).toEqual([]);
     expect(transactions()).toBe(1);
-    // The transaction, where the views belong, the two directories, and of each video the days of its month and its
-    // place in it: not one write a view.
+    // The transaction, the reads of where the views belong, and the two directories. For each video, the days of its
+    // month and its place in it. No write for each view.
     expect(requests.length).toBeLessThanOrEqual(4 + 2 * 2);
     expect([await viewsOf(one), await viewsOf(other)]).toEqual([40, 20]);
     expect([await channelViews(), await activity()]).toEqual(before.map((count) => count + 60));

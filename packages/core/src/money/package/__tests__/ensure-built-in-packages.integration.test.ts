@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /**
- * The first deployment of an operator. The simulator has one account, so that the names in a new account, of products,
- * prices and requests, are names with a prefix of their own.
+ * The first deployment of an operator. The simulator has one account. A prefix for the names of products, prices and
+ * requests stands for a new account.
  */
 function newInstallation() {
   const prefix = `${crypto.randomUUID()}_`;

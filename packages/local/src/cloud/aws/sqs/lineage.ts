@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * How often a chain of messages has invoked each function. Lambda stores these counts in the trace header of a message,
- * and the SDK passes that header on (Lambda developer guide, "Use Lambda recursive loop detection").
+ * How often a chain of messages has invoked each function. Lambda stores these counts in the trace header of a message.
+ * The SDK passes that header on (Lambda developer guide, "Use Lambda recursive loop detection").
  */
 export type Lineage = ReadonlyMap<string, number>;
 

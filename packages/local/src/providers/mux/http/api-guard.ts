@@ -17,7 +17,7 @@ function tooMany(context: Context, retryAfter: number | undefined): Response {
 }
 
 /**
- * Counts the call against the rate limits, adds their headers to the answer, applies a fault, and checks the access
+ * Counts the call against the rate limits and adds their headers to the answer. Applies a fault, and checks the access
  * token (HTTP Basic).
  */
 export function apiGuard(

@@ -15,7 +15,7 @@ export const assetSettingsSchema = z.strictObject({
 
 export type AssetSettings = z.infer<typeof assetSettingsSchema>;
 
-// The simulator's state, in the provider's own types wherever the API shows them, so that an answer is a selection of a
+// The simulator's state. It uses the provider's own types wherever the API shows them: an answer is a selection of a
 // record. Times are Unix seconds.
 
 type Errors = { type: string; messages: string[] };

@@ -2,8 +2,8 @@ import type { Stripe } from "stripe";
 import type { Words } from "./new-object.ts";
 
 /**
- * An SDK object as the simulator stores it: a field that the SDK types as "id or expanded object" is always the id, and
- * decimals are strings, as in the API's answers. A change of the SDK's types makes this package fail to compile.
+ * An SDK object as the simulator stores it: a field that the SDK types as "id or expanded object" is always the id.
+ * Decimals are strings, as in the API's answers. A change of the SDK's types makes this package fail to compile.
  */
 type Stored<T> = { [K in keyof T as Exclude<K, Unread>]: StoredField<T[K]> };
 

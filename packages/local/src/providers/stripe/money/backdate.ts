@@ -53,8 +53,8 @@ function backdate({ store }: Simulator, { payment_intent, created }: PastSale): 
 }
 
 /**
- * Moves the finalization of a subscription's open invoices some days back, and sends an event of the subscription, so
- * that its payment is overdue. @throws StripeApiError 404 for an unknown subscription
+ * Moves the finalization of a subscription's open invoices some days back, so that its payment is overdue. Sends an
+ * event of the subscription. @throws StripeApiError 404 for an unknown subscription
  */
 export function backdateDebt(simulator: Simulator, subscriptionId: string, days: number): void {
   const subscription = simulator.store.get("subscription", subscriptionId);

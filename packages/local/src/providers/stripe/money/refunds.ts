@@ -102,7 +102,7 @@ function requireDestination(simulator: Simulator, charge: Charge): void {
   throw invalidRequest(`The transfer to ${account} cannot be reversed: the account was deleted.`);
 }
 
-/** The part of a total for all refunds so far, less the part of the earlier refunds, so that no cent is lost. */
+/** The part of a total for all refunds so far, less the part of the earlier refunds. So no cent is lost. */
 function proportion(charge: Charge, whole = 0, already = 0): number {
   const upToNow = Math.round((whole * charge.amount_refunded) / charge.amount);
   return Math.max(0, Math.min(upToNow, whole) - already);

@@ -124,8 +124,8 @@ const uploadOf = (
 });
 
 /**
- * Saves a draft of each video first, so that no title is lost, and then sends the files, which goes on while other
- * pages are opened.
+ * Saves a draft of each video first, so that no title is lost. Then it sends the files, which goes on while other pages
+ * are opened.
  * @returns the ids of the videos whose drafts are saved
  */
 export async function startUploads(
