@@ -4,29 +4,29 @@ import type {
   CreateCategory,
   UpdateCategory,
 } from "@marquee/contracts/operations/admin/admin-category.schema";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminBulkChangeKeys, adminCategoryKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { categoryKeys } from "./keys.ts";
-import { pagedQuery } from "./paged-query.ts";
-
-const maxCategories = 100;
+import { loadAllItems, pagedQuery } from "./paged-query.ts";
 
 /** All categories in order, hidden ones included. */
 export const adminCategoriesQuery = pagedQuery({
   key: adminCategoryKeys.list("all"),
   load: (at, options) =>
-    request(adminCategoryCalls.list, { query: { limit: maxCategories, ...at } }, options),
+    request(adminCategoryCalls.list, { query: { limit: maxLimit, ...at } }, options),
 });
 
 const effects = [adminCategoryKeys.all, categoryKeys.all, adminAuditKeys.all];
 
 /** The category as it is stored now; only the list has it. @throws ApiError */
 export async function readCategory(id: string): Promise<AdminCategory> {
-  const { categories } = await request(adminCategoryCalls.list, {
-    query: { limit: maxCategories },
-  });
+  const categories = await loadAllItems(
+    (at) => request(adminCategoryCalls.list, { query: { limit: maxLimit, ...at } }),
+    (page) => page.categories,
+  );
   const category = categories.find((one) => one.id === id);
   if (category === undefined) throw new Error("This category is not listed any more.");
   return category;

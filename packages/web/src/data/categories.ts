@@ -3,11 +3,22 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { categoryKeys } from "./keys.ts";
+import { loadAllItems } from "./paged-query.ts";
 
-/** All categories; cached for five minutes, retried once (spec §7, §9). */
+/** All categories and all merged ones; cached for five minutes, retried once (spec §7, §9). */
 export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.list("all"),
-  queryFn: ({ signal }) => request(catalogCalls.categories, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const pages = await loadAllItems(
+      (at) => request(catalogCalls.categories, { query: at }, { signal }),
+      (page) => [page],
+    );
+    return {
+      categories: pages.flatMap(({ categories }) => categories),
+      // Every page has all of them.
+      merged: pages[0]?.merged ?? [],
+    };
+  },
   select: (answer) => answer.categories,
   staleTime: categoriesCacheMilliseconds,
   gcTime: categoriesCacheMilliseconds,

@@ -10,7 +10,6 @@ function optionsOf(stored: string | null): string[] {
   client.setQueryData(categoriesQuery.queryKey, {
     categories: [{ id: "cat_music", name: "Music" }],
     merged: [],
-    pagination: { page: 1, limit: 50, has_next: false, next_cursor: null },
   });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
