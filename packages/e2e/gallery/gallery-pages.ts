@@ -180,13 +180,10 @@ function filled(path: string, demo: Demo): string {
   return parts.join("/");
 }
 
-/** Every address that the role may open, of routes that have a page; and an unknown one. */
+/** Every address that the role may open, and an unknown one. */
 export function galleryPagesOf(role: Role, routes: readonly Route[], demo: Demo): GalleryPage[] {
   const open = routes.filter(
-    (route) =>
-      route.page !== undefined &&
-      route.roles.includes(role) &&
-      !(route.visitorsOnly === true && role !== "anonymous"),
+    (route) => route.roles.includes(role) && !(route.visitorsOnly === true && role !== "anonymous"),
   );
   const pages = open.flatMap(({ path }): GalleryPage[] => {
     const special = variants[path];

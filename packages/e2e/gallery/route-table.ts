@@ -7,7 +7,6 @@ const routeSchema = z.object({
   path: z.string(),
   roles: z.array(z.enum(roles)),
   visitorsOnly: z.optional(z.literal(true)),
-  page: z.optional(z.unknown()),
 });
 
 export type Route = z.infer<typeof routeSchema>;

@@ -23,8 +23,6 @@ const broadcastWords = /live|stream|air|ended/;
 export interface Gallery {
   pictures: readonly Picture[];
   findings: readonly Finding[];
-  /** Routes that have no page yet. */
-  unbuilt: readonly string[];
 }
 
 /**
@@ -95,11 +93,7 @@ export async function makeGallery(
         await render(async (role) => broadcast.ended(role));
       }
       await writeFile(join(folders.pictures, "index.html"), indexPage(pictures));
-      return {
-        pictures,
-        findings,
-        unbuilt: routes.filter(({ page }) => page === undefined).map(({ path }) => path),
-      };
+      return { pictures, findings };
     } finally {
       await browser.close();
     }

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Role, roles } from "../gallery/options.ts";
 import { catalog } from "../src/catalog.ts";
-import { routesWithoutPage } from "../src/expected-routes.ts";
 import { follow, settle } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { openAs } from "../src/signed-in.ts";
@@ -53,7 +52,7 @@ for (const role of roles) {
         else await expectSignInDialog(page, address);
         continue;
       }
-      if (await isUnexpectedlyMissing(page, path)) problems.push(`${address} is not found`);
+      if (await isMissing(page)) problems.push(`${address} is not found`);
       const links = await linksOf(page);
       problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
       // Some links and buttons exist on a phone only; a resize shows them without another load.
@@ -110,9 +109,8 @@ async function expectSignInDialog(page: Page, address: string): Promise<void> {
   await expect(dialog, address).toBeVisible();
 }
 
-async function isUnexpectedlyMissing(page: Page, path: string): Promise<boolean> {
-  const heading = await page.locator("h1").textContent();
-  return heading === "Nothing is showing here" && !routesWithoutPage.includes(path);
+async function isMissing(page: Page): Promise<boolean> {
+  return (await page.locator("h1").textContent()) === "Nothing is showing here";
 }
 
 /** The links of the page and of its menu for phones, which is open afterwards. */

@@ -29,9 +29,6 @@ try {
   await cp(built, site, { recursive: true });
   const gallery = await makeGallery(options, { data, site, pictures }, console.log);
   console.log(`\n${gallery.pictures.length} pictures: ${resolve(pictures, "index.html")}`);
-  if (gallery.unbuilt.length > 0) {
-    console.log(`Routes without a page: ${gallery.unbuilt.join(", ")}`);
-  }
   console.log(gallery.findings.length === 0 ? "Nothing to report." : "Findings:");
   for (const [where, found] of Map.groupBy(gallery.findings, (finding) => finding.where)) {
     console.log(`  ${where}`);

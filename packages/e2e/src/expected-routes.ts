@@ -53,7 +53,7 @@ const verified: ExpectedOfRoles = [
 /** Has the form of a real one, but was never sent. */
 const nobodysToken = `nobody.${"0".repeat(43)}`;
 
-/** Every address of the product that has a page, with the expectation for each role. */
+/** Every address of the product, with the expectation for each role. */
 export const expectedRoutes: readonly ExpectedRoute[] = [
   { path: "/", expected: everyone("Now showing, straight from the people who make it.") },
   { path: "/find-trainer", expected: everyone("Find a Creator") },
@@ -299,9 +299,3 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
   { path: "/admin/operations", expected: admins("Operations") },
   { path: "/admin/audit", expected: admins("Audit log") },
 ];
-
-/**
- * Addresses of the specification that show the not-found page today. The list may only get shorter: a route that gets a
- * page moves to the table above.
- */
-export const routesWithoutPage: readonly string[] = [];

@@ -7,7 +7,7 @@ import type { RouteEntry } from "./route-entry.ts";
 export interface Visit {
   /** Path with its query. */
   path: string;
-  route: RouteEntry | undefined;
+  route: RouteEntry;
   role: Role;
   /** profile_completion; 0 for a visitor. */
   completion: number;
@@ -19,7 +19,6 @@ export interface Visit {
 
 export type Decision =
   | { kind: "show"; intended: "keep" | "drop" }
-  | { kind: "not-found" }
   | {
       kind: "redirect";
       to: string;
@@ -37,7 +36,7 @@ const pathname = (path: string): string => path.split(/[?#]/, 1)[0] ?? "/";
 
 /** Whether a person who is signed in may stay on a page. */
 function mayOpen(route: RouteEntry, role: Role, completion: number): boolean {
-  if (route.page === undefined || route.visitorsOnly || !route.roles.includes(role)) return false;
+  if (route.visitorsOnly || !route.roles.includes(role)) return false;
   return !(route.gated && role === "creator" && !opensCreatorPages(completion));
 }
 
@@ -58,7 +57,6 @@ export function decideRoute(
   find: (path: string) => RouteEntry | undefined,
 ): Decision {
   const { route, role, completion, path } = visit;
-  if (route?.page === undefined) return { kind: "not-found" };
   if (role === "anonymous") {
     return route.roles.includes(role)
       ? { kind: "show", intended: "keep" }

@@ -9,8 +9,3 @@ export function findRoute(path: string): RouteEntry | undefined {
   const pathname = path.split(/[?#]/, 1)[0] ?? "/";
   return matchRoutes(objects, pathname)?.at(-1)?.route.entry;
 }
-
-/** Only built pages may be linked to. */
-export function isBuilt(path: string): boolean {
-  return findRoute(path)?.page !== undefined;
-}

@@ -8,7 +8,7 @@ import { findRoute } from "./find-route.ts";
 import type { RouteEntry } from "./route-entry.ts";
 
 /** Stores or drops the intended redirect, and opens the dialog that explains a redirect. */
-function applyDecision(decision: Exclude<Decision, { kind: "not-found" }>, path: string): void {
+function applyDecision(decision: Decision, path: string): void {
   if (decision.intended === "drop") storage.remove("intendedRedirect");
   if (decision.kind !== "redirect") return;
   if (typeof decision.intended === "object") {
@@ -44,7 +44,7 @@ export const guard =
       // A log-out on a member's page must not ask for a log-in to that page.
       if (decision.kind === "redirect") throw replace(decision.to);
       sessionStore.set(readSession());
-    } else if (decision.kind !== "not-found") {
+    } else {
       applyDecision(decision, path);
       if (decision.kind === "redirect") throw replace(decision.to);
     }

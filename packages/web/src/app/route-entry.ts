@@ -16,8 +16,7 @@ export interface RouteEntry {
   visitorsOnly?: true;
   /** Creators need a profile that is 80 or 100 percent complete. */
   gated?: true;
-  /** Absent while the page is not built; the address then shows the not-found page. */
-  page?: LoadPage;
+  page: LoadPage;
 }
 
 /** The values of a route for the layout around it. */

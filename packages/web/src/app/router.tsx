@@ -7,15 +7,8 @@ import { PageError } from "./page-error.tsx";
 import type { RouteEntry, RouteHandle } from "./route-entry.ts";
 import { routes } from "./routes.ts";
 
-const notFound = async () => {
-  const { NotFound } = await import("@/components/not-found.tsx");
-  return { Component: NotFound };
-};
-
 function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
   const { path, layout, page } = entry;
-  if (page === undefined)
-    return { id: path, path, HydrateFallback: Splash, ErrorBoundary: PageError, lazy: notFound };
   return {
     id: path,
     path,
@@ -46,7 +39,15 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
     ErrorBoundary: PageError,
     children: [
       ...routes.map((entry) => routeObject(entry, client)),
-      { path: "*", HydrateFallback: Splash, ErrorBoundary: PageError, lazy: notFound },
+      {
+        path: "*",
+        HydrateFallback: Splash,
+        ErrorBoundary: PageError,
+        lazy: async () => {
+          const { NotFound } = await import("@/components/not-found.tsx");
+          return { Component: NotFound };
+        },
+      },
     ],
   },
 ];

@@ -8,9 +8,10 @@ const admin = ["admin"] as const;
 const members = ["watcher", "creator"] as const;
 const writers = ["creator", "admin"] as const;
 
-type Options = Partial<Pick<RouteEntry, "layout" | "visitorsOnly" | "gated" | "page">>;
+type Options = Pick<RouteEntry, "page"> &
+  Partial<Pick<RouteEntry, "layout" | "visitorsOnly" | "gated">>;
 
-const route = (path: string, roles: readonly Role[], options: Options = {}): RouteEntry => ({
+const route = (path: string, roles: readonly Role[], options: Options): RouteEntry => ({
   path,
   roles,
   layout: "role",

@@ -12,7 +12,7 @@ import {
 import { openModal } from "@/lib/modals.ts";
 import { setTheme, useTheme } from "@/lib/theme.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
-import { avatarItems } from "./role-items.ts";
+import { avatarItems } from "./nav-items.ts";
 import { useLogout } from "./use-logout.ts";
 
 const themeChoices = [
@@ -45,7 +45,7 @@ export function AccountMenu() {
           <span className="block truncate">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {avatarItems(role).map((item) => (
+        {avatarItems[role].map((item) => (
           <DropdownMenuItem key={item.to} asChild>
             <Link to={item.to}>{item.label}</Link>
           </DropdownMenuItem>

@@ -8,7 +8,7 @@ import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "./bell-menu.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { DrawerLink } from "./header-link.tsx";
-import { avatarItems, moreItems, navItems } from "./role-items.ts";
+import { avatarItems, moreAdminItems, navItems } from "./nav-items.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useGate } from "./use-gate.ts";
 import { useLogout } from "./use-logout.ts";
@@ -26,7 +26,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
   const close = () => onOpenChange(false);
   const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
   // An admin's avatar leads to the accounts too, which are the first link.
-  const more = role === "admin" ? moreItems() : avatarItems(role);
+  const more = role === "admin" ? moreAdminItems : avatarItems[role];
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main">

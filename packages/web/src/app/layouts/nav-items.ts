@@ -1,19 +1,53 @@
 import type { Role } from "@/session/session-store.ts";
-import { isBuilt } from "../find-route.ts";
+import { type NavItem, publicNavItems } from "./public-nav-items.ts";
 
-export interface NavItem {
-  label: string;
-  to: string;
-}
+const creatorItems: readonly NavItem[] = [
+  { label: "Dashboard", to: "/video-creator-dashboard" },
+  { label: "Channels", to: "/channel" },
+  { label: "Blog", to: "/blogs" },
+  { label: "Help Desk", to: "/help-desk" },
+];
 
-const items: readonly NavItem[] = [
-  { label: "Home", to: "/" },
-  { label: "Find a Creator", to: "/find-trainer" },
-  { label: "About Us", to: "/about-us" },
-  { label: "Pricing", to: "/pricing" },
+const adminItems: readonly NavItem[] = [
+  { label: "Accounts", to: "/admin/accounts" },
+  { label: "Channels", to: "/admin/channel" },
+  { label: "Plans", to: "/plans" },
   { label: "Blogs", to: "/blogs" },
 ];
 
-/** The links of the public header. Only built pages are shown; Pricing is hidden for watchers (spec §2). */
-export const publicItems = (role: Role): readonly NavItem[] =>
-  items.filter((item) => isBuilt(item.to) && !(role === "watcher" && item.to === "/pricing"));
+/** Pages of the back office that have no link in the specification's header. */
+export const moreAdminItems: readonly NavItem[] = [
+  { label: "Reports", to: "/admin/reports" },
+  { label: "Enquiries", to: "/admin/enquiries" },
+  { label: "Videos", to: "/admin/videos" },
+  { label: "Categories", to: "/admin/categories" },
+  { label: "Published posts", to: "/admin/blogs" },
+  { label: "Payments", to: "/admin/payments" },
+  { label: "Refunds", to: "/admin/refunds" },
+  { label: "Audit log", to: "/admin/audit" },
+  { label: "Operations", to: "/admin/operations" },
+];
+
+/** The links of a role's header (spec §2). */
+export function navItems(role: Role): readonly NavItem[] {
+  if (role === "creator") return creatorItems;
+  return role === "admin" ? adminItems : publicNavItems(role);
+}
+
+/** The links of the avatar's menu. */
+export const avatarItems: Record<Role, readonly NavItem[]> = {
+  anonymous: [],
+  watcher: [
+    { label: "My Profile", to: "/watcher-profile" },
+    { label: "Notification settings", to: "/notification-settings" },
+    { label: "FAQs", to: "/faq/watcher" },
+    { label: "Terms & Conditions", to: "/terms-conditions" },
+  ],
+  creator: [
+    { label: "My Profile", to: "/profile" },
+    { label: "Notification settings", to: "/notification-settings" },
+    { label: "FAQs", to: "/faq/creator" },
+    { label: "Terms & Conditions", to: "/terms-conditions" },
+  ],
+  admin: [{ label: "Admin", to: "/admin/accounts" }],
+};

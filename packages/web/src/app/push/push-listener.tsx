@@ -10,7 +10,7 @@ import { safePath } from "@/lib/safe-path.ts";
 import { toast } from "@/lib/toast.ts";
 import { refreshUser } from "@/session/session.ts";
 import { roleOf, sessionStore } from "@/session/session-store.ts";
-import { isBuilt } from "../find-route.ts";
+import { findRoute } from "../find-route.ts";
 import { pushEffects } from "./push-effects.ts";
 
 function show(message: PushMessage, client: QueryClient): void {
@@ -27,7 +27,7 @@ function show(message: PushMessage, client: QueryClient): void {
     <div>
       <p className="font-semibold">{title}</p>
       {body && <p className="text-muted">{body}</p>}
-      {target !== undefined && isBuilt(target) && (
+      {target !== undefined && findRoute(target) !== undefined && (
         <Link
           to={target}
           className="mt-1 inline-block font-semibold text-accent-text underline underline-offset-4"

@@ -7,7 +7,7 @@ import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
 import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { MobileMenu } from "../mobile-menu.tsx";
-import { navItems } from "../role-items.ts";
+import { navItems } from "../nav-items.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 

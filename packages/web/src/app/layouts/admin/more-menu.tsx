@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { moreItems } from "../role-items.ts";
+import { moreAdminItems } from "../nav-items.ts";
 
 /** The pages of the back office that have no link of their own in the header. */
 export function MoreMenu() {
@@ -17,7 +17,7 @@ export function MoreMenu() {
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" sideOffset={0}>
-        {moreItems().map(({ label, to }) => (
+        {moreAdminItems.map(({ label, to }) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>{label}</Link>
           </DropdownMenuItem>

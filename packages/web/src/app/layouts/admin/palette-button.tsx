@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { lazy } from "@/lib/lazy.ts";
-import { moreItems, navItems } from "../role-items.ts";
+import { moreAdminItems, navItems } from "../nav-items.ts";
 
 const CommandPalette = lazy(() => import("@/features/admin/components/command-palette.tsx"));
 
@@ -33,7 +33,7 @@ export function PaletteButton() {
       {isOpen && (
         <Suspense>
           <CommandPalette
-            pages={[...navItems("admin"), ...moreItems()]}
+            pages={[...navItems("admin"), ...moreAdminItems]}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { GlobalSearch } from "@/features/search/components/global-search.tsx";
 import { HeaderLink } from "../header-link.tsx";
 import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { MobileMenu } from "../mobile-menu.tsx";
-import { navItems } from "../role-items.ts";
+import { navItems } from "../nav-items.ts";
 import { useGate } from "../use-gate.ts";
 
 /** The header of creators (spec §2). */

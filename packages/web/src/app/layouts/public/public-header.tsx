@@ -13,7 +13,7 @@ import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
 import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { MobileMenu } from "../mobile-menu.tsx";
-import { publicItems } from "../nav-items.ts";
+import { publicNavItems } from "../public-nav-items.ts";
 import { ThemeButton } from "../theme-button.tsx";
 
 function VisitorActions() {
@@ -45,7 +45,7 @@ function VisitorActions() {
 export function PublicHeader() {
   const role = useRole();
   const [searching, setSearching] = useState(false);
-  const [home, ...rest] = publicItems(role);
+  const [home, ...rest] = publicNavItems(role);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
