@@ -21,7 +21,7 @@ export const catalogCalls = {
     path: "/api/categories/list",
     area: "catalog",
     auth: "public",
-    summary: "List all categories by name, and the categories that were merged into another one",
+    summary: "List the offered categories in order, and those that were merged into another one",
     query: z.object(listQuery(50)),
     answer: listAnswer({
       categories: z.array(categorySchema),
