@@ -14,7 +14,7 @@ export const publishedBlogsQuery = pagedQuery({
 });
 
 /**
- * Unpublishes one of several posts. Nothing is reloaded in between: `refresh` follows the last one.
+ * Unpublishes one of several posts. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useBlogModeration() {

@@ -59,7 +59,7 @@ export type MergeChange = (
 ) => Promise<unknown>;
 
 /**
- * Changes one of several categories. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several categories. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useCategoryChanges() {

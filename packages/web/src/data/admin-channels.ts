@@ -28,7 +28,7 @@ export const adminChannelQuery = (id: string) =>
   });
 
 /**
- * Changes one of several channels. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several channels. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useChannelChanges() {

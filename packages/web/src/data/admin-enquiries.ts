@@ -40,7 +40,7 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
 }
 
 /**
- * Changes one of several enquiries. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several enquiries. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useEnquiryChanges() {

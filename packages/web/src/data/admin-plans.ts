@@ -4,6 +4,7 @@ import type {
   CreatePackage,
   UpdatePackage,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/lib/api.ts";
@@ -14,7 +15,6 @@ import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
 type PlansFilter = FilterOf<typeof adminPackageCalls.list>;
 
-const maxPlans = 100;
 const pageSize = 20;
 
 /** Every plan in order, retired and enterprise ones included. */
@@ -22,12 +22,12 @@ export const adminPlansQuery = (filter: PlansFilter = {}) =>
   pagedQuery({
     key: adminPlanKeys.list("all", filter),
     load: (at, options) =>
-      request(adminPackageCalls.list, { query: { ...filter, limit: maxPlans, ...at } }, options),
+      request(adminPackageCalls.list, { query: { ...filter, limit: maxLimit, ...at } }, options),
   });
 
 const loadAllPlans = (filter: PlansFilter): Promise<AdminPackage[]> =>
   loadAllItems(
-    (at) => request(adminPackageCalls.list, { query: { ...filter, limit: maxPlans, ...at } }),
+    (at) => request(adminPackageCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
     ({ packages }) => packages,
   );
 

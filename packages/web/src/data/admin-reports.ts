@@ -20,7 +20,7 @@ export const adminReportsQuery = (filter: ReportsFilter) =>
   });
 
 /**
- * Closes one of several reports. Nothing is reloaded in between: `refresh` follows the last one.
+ * Closes one of several reports. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useReportChanges() {

@@ -73,7 +73,7 @@ export const planPaymentsQuery = (id: string) =>
   });
 
 /**
- * Changes one of several accounts. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several accounts. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useUserChanges() {

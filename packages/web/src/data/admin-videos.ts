@@ -40,7 +40,7 @@ export async function renewAdminPlayback(id: string) {
 }
 
 /**
- * Changes one of several videos. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several videos. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useAdminVideoChanges() {

@@ -1,12 +1,13 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
+import { maxCaptionsCount } from "@marquee/contracts/limits";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./member-keys.ts";
 
 const preparingPollMilliseconds = 2500;
-const maxCaptions = 20;
 
 /** The captions of one of the caller's videos. */
 export const captionsQuery = (videoId: string) =>
@@ -15,7 +16,7 @@ export const captionsQuery = (videoId: string) =>
     queryFn: ({ signal }) =>
       request(
         captionsCalls.list,
-        { params: { id: videoId }, query: { limit: maxCaptions } },
+        { params: { id: videoId }, query: { limit: maxCaptionsCount } },
         { signal },
       ),
     select: ({ captions }) => captions,
@@ -39,11 +40,7 @@ async function uploadText(videoId: string, text: string): Promise<string> {
     params: { id: videoId },
     body: { content_type: "text/vtt", size: file.size },
   });
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append("file", file);
-  const response = await fetch(form.url, { method: "POST", body });
-  if (!response.ok) throw new Error("The captions could not be uploaded. Try again.");
+  await postSignedForm("The captions", form, file);
   return form.key;
 }
 

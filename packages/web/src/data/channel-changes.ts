@@ -10,7 +10,7 @@ import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 
-/** Creates a channel, once although an answer was lost. */
+/** Creates a channel. A retry after a lost answer creates no second one. */
 export function useCreateChannel() {
   const client = useQueryClient();
   const { keyOf, forget } = useIdempotencyKey();

@@ -2,6 +2,7 @@ import { imageTypes, maxImageBytes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
 import { imageLimit } from "@/lib/limit-words.ts";
+import { postSignedForm } from "@/lib/post-signed-form.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
@@ -23,10 +24,6 @@ export async function uploadImage(purpose: ImagePurpose, file: File): Promise<st
   const form = await request(userCalls.createImageUpload, {
     body: { purpose, content_type: contentType, size: file.size },
   });
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append("file", file);
-  const response = await fetch(form.url, { method: "POST", body });
-  if (!response.ok) throw new Error("The image could not be uploaded. Try again.");
+  await postSignedForm("The image", form, file);
   return form.key;
 }

@@ -72,7 +72,9 @@ export function useCancelUpload(id: string) {
   });
 }
 
-/** Creates a draft with the settings of another of the caller's videos, once although an answer was lost. */
+/**
+ * Creates a draft with the settings of another of the caller's videos. A retry after a lost answer creates no second one.
+ */
 export function useDuplicateSettings() {
   const client = useQueryClient();
   const { keyOf, forget } = useIdempotencyKey();
@@ -92,7 +94,7 @@ export function useDuplicateSettings() {
 type VideoChange = Omit<UpdateVideo, "version">;
 
 /**
- * Changes one of several videos. Nothing is reloaded in between: `refresh` follows the last one.
+ * Changes one of several videos. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
  */
 export function useVideoChanges() {

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { playlistKeys } from "./keys.ts";
 
-/** Creates a playlist in one of the caller's channels, once although an answer was lost. */
+/** Creates a playlist in one of the caller's channels. A retry after a lost answer creates no second one. */
 export function useCreatePlaylist() {
   const client = useQueryClient();
   const { keyOf, forget } = useIdempotencyKey();

@@ -19,7 +19,10 @@ export const refundQuoteQuery = (purchaseId: string) =>
     gcTime: 0,
   });
 
-/** Refunds one of the caller's payments. A retry is the same request, so nothing is refunded twice. */
+/**
+ * Refunds one of the caller's payments. The form keeps one key, also when the reason is changed after a lost answer, so
+ * nothing is refunded twice.
+ */
 export function useRefundPurchase() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -31,7 +34,7 @@ export function useRefundPurchase() {
   });
 }
 
-/** Refunds a sale of the caller, in full or in part. A retry is the same request. */
+/** Refunds a sale of the caller, in full or in part. The form keeps one key, also when the amount is changed. */
 export function useRefundSale() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

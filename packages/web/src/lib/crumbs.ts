@@ -5,6 +5,7 @@ import { useLatest } from "./use-latest.ts";
 
 export interface Crumb {
   name: string;
+  /** Absent on the last one. */
   to?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 interface IdempotencyKey {
-  /** The key of this content: the same until it is stored, so that it is stored once although an answer was lost. */
+  /** The key of this content. It stays the same until the content is stored, so that a retry stores nothing twice. */
   keyOf: (content: object) => string;
   /** The content is stored: the same content again is another request. */
   forget: () => void;

@@ -9,7 +9,7 @@ interface ActivatedProps {
   menu: ReactNode;
 }
 
-/** A menu whose code is loaded when somebody points at it or focuses it. */
+/** A menu whose code is loaded when a pointer enters its button, or when the button is pressed. */
 export function Activated({ trigger, load, menu }: ActivatedProps) {
   const [active, setActive] = useState(false);
   const button = trigger({

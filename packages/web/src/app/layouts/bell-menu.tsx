@@ -5,7 +5,7 @@ import { Activated } from "./activated.tsx";
 const load = () => import("@/features/notifications/components/notifications-bell.tsx");
 const NotificationsBell = lazy(load);
 
-/** The bell of a visitor; its code is loaded when it is pressed. */
+/** The bell of a visitor; its code is loaded when a pointer enters it, or when it is pressed. */
 export function BellMenu() {
   return (
     <Activated

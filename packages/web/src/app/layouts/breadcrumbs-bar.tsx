@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb.tsx";
-import { useCrumbsOf } from "@/lib/crumbs.ts";
+import { Breadcrumb } from "@/components/ui/breadcrumb.tsx";
+import { type Crumb, useCrumbsOf } from "@/lib/crumbs.ts";
 import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";

@@ -6,9 +6,9 @@ interface FigurePart<Figures> {
 /** A figure that a report shows, of everything that was counted. */
 export interface FigureKind<Figures> extends FigurePart<Figures> {
   format: (value: number) => string;
-  /** Marks of the axis for values of this size, where round numbers are none of the figure; undefined chooses them. */
+  /** The marks of the axis for the largest and the smallest value; undefined lets the chart choose them. */
   marks?: (most: number, least: number) => readonly number[] | undefined;
-  /** What the figure is the sum of, where each has a bar and a column of its own; what is lost is negative. */
+  /** The parts of the sum, each with its own bar and column. Losses are negative. */
   parts?: readonly FigurePart<Figures>[];
   /** One line below the sum. */
   note?: (figures: Figures) => string;

@@ -1,12 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/class-names.ts";
-
-export interface Crumb {
-  name: string;
-  /** Absent on the last one. */
-  to?: string;
-}
+import type { Crumb } from "@/lib/crumbs.ts";
 
 /** `crumbClass` limits the width of a breadcrumb, which differs by role (spec §2). */
 export function Breadcrumb({
