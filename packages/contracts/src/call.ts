@@ -17,7 +17,7 @@ export interface CallDefinition {
   /**
    * The call also works for a deactivated account, and the verb decides what it may do. Every other call refuses it.
    */
-  closedAccounts?: true;
+  allowsDeactivated?: true;
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

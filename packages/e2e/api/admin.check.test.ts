@@ -221,7 +221,7 @@ describe("what an admin may not do", () => {
     }
   });
 
-  it("close an account, block or restore without a reason", async () => {
+  it("deactivate an account, block or restore without a reason", async () => {
     const person = `/api/admin/user/${await putPerson(fixtures)}`;
     expect((await asAdmin("PUT", person, { is_active: false, version: 1 })).error?.fields).toEqual({
       type: "Choose what it is about",

@@ -20,7 +20,7 @@ const check = async (body: unknown, as?: Person) => {
   return { ...answer, fields: Object.keys(answer.error?.fields ?? {}) };
 };
 
-it("400 for malformed JSON, 401 for a visitor, 403 for a closed account", async () => {
+it("400 for malformed JSON, 401 for a visitor, 403 for a deactivated account", async () => {
   expect((await check("{")).status).toBe(400);
   expect((await send("POST", path, { body: { couponCode: "SAVE10" } })).status).toBe(401);
   const closed = await check({ couponCode: "SAVE10" }, fixtures.people.deactivated);

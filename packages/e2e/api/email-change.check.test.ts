@@ -86,7 +86,7 @@ describe("a change", () => {
     expect(data?.email).toBe(person.email);
   });
 
-  it("is not completed by a link that has expired, was altered, or belongs to a closed account", async () => {
+  it("is not completed by a link that has expired, was altered, or belongs to a deactivated account", async () => {
     const person = await signUp();
     const token = linkValueIn(await askForChange(person, person.email, newAddress()), "token");
     const open = (value: string) =>

@@ -15,7 +15,7 @@ const path = "/api/figures?from=2026-10-24&to=2026-11-22";
 const topVideosPath = "/api/figures/top-videos?from=2026-10-24&to=2026-11-22";
 
 it.each([path, topVideosPath])(
-  "401 for a visitor, 403 for a closed account and for everybody except creators: %s",
+  "401 for a visitor, 403 for a deactivated account and for everybody except creators: %s",
   async (path) => {
     const { watcher, admin, deactivated } = fixtures.people;
     expect((await send("GET", path)).error?.code).toBe("unauthenticated");

@@ -85,7 +85,7 @@ it("the caller's list: the latest followed first, with pages, without blocked ch
 });
 
 describe("refusals", () => {
-  it("401 for a visitor, 403 for a closed account and for the caller's own channel", async () => {
+  it("401 for a visitor, 403 for a deactivated account and for the caller's own channel", async () => {
     const { id } = fixtures.channel;
     for (const call of [followCalls.follow, followCalls.unfollow]) {
       expect((await fail(visitor()(call, { params: { id } }))).code).toBe("unauthenticated");

@@ -90,7 +90,7 @@ it("a filled-in honeypot gets the same answer and sends nothing", async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it("a person whose account is closed can still write", async () => {
+it("a person whose account is deactivated can still write", async () => {
   const person = await signUp();
   await deactivate(person);
   const body = { name: "Ada Tester", email: person.email, message: "Why was I shut out?" };

@@ -233,7 +233,7 @@ describe("joining", () => {
   });
 });
 
-it("a closed account pays for no membership any more", async () => {
+it("a deactivated account pays for no membership any more", async () => {
   const id = await putMembership(fixtures);
   const buyer = await signUp();
   const { checkout_url } = await succeed(

@@ -37,7 +37,7 @@ const get = async (path: string, as?: Person) => {
   return [status, error?.code];
 };
 
-it("401 for a visitor, 403 for a closed account", async () => {
+it("401 for a visitor, 403 for a deactivated account", async () => {
   for (const path of [balancePath, historyPath, linesPath(), trailPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
     expect(await get(path, fixtures.people.deactivated)).toEqual([403, "account_deactivated"]);

@@ -35,7 +35,7 @@ it("401 for a visitor", async () => {
   expect(answer.status).toBe(401);
 });
 
-it("403 for watchers, closed accounts, and creators who are not ready to create", async () => {
+it("403 for watchers, deactivated accounts, and creators who are not ready to create", async () => {
   const video = await putVideo(fixtures);
   const { watcher, admin, deactivated } = fixtures.people;
   expect(await codes(promote(video, watcher))).toEqual([403, "forbidden"]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const path = "/api/comments/unanswered";
 
-it("401 for a visitor, 403 for a closed account and for everybody except creators", async () => {
+it("401 for a visitor, 403 for a deactivated account and for everybody except creators", async () => {
   const { watcher, admin, deactivated } = fixtures.people;
   expect((await send("GET", path)).error?.code).toBe("unauthenticated");
   expect((await send("GET", path, { as: deactivated })).error?.code).toBe("account_deactivated");

@@ -13,15 +13,15 @@ export interface NewcomerActor {
   userId: string;
 }
 
-/** A person whose account is closed. Only calls with `closedAccounts` accept one. */
-export interface ClosedActor {
-  type: "closed";
+/** A person whose account is deactivated. Only calls with `allowsDeactivated` accept one. */
+export interface DeactivatedActor {
+  type: "deactivated";
   userId: string;
 }
 
 export type Actor =
   | { type: "anonymous" }
-  | ClosedActor
+  | DeactivatedActor
   | NewcomerActor
   | UserActor
   /** A consumer or a schedule. */

@@ -49,7 +49,7 @@ export const deletionCalls = {
     path: "/api/data-transfer/{deletion_id}",
     area: "deletion",
     auth: "required",
-    closedAccounts: true,
+    allowsDeactivated: true,
     summary:
       "Read the progress of a deletion, as the person who asked for it or an admin. A person who deleted their own account can read it until their token expires",
     params: z.object({ deletion_id: idSchema("deletion") }),

@@ -14,7 +14,7 @@ export const accountTypes = ["watcher", "creator", "admin"] as const;
 export const accountTypeSchema = z.enum(accountTypes);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
-/** Why an admin closed an account, as one word for the lists. */
+/** Why an admin deactivated an account, as one word for the lists. */
 export const deactivationTypes = ["abuse", "payment", "request", "other"] as const;
 
 export const subscriptionStatuses = [

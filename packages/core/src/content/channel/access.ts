@@ -21,7 +21,7 @@ export function channelAccess(
   return channel.price === 0 ? "granted" : "purchase_required";
 }
 
-/** True for a channel that an admin has blocked, or whose creator's account is closed. */
+/** True for a channel that an admin has blocked, or whose creator's account is deactivated. */
 export function isWithdrawn(
   channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,
 ): boolean {

@@ -26,7 +26,7 @@ import {
 
 /**
  * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
- * creator's account is closed is only found by its buyers.
+ * creator's account is deactivated is only found by its buyers.
  * @throws not_found
  */
 export async function getChannel({ ctx, input }: Call<{ id: string }>): Promise<Channel> {
@@ -43,8 +43,8 @@ export async function getChannel({ ctx, input }: Call<{ id: string }>): Promise<
     const isKept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
     if (!isKept) throw notFound("channel");
   } else if (!isOwnerOrAdmin(ctx, data.creator_id)) {
-    const isClosed = data.creator_deactivated === true && !channel.is_purchased;
-    if (data.blocked_at !== undefined || isClosed) throw notFound("channel");
+    const isDeactivated = data.creator_deactivated === true && !channel.is_purchased;
+    if (data.blocked_at !== undefined || isDeactivated) throw notFound("channel");
   }
   return { ...channel, is_following: follow === undefined ? null : follow.data !== null };
 }

@@ -24,7 +24,7 @@ export interface Viewing {
 
 /**
  * Whether the caller may see a video and play it. "hidden" is answered like a missing video. A video that an admin has
- * blocked, or whose channel is blocked, plays for nobody else. A buyer of a creator whose account was closed keeps
+ * blocked, or whose channel is blocked, plays for nobody else. A buyer of a creator whose account is deactivated keeps
  * access. Buying a channel opens all of its videos, paid ones included. A buyer of a video keeps it after it is
  * unpublished or becomes private, and after its channel becomes private.
  */

@@ -6,7 +6,7 @@ import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 
 /**
- * The steps after closing an account, besides the lists: the account at the identity provider is disabled, so that its
+ * The steps after deactivating an account, besides the lists: the account at the identity provider is disabled, so that its
  * address cannot open a second one; sessions, push messages and live streams end. All of it can be repeated.
  * @throws provider_unavailable
  */
@@ -21,7 +21,7 @@ export async function endSessionsAndStreams(
   await endLiveStreamsOf(ctx, { creatorId: user.id });
 }
 
-/** Mails a person that the account is closed, and the reason. */
+/** Mails a person that the account is deactivated, and the reason. */
 export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
   return mailPerson(ctx, user, "Your account has been deactivated", [
     "your account has been deactivated. The reason that we noted:",
@@ -32,7 +32,7 @@ export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<
   ]);
 }
 
-/** Mails a person that the account is open again, and that what was cancelled meanwhile does not go on by itself. */
+/** Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself. */
 export function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
   return mailPerson(ctx, user, "Your account is active again", [
     "your account is active again. You can log in as before, and your channels and videos are shown again.",
@@ -51,7 +51,7 @@ async function mailPerson(
   try {
     await sendMail(ctx, { to: user.email, subject, text });
   } catch (cause) {
-    // The account is closed or open whether or not the mail arrives.
+    // The account is deactivated or active whether or not the mail arrives.
     ctx.logger.warn("A person could not be mailed", { user_id: user.id, subject, error: cause });
   }
 }

@@ -94,7 +94,7 @@ async function ofAmount(ctx: Context, amount: number, part: Part): Promise<Admin
   ]);
 }
 
-/** Several accounts can have one address when one of them was closed. */
+/** Several accounts can have one address when one of them was deactivated. */
 async function ofBuyer(ctx: Context, email: string, part: Part): Promise<AdminPayment[]> {
   const { payments, platformEntries, users } = ctx.database;
   const { data: buyers } = await users.query

@@ -24,9 +24,9 @@ import { presentAdminUser } from "./present-admin-user.ts";
 export type AccountChange = Omit<AdminUpdateUser, "version">;
 
 /**
- * Changes a person's profile and notes, closes the account with a reason, or opens it again. Only the command line adds
- * or removes admins, so nobody can lock out the last admin, or themselves. Closing a closed account again changes its
- * reason and repeats the steps that follow, so that a failed call can be completed; so does opening an open one.
+ * Changes a person's profile and notes, deactivates the account with a reason, or activates it. Only the command line
+ * adds or removes admins, so nobody can lock out the last admin, or themselves. Deactivating an account again changes
+ * its reason and repeats the steps that follow, so that a failed call can be completed. So does activating it again.
  * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable when
  * streams did not end
  */
@@ -130,7 +130,7 @@ export async function finishAccountChange(
   if (written === null) throw notFound("person");
   if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);
   if (is_active === false) {
-    // A person with a closed account pays for nothing any more.
+    // A person with a deactivated account pays for nothing any more.
     await ctx.providers.queues.send("memberships", { user_id: id });
     await endSessionsAndStreams(ctx, written);
   }

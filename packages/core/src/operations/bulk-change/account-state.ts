@@ -10,14 +10,14 @@ import {
 import { type BulkContext, type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeItem } from "./job.ts";
 
-/** Closes an account. The person is mailed after everything else, so that nobody is mailed twice. */
+/** Deactivates an account. The person is mailed after everything else, so that nobody is mailed twice. */
 export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
   const change = { is_active: false, type: job.type, reason: job.reason };
   const written = await changeState(ctx, item, change);
   if (await markDone(ctx, item)) await sendDeactivationMail(ctx, written);
 };
 
-/** Opens an account again, and mails the person last, as above. */
+/** Activates an account, and mails the person last, as above. */
 export const activateAccount: ChangeAccount = async (ctx, job, item) => {
   const written = await changeState(ctx, item, { is_active: true, reason: job.reason });
   if (await markDone(ctx, item)) await sendActivationMail(ctx, written);

@@ -48,7 +48,7 @@ async function endPageOf(
 }
 
 /** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */
-export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
+export const isDeactivatedByAdmin = ({ deactivation_type }: User): boolean =>
   deactivation_type !== undefined;
 
 /** The data must not stay because of a mail: after this long the deletion continues without it. */
@@ -67,7 +67,7 @@ async function sendDeletedMail(ctx: Context<"mail">, user: User, job: DeletionJo
       "",
       "Records of payments are kept without your name, as the law requires. What others have bought from you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
       "",
-      isClosedByAdmin(user)
+      isDeactivatedByAdmin(user)
         ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
         : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
     ].join("\n"),

@@ -104,11 +104,11 @@ export async function getDeletion({
   input,
 }: Call<{ deletion_id: string }>): Promise<Deletion> {
   const { actor } = ctx;
-  if (actor.type !== "closed") requireUser(ctx);
+  if (actor.type !== "deactivated") requireUser(ctx);
   const job = await findJob(ctx, input.deletion_id);
-  if (actor.type === "closed") {
+  if (actor.type === "deactivated") {
     const isOwnAccount = job?.kind === "user" && job.object_id === actor.userId;
-    // A closed account learns nothing about any other deletion, not even whether it exists.
+    // A deactivated account learns nothing about any other deletion, not even whether it exists.
     if (!isOwnAccount || job.requested_by !== actor.userId) throw accountDeactivated();
     return presentDeletion(job);
   }

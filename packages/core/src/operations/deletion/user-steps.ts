@@ -3,7 +3,12 @@ import { endSave } from "../../content/saved/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
-import { anonymiseContent, anonymiseRecord, endSubscriptions, isClosedByAdmin } from "./account.ts";
+import {
+  anonymiseContent,
+  anonymiseRecord,
+  endSubscriptions,
+  isDeactivatedByAdmin,
+} from "./account.ts";
 import { removeComment } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
@@ -129,7 +134,7 @@ export const userSteps: Steps<"user"> = {
       .go({ consistent: true });
     const uid = uidOf(job.object_id);
     // An account that an admin has closed cannot be opened again with its address.
-    if (user !== null && isClosedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
+    if (user !== null && isDeactivatedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
     else await ctx.providers.identity.deleteUser(uid);
     return stepDone(1);
   },

@@ -4,7 +4,7 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { userIdOf } from "../../platform/ids.ts";
 
 /**
- * The refusal of a closed account, only for the person of a verified token, because the reason is private.
+ * The refusal of a deactivated account, only for the person of a verified token, because the reason is private.
  * @param reason the admin's, which the person was also mailed; none for an account that is being deleted
  */
 export const accountDeactivated = (reason?: string): MarqueeError =>
@@ -18,12 +18,12 @@ export const accountDeactivated = (reason?: string): MarqueeError =>
 
 /**
  * The caller's record: one read by the id in the token.
- * @throws account_deactivated unless `closedAccounts`, unauthenticated for a session that was ended
+ * @throws account_deactivated unless `allowsDeactivated`, unauthenticated for a session that was ended
  */
 export async function loadActor(
   database: Database,
   identity: TokenIdentity,
-  { closedAccounts = false }: { closedAccounts?: boolean | undefined } = {},
+  { allowsDeactivated = false }: { allowsDeactivated?: boolean | undefined } = {},
 ): Promise<Actor> {
   const userId = userIdOf(identity.uid);
   const { data } = await database.users.get({ id: userId }).go({
@@ -36,8 +36,8 @@ export async function loadActor(
   const hasEnded =
     data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after;
   if (data.deactivated_at !== undefined) {
-    if (!closedAccounts || hasEnded) throw accountDeactivated(data.deactivation_reason);
-    return { type: "closed", userId };
+    if (!allowsDeactivated || hasEnded) throw accountDeactivated(data.deactivation_reason);
+    return { type: "deactivated", userId };
   }
   // After the account's own state, because signing in again would not help a deactivated person.
   if (hasEnded) {

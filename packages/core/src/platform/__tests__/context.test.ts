@@ -35,7 +35,7 @@ const signedIn = [watcher, creator, admin];
 /** They have an id, or act for the platform, and are no signed-in person all the same. */
 const others: Actor[] = [
   { type: "anonymous" },
-  { type: "closed", userId: "usr_closed" },
+  { type: "deactivated", userId: "usr_deactivated" },
   { type: "newcomer", userId: "usr_newcomer" },
   { type: "system", name: "schedule" },
 ];
@@ -67,8 +67,8 @@ describe("a call that needs", () => {
     for (const actor of [watcher, admin]) expect(answerOf(guard, actor)).toBeUndefined();
     expect(answerOf(guard, creator)).toBe("not_found");
     for (const actor of others) expect(answerOf(guard, actor)).toBe("unauthenticated");
-    const closed: Actor = { type: "closed", userId: "usr_watcher" };
-    expect(answerOf(guard, closed)).toBe("unauthenticated");
+    const deactivated: Actor = { type: "deactivated", userId: "usr_watcher" };
+    expect(answerOf(guard, deactivated)).toBe("unauthenticated");
   });
 
   it("an admin looks to all others like a page that does not exist", () => {

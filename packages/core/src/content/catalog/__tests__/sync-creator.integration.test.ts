@@ -43,11 +43,11 @@ it("a creator, a channel and a video with rare characters are found until the ac
     .add({ version: 1 })
     .go();
   await sync();
-  const [{ data: closed }, { data: listings }] = await Promise.all([
+  const [{ data: deactivated }, { data: listings }] = await Promise.all([
     database.channels.get({ id: channelId }).go({ consistent: true }),
     database.listings.query.byVideo({ video_id: videoId }).go({ pages: "all" }),
   ]);
-  expect(closed).toMatchObject({ creator_deactivated: true });
-  expect(closed?.popular_list).toBeUndefined();
+  expect(deactivated).toMatchObject({ creator_deactivated: true });
+  expect(deactivated?.popular_list).toBeUndefined();
   expect(listings).toEqual([]);
 });

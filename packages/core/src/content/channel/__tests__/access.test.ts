@@ -15,7 +15,7 @@ const watcher: Actor = { type: "user", userId: "usr_watcher", accountType: "watc
 const creator: Actor = { type: "user", userId: "usr_other", accountType: "creator" };
 const owner: Actor = { type: "user", userId: "usr_owner", accountType: "creator" };
 const admin: Actor = { type: "user", userId: "usr_admin", accountType: "admin" };
-const closed: Actor = { type: "closed", userId: "usr_owner" };
+const deactivated: Actor = { type: "deactivated", userId: "usr_owner" };
 
 const channel = (changes: Partial<ChannelItem> = {}): ChannelItem => ({
   id: "chn_1",
@@ -47,7 +47,7 @@ const access = (
 
 describe("a channel", () => {
   it("that is public opens to all, whatever it costs", () => {
-    for (const actor of [anonymous, closed, watcher, creator, owner, admin]) {
+    for (const actor of [anonymous, deactivated, watcher, creator, owner, admin]) {
       expect(access("public", 0, actor)).toBe("granted");
       expect(access("public", 900, actor)).toBe("granted");
     }
@@ -56,7 +56,7 @@ describe("a channel", () => {
   it("that is private asks to sign in, then to buy, and lets its owner and admins in", () => {
     for (const price of [0, 900]) {
       expect(access("private", price, anonymous)).toBe("sign_in_required");
-      expect(access("private", price, closed)).toBe("sign_in_required");
+      expect(access("private", price, deactivated)).toBe("sign_in_required");
       expect(access("private", price, owner)).toBe("granted");
       expect(access("private", price, admin)).toBe("granted");
     }
@@ -67,7 +67,7 @@ describe("a channel", () => {
     }
   });
 
-  it("that is blocked, closed or deleted is hidden from visitors", () => {
+  it("that is blocked, deactivated or deleted is hidden from visitors", () => {
     expect(visitorAccess(channel())).toBe("granted");
     expect(visitorAccess(channel({ privacy_type: "private" }))).toBe("sign_in_required");
     const at = "2026-11-19T12:00:00Z";
@@ -96,7 +96,7 @@ describe("a channel", () => {
       true,
       true,
     ]);
-    for (const actor of [anonymous, closed, watcher, creator]) {
+    for (const actor of [anonymous, deactivated, watcher, creator]) {
       expect(isOwnerOrAdmin({ actor }, channel().creator_id)).toBe(false);
     }
   });

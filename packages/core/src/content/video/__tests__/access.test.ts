@@ -108,19 +108,19 @@ describe("access to a video", () => {
     expect(see(blocked, admin)).toBe("granted");
   });
 
-  it("of a closed account stays with its buyers, and is hidden from everybody else", () => {
-    const closed = { creator_deactivated: true } as const;
-    expect(see(closed, anonymous)).toBe("hidden");
-    expect(see(closed, watcher)).toBe("hidden");
-    expect(see(closed, watcher, { purchase: paid })).toBe("granted");
-    expect(see(closed, watcher, { channelBought: true })).toBe("granted");
-    expect(see(closed, admin)).toBe("granted");
+  it("of a deactivated account stays with its buyers, and is hidden from everybody else", () => {
+    const deactivated = { creator_deactivated: true } as const;
+    expect(see(deactivated, anonymous)).toBe("hidden");
+    expect(see(deactivated, watcher)).toBe("hidden");
+    expect(see(deactivated, watcher, { purchase: paid })).toBe("granted");
+    expect(see(deactivated, watcher, { channelBought: true })).toBe("granted");
+    expect(see(deactivated, admin)).toBe("granted");
   });
 
-  it("is not the owner whose account is closed", () => {
-    const closed: Actor = { type: "closed", userId: creator };
-    expect(see({ status: "draft" }, closed)).toBe("hidden");
-    expect(see({ access_type: "paid", price: 500 }, closed)).toBe("purchase_required");
+  it("is not the owner whose account is deactivated", () => {
+    const deactivated: Actor = { type: "deactivated", userId: creator };
+    expect(see({ status: "draft" }, deactivated)).toBe("hidden");
+    expect(see({ access_type: "paid", price: 500 }, deactivated)).toBe("purchase_required");
   });
 
   it("hides a private video and a deleted one", () => {

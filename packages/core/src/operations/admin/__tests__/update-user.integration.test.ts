@@ -7,7 +7,7 @@ import { updateUserAsAdmin } from "../update-user.ts";
 
 const closing = { is_active: false, type: "abuse", reason: "Threats", version: 1 } as const;
 
-it("a closed account leaves the lists, though the message after the write is lost", async () => {
+it("a deactivated account leaves the lists, though the message after the write is lost", async () => {
   const { userId: id } = await createUser("creator");
   const { ctx, catalogMessages } = createBrokenQueues(await createUser("admin"));
   const providers = { ...createFixtures().providers, ...ctx.providers };
@@ -19,7 +19,7 @@ it("a closed account leaves the lists, though the message after the write is los
   expect(catalogMessages).toContainEqual({ type: "creator", id });
 });
 
-it("a person is mailed that their account is closed, and that it is open again", async () => {
+it("a person is mailed that their account is deactivated, and that it is active again", async () => {
   const { userId: id } = await createUser("watcher", "Walter");
   const fixtures = createFixtures();
   const ctx = fixtures.context(await createUser("admin"));
@@ -31,7 +31,7 @@ it("a person is mailed that their account is closed, and that it is open again",
   ]);
 });
 
-it("the devices of a closed account get no more push messages", async () => {
+it("the devices of a deactivated account get no more push messages", async () => {
   const person = await createUser("watcher");
   const fixtures = createFixtures();
   const input = { fcmToken: `token-${person.userId}`, deviceType: 1 };

@@ -70,7 +70,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     const stranger = await createUser("creator");
     const before = await read[kind]();
     await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
-    for (const actor of [visitor, { type: "closed", userId: owner.userId } as const]) {
+    for (const actor of [visitor, { type: "deactivated", userId: owner.userId } as const]) {
       expect(await refusal(remove(kind, context(actor)))).toBe("unauthenticated");
     }
     expect(await read[kind]()).toEqual(before);
@@ -174,11 +174,11 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     }
     await expect(asked(stranger)).rejects.toMatchObject(hidden("deletion"));
     expect(await refusal(asked(visitor))).toBe("unauthenticated");
-    const closed = { type: "closed", userId: owner.userId } as const;
-    if (kind === "user") expect(await asked(closed)).toMatchObject({ id: deletion_id });
-    else expect(await refusal(asked(closed))).toBe("account_deactivated");
-    const otherClosed = { type: "closed", userId: stranger.userId } as const;
-    expect(await refusal(asked(otherClosed))).toBe("account_deactivated");
+    const deactivated = { type: "deactivated", userId: owner.userId } as const;
+    if (kind === "user") expect(await asked(deactivated)).toMatchObject({ id: deletion_id });
+    else expect(await refusal(asked(deactivated))).toBe("account_deactivated");
+    const otherDeactivated = { type: "deactivated", userId: stranger.userId } as const;
+    expect(await refusal(asked(otherDeactivated))).toBe("account_deactivated");
   });
 });
 
@@ -187,7 +187,7 @@ it("an unknown deletion is not found, and a deactivated account is refused first
     getDeletion({ ctx: context(actor), input: { deletion_id: newId("deletion", now) } });
   await expect(asked(owner)).rejects.toMatchObject(hidden("deletion"));
   expect(await refusal(asked(visitor))).toBe("unauthenticated");
-  expect(await refusal(asked({ type: "closed", userId: owner.userId }))).toBe(
+  expect(await refusal(asked({ type: "deactivated", userId: owner.userId }))).toBe(
     "account_deactivated",
   );
 });
@@ -195,9 +195,9 @@ it("an unknown deletion is not found, and a deactivated account is refused first
 it("a user whose account an admin deletes cannot read that deletion", async () => {
   const admin = await adminOf();
   const { deletion_id } = await remove("user", context(admin));
-  // Nor does the admin, once that account is closed too.
+  // Nor does the admin, once that account is deactivated too.
   for (const { userId } of [owner, admin]) {
-    const ctx = context({ type: "closed", userId });
+    const ctx = context({ type: "deactivated", userId });
     const asked = getDeletion({ ctx, input: { deletion_id } });
     expect(await refusal(asked)).toBe("account_deactivated");
   }
