@@ -1,5 +1,5 @@
 import { type ChannelItem, channelAccess } from "../../content/channel/index.ts";
-import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -20,7 +20,7 @@ export async function loadReviewer(ctx: Context, channelId: string): Promise<Rev
     findEntitlements(ctx, { buyerId: userId, itemIds: [channelId] }),
   ]);
   const entitlement = entitlements.get(channel.id);
-  const isBought = entitlement !== undefined && isOpen(entitlement, ctx.now());
+  const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
   return { author, channel, isBought };
 }
 

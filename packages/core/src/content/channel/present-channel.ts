@@ -3,7 +3,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import {
   type Entitlement,
   findEntitlements,
-  isOpen,
+  givesAccess,
   keptUntil,
 } from "../../people/entitlement/index.ts";
 import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
@@ -48,7 +48,7 @@ export async function presentChannels(
       : await findEntitlements(ctx, { buyerId, itemIds });
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);
-    const isBought = entitlement !== undefined && isOpen(entitlement, ctx.now());
+    const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
     return present(channelSchema, item, {
       slug: toSlug(item.name, item.id),
       currency: "usd",

@@ -1,4 +1,4 @@
-import { isOpen } from "../../people/entitlement/index.ts";
+import { givesAccess } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isIdOf } from "../../platform/ids.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -57,7 +57,7 @@ const buyers: Reader = async (ctx, { channelId }, { cursor }) => {
     .buyersOfItem({ item_id: channelId })
     .go(pageOf(cursor));
   return {
-    people: data.filter((bought) => isOpen(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
+    people: data.filter((bought) => givesAccess(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
     cursor: next ?? undefined,
   };
 };
@@ -73,7 +73,7 @@ const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
     .get(data.map(({ user_id }) => ({ buyer_id: user_id, item_id: channelId })))
     .go({ attributes: ["buyer_id", "status", "access_until"] });
   const notified = new Set(
-    purchases.filter((bought) => isOpen(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
+    purchases.filter((bought) => givesAccess(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
   );
   return {
     people: data.map(({ user_id }) => user_id).filter((userId) => !notified.has(userId)),

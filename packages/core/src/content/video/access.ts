@@ -4,8 +4,8 @@ import type { Database } from "../../database.ts";
 import {
   type Entitlement,
   findEntitledChannels,
+  givesAccess,
   isKeptForBuyers,
-  isOpen,
 } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
@@ -68,7 +68,7 @@ function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
   { purchase, channelBought, now }: Viewing,
 ): boolean {
-  const isBought = purchase !== undefined && isOpen(purchase, now);
+  const isBought = purchase !== undefined && givesAccess(purchase, now);
   if (isBought && (status === "published" || status === "unpublished")) return true;
   return channelBought && status === "published" && privacy_type !== "private";
 }

@@ -1,6 +1,6 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
@@ -39,7 +39,7 @@ export async function listBoughtChannel({
     }),
   ]);
   const bought = entitlements.get(channel_id);
-  if (bought === undefined || !isOpen(bought, now)) throw notFound("channel");
+  if (bought === undefined || !givesAccess(bought, now)) throw notFound("channel");
   const viewing = { actor: ctx.actor, purchase: undefined, channelBought: true, now };
   return {
     pagination: page.pagination,

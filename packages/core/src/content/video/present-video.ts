@@ -9,7 +9,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import {
   type Entitlement,
   findEntitlements,
-  isOpen,
+  givesAccess,
   keptUntil,
 } from "../../people/entitlement/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
@@ -34,7 +34,7 @@ export function presentVideoCard(
   purchase: Entitlement | undefined,
 ): VideoCard {
   const now = ctx.now();
-  const isBought = purchase !== undefined && isOpen(purchase, now);
+  const isBought = purchase !== undefined && givesAccess(purchase, now);
   const { promoted_until, deleted_at } = source;
   return present(videoCardSchema, source, {
     slug: toSlug(source.title, source.id),

@@ -1,5 +1,5 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
-import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
@@ -36,5 +36,5 @@ async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Pro
     .map(({ channel_id }) => channel_id);
   const { userId: buyerId } = requireUser(ctx);
   const bought = await findEntitlements(ctx, { buyerId, itemIds });
-  return new Set([...bought].flatMap(([id, item]) => (isOpen(item, ctx.now()) ? [id] : [])));
+  return new Set([...bought].flatMap(([id, item]) => (givesAccess(item, ctx.now()) ? [id] : [])));
 }

@@ -1,5 +1,5 @@
 import type { Playback, Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
-import { type Entitlement, isOpen, recordPlayback } from "../../people/entitlement/index.ts";
+import { type Entitlement, givesAccess, recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
@@ -69,7 +69,7 @@ async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<Vis
   const { purchase } = viewing;
   const channel = viewing.channels.get(video.channel_id);
   const openingPurchases = new Map<string, Entitlement>();
-  if (purchase !== undefined && isOpen(purchase, viewing.now)) {
+  if (purchase !== undefined && givesAccess(purchase, viewing.now)) {
     openingPurchases.set(video.id, purchase);
   }
   if (channel !== undefined) openingPurchases.set(video.channel_id, channel);

@@ -1,5 +1,5 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { blocksRepurchase, type Entitlement, isOpen } from "../../people/entitlement/index.ts";
+import { blocksRepurchase, type Entitlement, givesAccess } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
@@ -124,7 +124,7 @@ export async function requireNotBought(
   const [former] = held;
   if (former === undefined) return;
   const now = ctx.now();
-  if (!held.some((one) => isOpen(one, now))) throw invalidState(whyClosed(sale, former, now));
+  if (!held.some((one) => givesAccess(one, now))) throw invalidState(whyClosed(sale, former, now));
   throw new MarqueeError(
     "already_purchased",
     `You have this ${nounOf(sale)} already. It is in your library.`,

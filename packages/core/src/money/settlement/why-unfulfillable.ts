@@ -1,5 +1,5 @@
 import type { VideoItem } from "../../content/video/index.ts";
-import { isOpen } from "../../people/entitlement/index.ts";
+import { givesAccess } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase } from "../payment/index.ts";
 
@@ -56,5 +56,5 @@ export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
 /** True while a person has bought the channel of a video, which opens all of its videos. */
 async function hasChannel(ctx: Context, user_id: string, item_id: string): Promise<boolean> {
   const bought = await findPurchase(ctx, { user_id, item_id });
-  return bought !== null && isOpen(bought, ctx.now());
+  return bought !== null && givesAccess(bought, ctx.now());
 }

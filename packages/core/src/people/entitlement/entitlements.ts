@@ -13,7 +13,7 @@ export type PurchaseItem = EntityItem<Database["purchases"]>;
  * True while a purchase gives access: its payment is valid, its buyer is not being refunded, and for a membership the
  * paid time is not over.
  */
-export function isOpen(
+export function givesAccess(
   bought: Pick<Entitlement, "status" | "access_until" | "refunding_until">,
   now: Date,
 ): boolean {
@@ -60,7 +60,7 @@ export async function findEntitledChannels(
   const now = ctx.now();
   return new Map(
     data
-      .filter((item) => isOpen(item, now))
+      .filter((item) => givesAccess(item, now))
       .map(({ item_id, ...entitlement }) => [item_id, entitlement]),
   );
 }

@@ -2,7 +2,7 @@ export {
   type Entitlement,
   findEntitledChannels,
   findEntitlements,
-  isOpen,
+  givesAccess,
   listEntitledIds,
   type PurchaseItem,
 } from "./entitlements.ts";

@@ -3,7 +3,7 @@ import { type Context, viewerId } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { secondsAfter } from "../../platform/time.ts";
-import { type Entitlement, isOpen } from "./entitlements.ts";
+import { type Entitlement, givesAccess } from "./entitlements.ts";
 
 /**
  * The recorded time is later than the address's expiry by this, so that the addresses of the next minutes need no
@@ -58,5 +58,5 @@ async function extendRecord(
   );
   if (isWritten) return true;
   const { data } = await ctx.database.purchases.get(key).go({ consistent: true });
-  return data !== null && isOpen(data, now) && (data.playback_until ?? "") >= end;
+  return data !== null && givesAccess(data, now) && (data.playback_until ?? "") >= end;
 }

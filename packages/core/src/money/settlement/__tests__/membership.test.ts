@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOpen } from "../../../people/entitlement/entitlements.ts";
+import { givesAccess } from "../../../people/entitlement/entitlements.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "../../../people/entitlement/status.ts";
 import { netOf } from "../../payment/payment-items.ts";
 import {
@@ -164,7 +164,7 @@ describe("a membership", () => {
         const facts = read(provider);
         const now = new Date((start + days * day) * 1000);
         const status = nextPurchaseStatus("pending", facts);
-        const open = isOpen({ status, access_until: facts.accessUntil.toISOString() }, now);
+        const open = givesAccess({ status, access_until: facts.accessUntil.toISOString() }, now);
         const unpaid = provider.status === "past_due";
         const paidUntil = provider.periodStart + (unpaid ? 0 : month);
         const grace = provider.cancel && !unpaid ? 0 : graceDays * day;

@@ -1,6 +1,6 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
 import { expect, it } from "vitest";
-import { isOpen } from "../entitlements.ts";
+import { givesAccess } from "../entitlements.ts";
 import { isKeptForBuyers, keptUntil } from "../kept.ts";
 import { isEntitling } from "../status.ts";
 
@@ -11,24 +11,24 @@ const after = "2026-03-10T12:00:00.001Z";
 it("a purchase opens while its payment stands, also after a refund of a part", () => {
   const opening = purchaseStatuses.filter(isEntitling);
   expect(opening).toEqual(["paid", "partially_refunded"]);
-  const open = purchaseStatuses.filter((status) => isOpen({ status }, now));
+  const open = purchaseStatuses.filter((status) => givesAccess({ status }, now));
   expect(open).toEqual(["paid", "partially_refunded"]);
 });
 
 it("a purchase does not open while its buyer's refund is being made", () => {
-  expect(isOpen({ status: "paid", refunding_until: after }, now)).toBe(false);
-  expect(isOpen({ status: "paid", refunding_until: now.toISOString() }, now)).toBe(true);
-  expect(isOpen({ status: "paid", refunding_until: before }, now)).toBe(true);
-  expect(isOpen({ status: "paid", refunding_until: before, access_until: before }, now)).toBe(
+  expect(givesAccess({ status: "paid", refunding_until: after }, now)).toBe(false);
+  expect(givesAccess({ status: "paid", refunding_until: now.toISOString() }, now)).toBe(true);
+  expect(givesAccess({ status: "paid", refunding_until: before }, now)).toBe(true);
+  expect(givesAccess({ status: "paid", refunding_until: before, access_until: before }, now)).toBe(
     false,
   );
 });
 
 it("a membership opens until the paid time ends", () => {
-  expect(isOpen({ status: "paid", access_until: after }, now)).toBe(true);
-  expect(isOpen({ status: "paid", access_until: now.toISOString() }, now)).toBe(false);
-  expect(isOpen({ status: "paid", access_until: before }, now)).toBe(false);
-  expect(isOpen({ status: "refunded", access_until: after }, now)).toBe(false);
+  expect(givesAccess({ status: "paid", access_until: after }, now)).toBe(true);
+  expect(givesAccess({ status: "paid", access_until: now.toISOString() }, now)).toBe(false);
+  expect(givesAccess({ status: "paid", access_until: before }, now)).toBe(false);
+  expect(givesAccess({ status: "refunded", access_until: after }, now)).toBe(false);
 });
 
 it("buyers keep what was deleted for 90 days, and nothing is kept that was not deleted", () => {
