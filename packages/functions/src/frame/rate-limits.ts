@@ -1,6 +1,6 @@
 import { type CallDefinition, countsAsWrite, type ParsedInput } from "@marquee/contracts/call";
 import type { Context } from "@marquee/core/platform/context";
-import { callerSubject, limit } from "@marquee/core/platform/rate-limit/limit";
+import { callerSubject, countAgainstLimit } from "@marquee/core/platform/rate-limit/limit";
 
 type Counting = Pick<Context, "database" | "now">;
 
@@ -16,7 +16,10 @@ export async function countWrite<Loaded>(
   load: () => Promise<Loaded>,
 ): Promise<Loaded> {
   if (!countsAsWrite(definition)) return load();
-  const [loaded, counted] = await Promise.allSettled([load(), limit(ctx, "write", userId)]);
+  const [loaded, counted] = await Promise.allSettled([
+    load(),
+    countAgainstLimit(ctx, "write", userId),
+  ]);
   if (loaded.status === "rejected") throw loaded.reason;
   if (counted.status === "rejected") throw counted.reason;
   return loaded.value;
@@ -32,7 +35,7 @@ export async function countCall<D extends CallDefinition>(
     if (typeof entry === "string") return [entry];
     return [input.query, input.body].some((part) => isGiven(part, entry.field)) ? [entry.rule] : [];
   });
-  await Promise.all(rules.map((rule) => limit(ctx, rule, callerSubject(ctx))));
+  await Promise.all(rules.map((rule) => countAgainstLimit(ctx, rule, callerSubject(ctx))));
 }
 
 /** An empty search and a removed image cost nothing, so they count as absent. */

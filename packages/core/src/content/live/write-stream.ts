@@ -33,34 +33,31 @@ export async function writeStream(
 ): Promise<LiveStreamItem | undefined> {
   const { liveStreams } = ctx.database;
   const exhausted = (cause: unknown) => keepsChanging("This stream", cause);
-  return retryOnConflict(
-    { isConflict: isConditionFailure, limit: maxTries, exhausted },
-    async () => {
-      const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
-      if (stream === null) return undefined;
-      const change = decide(stream);
-      if (change === undefined) return stream;
-      const next = { ...stream, ...change };
-      const changed = {
-        ...change,
-        updated_at: ctx.now().toISOString(),
-        state_version: stream.state_version + 1,
-      };
-      const isInList = isListed(next);
-      const hasNoPicture =
-        "creator_picture_key" in change && change.creator_picture_key === undefined;
-      await liveStreams
-        .patch({ id })
-        .set(isInList ? { ...changed, on_air: "public", on_air_place: id } : changed)
-        .remove([
-          ...(isInList ? [] : (["on_air", "on_air_place"] as const)),
-          ...(hasNoPicture ? (["creator_picture_key"] as const) : []),
-        ])
-        .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
-        .go();
-      return { ...next, ...changed };
-    },
-  );
+  return retryOnConflict({ isConflict: isConditionFailure, maxTries, exhausted }, async () => {
+    const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
+    if (stream === null) return undefined;
+    const change = decide(stream);
+    if (change === undefined) return stream;
+    const next = { ...stream, ...change };
+    const changed = {
+      ...change,
+      updated_at: ctx.now().toISOString(),
+      state_version: stream.state_version + 1,
+    };
+    const isInList = isListed(next);
+    const hasNoPicture =
+      "creator_picture_key" in change && change.creator_picture_key === undefined;
+    await liveStreams
+      .patch({ id })
+      .set(isInList ? { ...changed, on_air: "public", on_air_place: id } : changed)
+      .remove([
+        ...(isInList ? [] : (["on_air", "on_air_place"] as const)),
+        ...(hasNoPicture ? (["creator_picture_key"] as const) : []),
+      ])
+      .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
+      .go();
+    return { ...next, ...changed };
+  });
 }
 
 /** Whether a stream is in the public list: it is live, and nothing about it is private. */

@@ -1,7 +1,7 @@
 import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { limit, uncount } from "../../platform/rate-limit/limit.ts";
+import { countAgainstLimit, undoCount } from "../../platform/rate-limit/limit.ts";
 import { promptFor } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -18,7 +18,7 @@ export async function suggest({
   input,
 }: Call<Suggest, "suggestions">): Promise<{ suggestions: { text: string }[] }> {
   const { userId } = requireUser(ctx);
-  await limit(ctx, "suggestion", userId);
+  await countAgainstLimit(ctx, "suggestion", userId);
   try {
     const answer = await ctx.providers.suggestions.write(
       promptFor(input),
@@ -29,7 +29,7 @@ export async function suggest({
     return { suggestions: texts.map((text) => ({ text })) };
   } catch (cause) {
     ctx.logger.warn("There was no suggestion", { error: cause });
-    await uncount(ctx, "suggestion", userId);
+    await undoCount(ctx, "suggestion", userId);
     throw new MarqueeError(
       "provider_unavailable",
       "There are no suggestions right now. Try again in a minute, or continue to write: nothing is lost.",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { type Call, viewerId } from "../../platform/context.ts";
-import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 
 /** The number of visitors of one network that count for one video in half an hour. */
 const visitorsPerNetwork = 5;
@@ -18,7 +18,7 @@ export async function recordView({
   counted: boolean;
 }> {
   const person = viewerId(ctx);
-  if (person === undefined) await limit(ctx, "visitor_view", callerSubject(ctx));
+  if (person === undefined) await countAgainstLimit(ctx, "visitor_view", callerSubject(ctx));
   await ctx.providers.queues.send("views", {
     video_id: input.id,
     viewer: person ?? visitorOf(callerSubject(ctx), input.viewer),

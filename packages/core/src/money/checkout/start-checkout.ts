@@ -20,7 +20,7 @@ import { recordCheckout } from "./record-checkout.ts";
 import { type CheckoutOffer, sessionRequest } from "./session-request.ts";
 
 /** The buyer waits, and each try may make and close a page at the provider. */
-const limit = 4;
+const maxTries = 4;
 /** An open page that expires sooner than this is replaced instead of being returned again. */
 const minMinutesLeft = 30;
 const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
@@ -60,7 +60,7 @@ async function openPage(
         retryAfter: 2,
       },
     );
-  return retryOnConflict({ limit, asksProvider: true, exhausted }, async () => {
+  return retryOnConflict({ maxTries, asksProvider: true, exhausted }, async () => {
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     const former = claim?.holder_id;
     if (former !== undefined) {

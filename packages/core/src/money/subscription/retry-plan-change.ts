@@ -13,7 +13,7 @@ import {
 } from "../plan-state/index.ts";
 
 /** The caller waits for the answer, and each try calls the provider several times. */
-const limit = 4;
+const maxTries = 4;
 
 /** What a change of plan depends on: after a refusal, a difference means that the reading was outdated. */
 const factsOf = (subscription: StripeSubscription | undefined): string =>
@@ -45,7 +45,7 @@ export async function retryPlanChange<Read extends { subscription: StripeSubscri
 ): Promise<Answer> {
   let isRefusedUnchanged = false;
   const changing = retryOnConflict(
-    { limit, asksProvider: true, exhausted: planIsChanging },
+    { maxTries, asksProvider: true, exhausted: planIsChanging },
     async (attempt) => {
       const before = await read();
       try {

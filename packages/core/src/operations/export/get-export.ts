@@ -5,7 +5,7 @@ import type { Database } from "../../database.ts";
 import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
-import { limit } from "../../platform/rate-limit/limit.ts";
+import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { dayOf, expiresAt, fromEpochSeconds, hourMilliseconds } from "../../platform/time.ts";
 
 export type ExportItem = EntityItem<Database["exports"]>;
@@ -47,7 +47,7 @@ async function begin(
   userId: string,
   known: ExportItem | undefined,
 ): Promise<ExportItem> {
-  await limit(ctx, "data_export", userId);
+  await countAgainstLimit(ctx, "data_export", userId);
   const now = ctx.now();
   const item: ExportItem = {
     user_id: userId,

@@ -4,7 +4,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { MailRefused } from "../../platform/providers/mail.ts";
-import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
 import { readCode } from "./code-state.ts";
@@ -34,7 +34,7 @@ export async function requestEmailChange({
   }
   const { code, link, answer } = await issueCode(ctx, { userId: user.id, purpose, address });
   // After the caller's own limits, because a caller above them must not use up the address's.
-  await limit(ctx, "email_code_address", address);
+  await countAgainstLimit(ctx, "email_code_address", address);
   const holder = await ctx.providers.identity.findByEmail(address);
   const mail =
     holder === undefined
@@ -79,7 +79,7 @@ export async function verifyEmailChangeLink({
   ctx,
   input,
 }: Call<{ token: string }, "identity" | "mail">): Promise<EmailChanged> {
-  await limit(ctx, "email_code_try", callerSubject(ctx));
+  await countAgainstLimit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   if (token === undefined) throw deadLink();
   const code = await readCode(ctx, token.userId, purpose);

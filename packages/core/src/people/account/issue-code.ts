@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { limit } from "../../platform/rate-limit/limit.ts";
+import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
@@ -38,7 +38,7 @@ export async function issueCode(
   if (locked !== undefined) throw locked;
   const next = (before?.sent_at ?? 0) + resendSeconds;
   if (next > now) throw tooEarly("A code was sent a moment ago. Look for it first.", next - now);
-  await limit(ctx, "email_code", `${purpose}:${userId}`);
+  await countAgainstLimit(ctx, "email_code", `${purpose}:${userId}`);
 
   const [code, link, salt] = [newCode(), newSecret(), newSalt()];
   const endsAt = now + codeSeconds;

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
-import { limit } from "../../platform/rate-limit/limit.ts";
+import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
@@ -24,7 +24,7 @@ interface Try {
  * @throws invalid_fields, rate_limited
  */
 export async function tryCode(ctx: Context, input: Try): Promise<string> {
-  await limit(ctx, "email_code_try", input.userId);
+  await countAgainstLimit(ctx, "email_code_try", input.userId);
   const counted = await countTry(ctx, input);
   if (counted === undefined) throw await refusal(ctx, input);
   const { code_hash, code_salt, tries } = counted;

@@ -6,7 +6,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
-import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { deadLink } from "./change-email.ts";
 import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
@@ -24,7 +24,7 @@ export async function undoEmailChange({
   ctx,
   input,
 }: Call<{ token: string }, "identity" | "mail">): Promise<EmailRestored> {
-  await limit(ctx, "email_code_try", callerSubject(ctx));
+  await countAgainstLimit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   if (token === undefined) throw deadLink();
   const { data: changes } = await ctx.database.emailChanges.query

@@ -2,7 +2,7 @@ import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form
 import type { Call, Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
-import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { expiresAt } from "../../platform/time.ts";
 import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
 
@@ -31,11 +31,11 @@ async function submit(
   honeypot: string | undefined,
 ): Promise<{ received: boolean }> {
   // The sender's own limit first, because a sender above it must not use up the common limit.
-  await limit(ctx, "form", callerSubject(ctx));
+  await countAgainstLimit(ctx, "form", callerSubject(ctx));
   if (honeypot) return { received: true };
   // And many senders together must not fill one person's mailbox with our acknowledgements.
-  await limit(ctx, "form", `email:${message.email}`);
-  await limit(ctx, "forms_together", "everybody");
+  await countAgainstLimit(ctx, "form", `email:${message.email}`);
+  await countAgainstLimit(ctx, "forms_together", "everybody");
   const now = ctx.now();
   const id = newId("form", now);
   await ctx.database.formMessages

@@ -35,7 +35,7 @@ export async function changeBalance(
       { cause },
     );
   await retryOnConflict(
-    { isConflict: (cause) => cause instanceof TransactionCanceled, limit: maxTries, exhausted },
+    { isConflict: (cause) => cause instanceof TransactionCanceled, maxTries, exhausted },
     async () => {
       // One after the other: an entry older than its balance could decide to write nothing, and no condition would
       // notice.

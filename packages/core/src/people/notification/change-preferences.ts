@@ -35,7 +35,7 @@ export async function getPreferences({ ctx }: CallWithoutInput): Promise<Prefere
 }
 
 /** A lost write means that another one succeeded, so concurrent edits all succeed within these tries. */
-const limit = 20;
+const maxTries = 20;
 
 /**
  * Changes the caller's notification choices; groups that are not named stay. Without a version the last edit wins.
@@ -52,7 +52,7 @@ export async function changePreferences({
     new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
       retryAfter: 1,
     });
-  return retryOnConflict({ limit, exhausted }, async () =>
+  return retryOnConflict({ maxTries, exhausted }, async () =>
     tryChange(ctx, await loadUser(ctx, userId, { consistent: true }), input),
   );
 }

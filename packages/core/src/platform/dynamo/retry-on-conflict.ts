@@ -1,5 +1,5 @@
 /** A lost write means that another one succeeded, so a few tries are enough for the writers of one item. */
-const sharedLimit = 8;
+const defaultMaxTries = 8;
 
 /** A try throws this when another write has changed what it had read. */
 export class Overtaken extends Error {
@@ -11,7 +11,7 @@ export class Overtaken extends Error {
 
 interface Options {
   /** The number of tries, if there is a reason for another number. */
-  limit?: number;
+  maxTries?: number;
   /** Does not wait between tries, because a call to a provider takes longer than a pause. */
   asksProvider?: boolean;
 }
@@ -36,7 +36,7 @@ type Retries = Options &
 export async function retryOnConflict<Result>(
   {
     isConflict = (cause) => cause instanceof Overtaken,
-    limit = sharedLimit,
+    maxTries = defaultMaxTries,
     asksProvider = false,
     exhausted,
   }: Retries,
@@ -48,7 +48,7 @@ export async function retryOnConflict<Result>(
       return await attempt(number);
     } catch (cause) {
       if (!isConflict(cause)) throw cause;
-      if (number >= limit) throw exhausted?.(cause) ?? cause;
+      if (number >= maxTries) throw exhausted?.(cause) ?? cause;
       if (!asksProvider) await conflictPause(number, performance.now() - start);
     }
   }

@@ -20,7 +20,7 @@ export function callerSubject(ctx: Context): string {
  * their length, so that a count is one item and one addition.
  * @throws rate_limited, with the seconds until the next window
  */
-export async function limit(
+export async function countAgainstLimit(
   ctx: Pick<Context, "database" | "now">,
   name: RateLimitName,
   subject: string,
@@ -40,7 +40,7 @@ export async function limit(
 }
 
 /** Takes one use back that failed through no fault of the person. */
-export async function uncount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+export async function undoCount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const now = epochSeconds(ctx.now());
   // Not written where the window has ended meanwhile, and its count with it.
   await tryWrite(

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { MailRefused } from "../../../platform/providers/mail.ts";
-import { limit } from "../../../platform/rate-limit/limit.ts";
+import { countAgainstLimit } from "../../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../../platform/time.ts";
 import { requestEmailChange } from "../change-email.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
@@ -36,7 +36,7 @@ async function provenPerson() {
 it("many accounts together cannot fill one mailbox with codes", async () => {
   const { ctx, mails, input } = await provenPerson();
   for (let count = 0; count < rateLimitRules.email_code_address.times; count += 1) {
-    await limit(ctx, "email_code_address", input.new_email);
+    await countAgainstLimit(ctx, "email_code_address", input.new_email);
   }
   expect(await refusal(requestEmailChange({ ctx, input }))).toBe("rate_limited");
   expect(mails).toEqual([]);

@@ -22,14 +22,14 @@ function overtakenBy(conflicts: number, makeConflict: () => Error = () => new Ov
 }
 
 describe("a write that is overtaken", () => {
-  it("is retried until it succeeds, and at most as often as the limit says", async () => {
+  it("is retried until it succeeds, and at most as often as `maxTries` says", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 10 }), async (conflicts, limit) => {
+      fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 10 }), async (conflicts, maxTries) => {
         const attempt = overtakenBy(conflicts);
-        const options = { limit, exhausted, asksProvider: true };
+        const options = { maxTries, exhausted, asksProvider: true };
         const outcome = await retryOnConflict(options, attempt).catch((cause) => cause.message);
-        expect(outcome).toBe(conflicts < limit ? conflicts + 1 : "Exhausted");
-        expect(attempt).toHaveBeenCalledTimes(Math.min(conflicts + 1, limit));
+        expect(outcome).toBe(conflicts < maxTries ? conflicts + 1 : "Exhausted");
+        expect(attempt).toHaveBeenCalledTimes(Math.min(conflicts + 1, maxTries));
       }),
     );
   });
