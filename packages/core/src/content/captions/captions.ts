@@ -16,7 +16,7 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
-import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
+import { muxStatusOf, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import {
   captionsDueAt,
   createCaptionsTrack,
@@ -157,7 +157,7 @@ export async function removeCaptions({
   if (item.track_id !== undefined) {
     try {
       const mux = await ctx.providers.mux();
-      await unlessGone(mux.video.assets.deleteTrack(item.asset_id, item.track_id));
+      await unlessMissing(mux.video.assets.deleteTrack(item.asset_id, item.track_id));
     } catch (cause) {
       throw unavailable("Captions cannot be removed right now. Try again in a minute.", cause);
     }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 
 /** The fields of the provider's track events that are used here (Mux, "Listen for webhooks"). */
 const trackEventSchema = z.object({
@@ -33,7 +33,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
   const [, videoId, id] = captionsPattern.exec(passthrough ?? "") ?? [];
   if (videoId === undefined || id === undefined) return;
   const mux = await ctx.providers.mux();
-  const asset = await unlessGone(mux.video.assets.retrieve(assetId));
+  const asset = await unlessMissing(mux.video.assets.retrieve(assetId));
   const track = asset?.tracks?.find((candidate) => candidate.id === trackId);
   const { captions } = ctx.database;
   if (track === undefined || track.status === "deleted") {
@@ -53,7 +53,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
       .go(),
   );
   if (!isWritten && (await isUnknown(ctx, { videoId, id }))) {
-    await unlessGone(mux.video.assets.deleteTrack(assetId, trackId));
+    await unlessMissing(mux.video.assets.deleteTrack(assetId, trackId));
   }
 }
 

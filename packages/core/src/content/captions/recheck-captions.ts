@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { handleEach } from "../../platform/handle-each.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { captionsDueAt, findCaptionsTrack, passthroughOf } from "../video/index.ts";
 import { applyTrackEvent } from "./provider-tracks.ts";
 
@@ -31,7 +31,8 @@ export async function recheckDueCaptions(ctx: Context<"mux">): Promise<number> {
 async function recheck(ctx: Context<"mux">, item: CaptionsItem): Promise<boolean> {
   const { captions } = ctx.database;
   const key = { video_id: item.video_id, id: item.id };
-  const trackId = item.track_id ?? (await unlessGone(findCaptionsTrack(ctx, item.asset_id, item)));
+  const trackId =
+    item.track_id ?? (await unlessMissing(findCaptionsTrack(ctx, item.asset_id, item)));
   // Their move to another file is completed with the events of that file.
   if (item.carried_from === undefined) {
     if (trackId === undefined) await removeUnmade(ctx, item);

@@ -1,6 +1,6 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import { announceWhenLive } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
@@ -42,7 +42,7 @@ export async function closeStream(
   const now = ctx.now();
   if (stream.provider_id !== undefined) {
     const mux = await ctx.providers.mux();
-    await unlessGone(mux.video.liveStreams.disable(stream.provider_id));
+    await unlessMissing(mux.video.liveStreams.disable(stream.provider_id));
   }
   await recordFacts(ctx, stream.id, { disabled_at: now.getTime() });
   const closed = await writeStream(ctx, stream.id, ({ closed_at }) =>

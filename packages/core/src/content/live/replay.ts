@@ -3,7 +3,7 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
+import { isAudioOnly, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
 import { reconcileStream } from "./reconcile-stream.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
@@ -30,7 +30,7 @@ export async function recordReplay(
     .go({ consistent: true });
   if (stream === null) return;
   const mux = await ctx.providers.mux();
-  const asset = await unlessGone(mux.video.assets.retrieve(input.assetId));
+  const asset = await unlessMissing(mux.video.assets.retrieve(input.assetId));
   if (asset === undefined || asset.is_live === true || asset.status === "preparing") return;
   if (asset.live_stream_id !== stream.provider_id) return;
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;

@@ -1,6 +1,6 @@
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
 import { copyFrames } from "./copy-frames.ts";
@@ -80,7 +80,7 @@ async function refuseAsset(
 ): Promise<void> {
   await failFile(ctx, video, failure, { arrivedAt });
   const mux = await ctx.providers.mux();
-  await unlessGone(mux.video.assets.delete(assetId));
+  await unlessMissing(mux.video.assets.delete(assetId));
 }
 
 /**

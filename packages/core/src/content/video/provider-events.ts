@@ -6,7 +6,7 @@ import {
   isAudioOnly,
   type MuxAsset,
   type MuxUpload,
-  unlessGone,
+  unlessMissing,
 } from "../../platform/providers/mux-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
@@ -48,7 +48,7 @@ async function applyUpload(
   uploadId: string,
 ): Promise<void> {
   const mux = await ctx.providers.mux();
-  const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
+  const upload = await unlessMissing(mux.video.uploads.retrieve(uploadId));
   if (upload === undefined) return;
   if (isReplacement(video, uploadId)) await applyReplacement(ctx, video, upload);
   else if (video.upload_id === uploadId) await applyFirstFile(ctx, video, upload);
@@ -96,7 +96,7 @@ async function applyAsset(
   assetId: string,
 ): Promise<void> {
   const mux = await ctx.providers.mux();
-  const asset = await unlessGone(mux.video.assets.retrieve(assetId));
+  const asset = await unlessMissing(mux.video.assets.retrieve(assetId));
   if (asset === undefined) return;
   const replaces = isReplacement(video, asset.upload_id);
   if (!replaces && asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
@@ -137,7 +137,8 @@ export async function giveUpProcessing(
 ): Promise<boolean> {
   if (video.asset_id !== undefined) {
     const mux = await ctx.providers.mux();
-    if ((await unlessGone(mux.video.assets.retrieve(video.asset_id))) !== undefined) return false;
+    if ((await unlessMissing(mux.video.assets.retrieve(video.asset_id))) !== undefined)
+      return false;
   }
   await failFile(ctx, video, "lost");
   return true;

@@ -3,7 +3,7 @@ import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
@@ -159,7 +159,7 @@ async function refuse(
 ): Promise<void> {
   await failReplacement(ctx, video, failure, { arrivedAt });
   const mux = await ctx.providers.mux();
-  await unlessGone(mux.video.assets.delete(assetId));
+  await unlessMissing(mux.video.assets.delete(assetId));
 }
 
 async function release(ctx: Context, video: VideoItem): Promise<void> {

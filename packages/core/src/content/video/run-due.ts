@@ -2,7 +2,7 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import { handleEach } from "../../platform/handle-each.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
@@ -59,7 +59,7 @@ async function findArrived(
 ): Promise<string | undefined> {
   if (upload_id === undefined) return undefined;
   const mux = await ctx.providers.mux();
-  return (await unlessGone(mux.video.uploads.retrieve(upload_id)))?.asset_id;
+  return (await unlessMissing(mux.video.uploads.retrieve(upload_id)))?.asset_id;
 }
 
 async function findDue(ctx: Context, due: "publish" | "upload"): Promise<VideoItem[]> {

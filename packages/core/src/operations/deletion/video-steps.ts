@@ -5,7 +5,7 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
-import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
@@ -134,18 +134,18 @@ export const videoSteps: Steps<"video"> = {
 /** Deletes an asset at the video provider; a missing one counts as deleted. */
 async function removeAsset(ctx: DeletionContext, assetId: string): Promise<void> {
   const mux = await ctx.providers.mux();
-  await unlessGone(mux.video.assets.delete(assetId));
+  await unlessMissing(mux.video.assets.delete(assetId));
 }
 
 /** Cancels an upload whose file has not arrived. The provider refuses when it just has; the next try finds that. */
 async function cancelWaitingUpload(ctx: DeletionContext, uploadId: string): Promise<void> {
   const mux = await ctx.providers.mux();
-  const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
-  if (upload?.status === "waiting") await unlessGone(mux.video.uploads.cancel(uploadId));
+  const upload = await unlessMissing(mux.video.uploads.retrieve(uploadId));
+  if (upload?.status === "waiting") await unlessMissing(mux.video.uploads.cancel(uploadId));
 }
 
 /** The asset of an upload; its events may not have arrived, and nobody handles them any more. */
 async function assetOfUpload(ctx: DeletionContext, uploadId: string): Promise<string | undefined> {
   const mux = await ctx.providers.mux();
-  return (await unlessGone(mux.video.uploads.retrieve(uploadId)))?.asset_id;
+  return (await unlessMissing(mux.video.uploads.retrieve(uploadId)))?.asset_id;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
+import { undefinedIf } from "./undefined-if.ts";
 
 /** An account at the identity provider. */
 export interface IdentityAccount {
@@ -51,18 +52,10 @@ export function createIdentityProvider({
       throw cause;
     }
   };
-  const unlessUnknown = async <Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> => {
-    try {
-      return await run();
-    } catch (cause) {
-      if (isUnknownUser(cause)) return undefined;
-      throw cause;
-    }
-  };
   return {
     async find(uid) {
       const auth = await load();
-      const user = await unlessUnknown(() => auth.getUser(uid));
+      const user = await unlessMissing(auth.getUser(uid));
       return user === undefined ? undefined : toAccount(user);
     },
     async list(limit, cursor) {
@@ -74,7 +67,7 @@ export function createIdentityProvider({
     },
     async findByEmail(email) {
       const auth = await load();
-      const user = await unlessUnknown(() => auth.getUserByEmail(email));
+      const user = await unlessMissing(auth.getUserByEmail(email));
       return user === undefined ? undefined : { uid: user.uid };
     },
     updateEmail: (uid, email) => setEmail(uid, { email, emailVerified: true }),
@@ -82,11 +75,11 @@ export function createIdentityProvider({
       setEmail(uid, { email, emailVerified: verified, password: newPassword() }),
     async setDisabled(uid, disabled) {
       const auth = await load();
-      await unlessUnknown(() => auth.updateUser(uid, { disabled }));
+      await unlessMissing(auth.updateUser(uid, { disabled }));
     },
     async blockAddress(uid) {
       const auth = await load();
-      await unlessUnknown(() =>
+      await unlessMissing(
         auth.updateUser(uid, {
           disabled: true,
           displayName: null,
@@ -97,11 +90,11 @@ export function createIdentityProvider({
     },
     async revokeSessions(uid) {
       const auth = await load();
-      await unlessUnknown(() => auth.revokeRefreshTokens(uid));
+      await unlessMissing(auth.revokeRefreshTokens(uid));
     },
     async deleteUser(uid) {
       const auth = await load();
-      await unlessUnknown(() => auth.deleteUser(uid));
+      await unlessMissing(auth.deleteUser(uid));
     },
   };
 }
@@ -122,4 +115,5 @@ const toAccount = (user: {
 const hasCode = (cause: unknown, code: string): boolean =>
   cause instanceof Error && "code" in cause && cause.code === code;
 
-const isUnknownUser = (cause: unknown): boolean => hasCode(cause, "auth/user-not-found");
+const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
+  undefinedIf((cause) => hasCode(cause, "auth/user-not-found"), asking);

@@ -1,5 +1,6 @@
 import type Mux from "@mux/mux-node";
 import { retryAfterSeconds } from "./retry-after.ts";
+import { undefinedIf } from "./undefined-if.ts";
 
 export type MuxAsset = Awaited<ReturnType<Mux["video"]["assets"]["retrieve"]>>;
 export type MuxUpload = Awaited<ReturnType<Mux["video"]["uploads"]["retrieve"]>>;
@@ -51,14 +52,8 @@ export async function fetchWithoutLongWaits(
  * Undefined for an object that the video provider does not have, or no longer has: events also arrive after an object
  * was deleted.
  */
-export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (muxStatusOf(cause) === 404) return undefined;
-    throw cause;
-  }
-}
+export const unlessMissing = <Thing>(asking: Promise<Thing>): Promise<Thing | undefined> =>
+  undefinedIf((cause) => muxStatusOf(cause) === 404, asking);
 
 /** The fields of an asset that describe its tracks. */
 interface AssetMedia {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type StripeSdk from "stripe";
+import { undefinedIf } from "./undefined-if.ts";
 
 /** The provider's types, named here once, so that domains do not import the SDK. */
 export type Stripe = StripeSdk;
@@ -101,18 +102,6 @@ export const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer |
 /** As `unlessMissing`, and undefined where the connected account itself is closed, or was never ours. */
 export const unlessAccountGone = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
   undefinedIf(isAccountGone, asking);
-
-async function undefinedIf<Answer>(
-  isExpected: (cause: unknown) => boolean,
-  asking: Promise<Answer>,
-): Promise<Answer | undefined> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (isExpected(cause)) return undefined;
-    throw cause;
-  }
-}
 
 /** The id of what the provider answers as an id or, when expanded, as the object itself. */
 export function idOfReference(
