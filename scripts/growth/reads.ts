@@ -1,7 +1,10 @@
 import { globalSearch } from "../../packages/core/src/content/catalog/index.ts";
 import { listPublicVideos } from "../../packages/core/src/content/video/list-catalog.ts";
 import { describePublicVideo } from "../../packages/core/src/content/video/watch-video.ts";
-import { listUsers, listVideos } from "../../packages/core/src/operations/admin/index.ts";
+import {
+  listUsersAsAdmin,
+  listVideosAsAdmin,
+} from "../../packages/core/src/operations/admin/index.ts";
 import { listPopularCreators } from "../../packages/core/src/people/user/index.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/catalog.ts";
@@ -76,14 +79,15 @@ export const growingReads = ({
   },
   {
     name: "Accounts, newest first",
-    run: (ctx) => listUsers({ ctx: asAdmin(ctx), input: { ...page, sort_by: "created_at" } }),
+    run: (ctx) =>
+      listUsersAsAdmin({ ctx: asAdmin(ctx), input: { ...page, sort_by: "created_at" } }),
   },
   {
     name: "Accounts by name",
-    run: (ctx) => listUsers({ ctx: asAdmin(ctx), input: { ...page, sort_by: "name" } }),
+    run: (ctx) => listUsersAsAdmin({ ctx: asAdmin(ctx), input: { ...page, sort_by: "name" } }),
   },
   {
     name: "All videos, in the back office",
-    run: (ctx) => listVideos({ ctx: asAdmin(ctx), input: page }),
+    run: (ctx) => listVideosAsAdmin({ ctx: asAdmin(ctx), input: page }),
   },
 ];

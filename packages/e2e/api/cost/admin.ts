@@ -25,14 +25,15 @@ export const adminPromises: readonly Promised[] = [
     rounds: 1,
     // Three account types with four shards each, ten people of about 1.5 KB.
     units: 12 * 2,
-    run: (ctx) => Admin.listUsers({ ctx, input: byAge }),
+    run: (ctx) => Admin.listUsersAsAdmin({ ctx, input: byAge }),
   },
   {
     call: "adminUser.list",
     as: "admin",
     rounds: 1,
     units: 4 * 2,
-    run: (ctx) => Admin.listUsers({ ctx, input: { ...ten, sort_by: "name", type: "creator" } }),
+    run: (ctx) =>
+      Admin.listUsersAsAdmin({ ctx, input: { ...ten, sort_by: "name", type: "creator" } }),
   },
   {
     call: "adminUser.list",
@@ -40,7 +41,7 @@ export const adminPromises: readonly Promised[] = [
     rounds: 2,
     units: 12,
     readsWhole: "up to 200 entries of each word, and as many people",
-    run: (ctx) => Admin.listUsers({ ctx, input: { ...byAge, search: "cora creator" } }),
+    run: (ctx) => Admin.listUsersAsAdmin({ ctx, input: { ...byAge, search: "cora creator" } }),
   },
   {
     call: "adminUser.creatorProfile",
@@ -94,7 +95,7 @@ export const adminPromises: readonly Promised[] = [
     as: "admin",
     rounds: 1,
     units: 4 * 2,
-    run: (ctx) => Admin.listChannels({ ctx, input: ten }),
+    run: (ctx) => Admin.listChannelsAsAdmin({ ctx, input: ten }),
   },
   {
     call: "adminChannel.byId",
@@ -108,14 +109,14 @@ export const adminPromises: readonly Promised[] = [
     as: "admin",
     rounds: 1,
     units: 4 * 2,
-    run: (ctx) => Admin.listVideos({ ctx, input: ten }),
+    run: (ctx) => Admin.listVideosAsAdmin({ ctx, input: ten }),
   },
   {
     call: "adminVideo.byId",
     as: "admin",
     rounds: 1,
     units: 1,
-    run: (ctx, { discussedId }) => Admin.getVideo({ ctx, input: { id: discussedId } }),
+    run: (ctx, { discussedId }) => Admin.getVideoAsAdmin({ ctx, input: { id: discussedId } }),
   },
   {
     call: "adminCategory.list",

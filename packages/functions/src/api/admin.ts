@@ -33,7 +33,7 @@ export const app = createApp("admin", {
   queues: createQueueProvider,
   stripe: createStripeProvider,
 })
-  .serveList(adminUserCalls.list, Admin.listUsers)
+  .serveList(adminUserCalls.list, Admin.listUsersAsAdmin)
   .serve(adminUserCalls.creatorProfile, Admin.getCreatorProfile)
   .serve(adminUserCalls.watcherProfile, Admin.getWatcherProfile)
   .serveList(adminUserCalls.watcherChannels, Admin.listWatcherChannels)
@@ -45,11 +45,11 @@ export const app = createApp("admin", {
   .serve(adminPackageCalls.removeUser, Package.removePackageUser)
   .serve(adminPackageCalls.update, Package.updatePackage)
   .serveList(adminPackageCalls.users, Package.listPackageUsers)
-  .serveList(adminChannelCalls.list, Admin.listChannels)
+  .serveList(adminChannelCalls.list, Admin.listChannelsAsAdmin)
   .serve(adminChannelCalls.byId, Admin.getChannelAsAdmin)
   .serve(adminChannelCalls.update, Admin.updateChannelAsAdmin)
-  .serveList(adminVideoCalls.list, Admin.listVideos)
-  .serve(adminVideoCalls.byId, Admin.getVideo)
+  .serveList(adminVideoCalls.list, Admin.listVideosAsAdmin)
+  .serve(adminVideoCalls.byId, Admin.getVideoAsAdmin)
   .serve(adminVideoCalls.update, Admin.updateVideoAsAdmin)
   .serve(adminVideoCalls.block, Admin.blockVideo)
   .serve(adminVideoCalls.restore, Admin.restoreVideo)

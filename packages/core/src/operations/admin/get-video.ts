@@ -11,7 +11,7 @@ import { blockOf } from "./present-admin-video.ts";
  * see needs a second one, which records the view in the audit log.
  * @throws not_found
  */
-export async function getVideo({
+export async function getVideoAsAdmin({
   ctx,
   input,
 }: Call<{ id: string }, "playback">): Promise<AdminVideo> {

@@ -22,7 +22,7 @@ export type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
  * read completely and then filtered: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
-export async function listChannels({
+export async function listChannelsAsAdmin({
   ctx,
   input,
 }: Call<AdminChannelsInput>): Promise<PageResult<AdminChannel>> {

@@ -7,7 +7,7 @@ import {
   pageOfItems,
 } from "../../platform/dynamo/pages.ts";
 import { findByWords } from "./find-by-words.ts";
-import { type AdminUsersInput, orderByName, type Person, withSortName } from "./people.ts";
+import { type AdminUsersInput, orderByName, type Person, withSortName } from "./person-order.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
@@ -16,7 +16,7 @@ import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
  * read completely and then filtered and sorted: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
-export async function listUsers({
+export async function listUsersAsAdmin({
   ctx,
   input,
 }: Call<AdminUsersInput>): Promise<PageResult<AdminUser>> {

@@ -22,7 +22,7 @@ export type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
  * best 200 matches that are not deleted are read completely and then filtered: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
-export async function listVideos({
+export async function listVideosAsAdmin({
   ctx,
   input,
 }: Call<AdminVideosInput>): Promise<PageResult<AdminVideoCard>> {

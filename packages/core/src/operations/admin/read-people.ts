@@ -5,7 +5,12 @@ import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import type { ListRequest, newestFirst, PageResult } from "../../platform/dynamo/pages.ts";
-import { type AdminUsersInput, type orderByName, type Person, withSortName } from "./people.ts";
+import {
+  type AdminUsersInput,
+  type orderByName,
+  type Person,
+  withSortName,
+} from "./person-order.ts";
 
 /** People by the time of their first sign-in. One round, a few more when filters exclude many. */
 export function readPeopleByAge(

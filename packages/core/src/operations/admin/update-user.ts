@@ -13,11 +13,8 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import {
-  endSessionsAndStreams,
-  sendActivationMail,
-  sendDeactivationMail,
-} from "./after-deactivation.ts";
+import { sendActivationMail, sendDeactivationMail } from "./account-mails.ts";
+import { endSessionsAndStreams } from "./end-sessions-and-streams.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
 /** The admin's edit of an account that was read before. */

@@ -2,8 +2,8 @@ import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.s
 import { beforeAll, describe, expect, it } from "vitest";
 import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";
-import { listUsers } from "../list-users.ts";
-import type { AdminUsersInput } from "../people.ts";
+import { listUsersAsAdmin } from "../list-users.ts";
+import type { AdminUsersInput } from "../person-order.ts";
 
 /** More than a page reads without a match in any shard. */
 const personCount = 1500;
@@ -52,7 +52,7 @@ async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "packa
   const sizes: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listUsers({
+    const page = await listUsersAsAdmin({
       ctx: contextOf(admin),
       input: { page: 1, limit: 50, type: "watcher", ...input, cursor },
     });
@@ -100,7 +100,7 @@ it("a short name that normalizes to a long text stops no list", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listUsers({
+    const page = await listUsersAsAdmin({
       ctx: contextOf(admin),
       input: { page: 1, limit: 1, type: "creator", sort_by: "name", cursor },
     });
@@ -113,7 +113,7 @@ it("a short name that normalizes to a long text stops no list", async () => {
 it("is for admins", async () => {
   const watcher = await createUser("watcher");
   const input = { page: 1, limit: 10, sort_by: "name" as const };
-  await expect(listUsers({ ctx: contextOf(watcher), input })).rejects.toMatchObject({
+  await expect(listUsersAsAdmin({ ctx: contextOf(watcher), input })).rejects.toMatchObject({
     code: "not_found",
   });
 });
