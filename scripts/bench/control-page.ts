@@ -1,4 +1,4 @@
-import { compressed } from "../../packages/functions/src/frame/compression.ts";
+import { compress } from "../../packages/functions/src/frame/compression.ts";
 import { listen, type RunningServer } from "../../packages/local/src/http-server.ts";
 
 /** The text that a person reads in a document, without its scripts and styles. */
@@ -41,7 +41,7 @@ export function controlPage(text: string): string {
 
 /** Serves one page with Brotli on a free port. */
 export async function serveControlPage(html: string): Promise<RunningServer> {
-  const body = await compressed(Buffer.from(html), "br");
+  const body = await compress(Buffer.from(html), "br");
   return listen((request, response) => {
     if (request.url !== "/") {
       response.writeHead(404).end();

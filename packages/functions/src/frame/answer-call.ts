@@ -9,8 +9,8 @@ import type { Context as HonoContext } from "hono";
 import { authenticateCaller, type Caller } from "./authentication.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { compressAnswer } from "./compression.ts";
-import { idempotently } from "./idempotency.ts";
-import { countCall, countWrite } from "./rate-limits.ts";
+import { runOncePerKey } from "./idempotency.ts";
+import { countCall, loadAndCountWrite } from "./rate-limits.ts";
 import { mergeInput, readInput } from "./read-input.ts";
 import { contextOf, type Runtime } from "./runtime.ts";
 import { cacheControlOf } from "./visitor-cache.ts";
@@ -41,7 +41,7 @@ export async function answerCall<D extends CallDefinition, Names extends keyof P
   const { actor, identity } = await identifyCaller(c, frame, definition);
   const ctx = contextOf(runtime, actor, requestId, clientAddressOf(c, runtime.config));
   const input = await readInput(definition, c.req);
-  const answer = await idempotently({
+  const answer = await runOncePerKey({
     ctx,
     definition,
     key: c.req.header("idempotency-key"),
@@ -74,8 +74,11 @@ function identifyCaller(
     now: new Date(),
     verify,
     loadActor: (identity) =>
-      countWrite({ database, now: () => new Date() }, definition, userIdOf(identity.uid), () =>
-        loadActor(database, identity, definition),
+      loadAndCountWrite(
+        { database, now: () => new Date() },
+        definition,
+        userIdOf(identity.uid),
+        () => loadActor(database, identity, definition),
       ),
   });
 }

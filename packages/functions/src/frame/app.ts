@@ -75,18 +75,18 @@ export function createApp<Names extends keyof Providers = never>(
   hono.use("*", async (c, next) => {
     const { config } = runtimeOf();
     if (cameThroughSite(c, config)) return next();
-    return guarded(c, () => {
+    return answerSafely(c, () => {
       throw new MarqueeError("forbidden", `The API is at ${config.WEB_URL}/v1.`);
     });
   });
 
   hono.notFound((c) =>
-    guarded(c, () => {
+    answerSafely(c, () => {
       throw new MarqueeError("not_found", "The API has no such call. See /v1/reference.");
     }),
   );
 
-  async function guarded(
+  async function answerSafely(
     c: HonoContext,
     run: (runtime: Runtime<Names>, requestId: string) => Promise<Response> | Response,
   ): Promise<Response> {
@@ -108,7 +108,7 @@ export function createApp<Names extends keyof Providers = never>(
       }
       const path = `/v1${definition.path.replace(/\{(\w+)\}/g, ":$1")}`;
       hono.on(definition.method, path, (c) =>
-        guarded(c, (runtime, requestId) =>
+        answerSafely(c, (runtime, requestId) =>
           answerCall(
             c,
             { runtime, requestId, verify: verifierOf(runtime) },
@@ -124,7 +124,7 @@ export function createApp<Names extends keyof Providers = never>(
     document(path, find) {
       const before = `/v1${path.replace("*", "")}`;
       hono.get(`/v1${path}`, (c) =>
-        guarded(c, async (runtime, requestId) => {
+        answerSafely(c, async (runtime, requestId) => {
           const ctx = contextOf(runtime, { type: "anonymous" }, requestId);
           const { headers } = c.req.raw;
           const found = await find(c.req.path.slice(before.length), { headers, ctx });

@@ -10,7 +10,7 @@ const compressors = {
 export type Encoding = keyof typeof compressors;
 
 /** A process serves one request at a time, so a thread of its own would only add work. */
-export const compressed = (body: Uint8Array, encoding: Encoding): Buffer =>
+export const compress = (body: Uint8Array, encoding: Encoding): Buffer =>
   compressors[encoding](body);
 
 /** Below this size an answer fits into one packet even without compression. */
@@ -47,6 +47,6 @@ export async function compressAnswer(
   headers.append("vary", "accept-encoding");
   const encoding = body.byteLength < minBytes ? undefined : acceptedEncoding(accepts);
   if (encoding !== undefined) headers.set("content-encoding", encoding);
-  const sent = encoding === undefined ? body : compressed(body, encoding);
+  const sent = encoding === undefined ? body : compress(body, encoding);
   return new Response(new Uint8Array(sent), { status: answer.status, headers });
 }

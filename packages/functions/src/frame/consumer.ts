@@ -13,7 +13,7 @@ import { contextOf, lazyRuntime } from "./runtime.ts";
 export function createConsumer<Names extends keyof Providers = never>(
   name: string,
   factories: ProviderFactories<Names>,
-  take: (ctx: Context<Names>, message: unknown) => Promise<void>,
+  handle: (ctx: Context<Names>, message: unknown) => Promise<void>,
   environment?: Environment,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   const runtimeOf = lazyRuntime(name, factories, environment);
@@ -23,7 +23,7 @@ export function createConsumer<Names extends keyof Providers = never>(
       event.Records.map(async (record) => {
         const ctx = contextOf(runtime, { type: "system", name }, record.messageId);
         try {
-          await take(ctx, JSON.parse(record.body));
+          await handle(ctx, JSON.parse(record.body));
           return [];
         } catch (cause) {
           if (cause instanceof HandledElsewhere) {

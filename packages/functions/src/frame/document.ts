@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { acceptedEncoding, compressed, type Encoding } from "./compression.ts";
+import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 
 /** A text that is the same for everybody; browsers and the edge cache it. */
 export interface Document {
@@ -13,17 +13,18 @@ export interface Document {
 /** Documents change with a deploy only; the edge may serve the previous version for a minute. */
 export const documentCache = "public, max-age=60";
 
-interface Served extends Document {
+interface PreparedDocument extends Document {
   bytes: Buffer;
   tag: string;
   encoded: Map<Encoding, Buffer>;
 }
 
-const served = new WeakMap<Document, Served>();
+const preparedDocuments = new WeakMap<Document, PreparedDocument>();
 
 /** Answers a document, compressed once for each encoding, or 304 when the caller's copy is up to date. */
 export async function serveDocument(document: Document, request: Headers): Promise<Response> {
-  const { status, contentType, cacheControl, headers, bytes, tag, encoded } = prepared(document);
+  const { status, contentType, cacheControl, headers, bytes, tag, encoded } =
+    prepareDocument(document);
   const common = {
     ...headers,
     etag: tag,
@@ -40,7 +41,7 @@ export async function serveDocument(document: Document, request: Headers): Promi
       headers: { ...common, "content-type": contentType },
     });
   }
-  const body = encoded.get(encoding) ?? compressed(bytes, encoding);
+  const body = encoded.get(encoding) ?? compress(bytes, encoding);
   encoded.set(encoding, body);
   return new Response(new Uint8Array(body), {
     status,
@@ -48,14 +49,14 @@ export async function serveDocument(document: Document, request: Headers): Promi
   });
 }
 
-function prepared(document: Document): Served {
-  const known = served.get(document);
+function prepareDocument(document: Document): PreparedDocument {
+  const known = preparedDocuments.get(document);
   if (known !== undefined) return known;
   const bytes = Buffer.from(document.body);
   const hash = createHash("sha256").update(bytes).digest("base64url");
   // A weak tag, because the same text has other bytes in another encoding.
   const made = { ...document, bytes, tag: `W/"${hash}"`, encoded: new Map() };
-  served.set(document, made);
+  preparedDocuments.set(document, made);
   return made;
 }
 

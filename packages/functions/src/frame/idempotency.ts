@@ -13,7 +13,7 @@ const visitors = "visitors";
  * @throws malformed_request for a key that is not 8 to 128 printable characters; idempotency_conflict for the same key
  * with another request, or while the first is still running
  */
-export async function idempotently<Answer>(input: {
+export async function runOncePerKey<Answer>(input: {
   ctx: Context;
   definition: CallDefinition;
   key: string | undefined;

@@ -9,7 +9,7 @@ type Counting = Pick<Context, "database" | "now">;
  * caller's account is answered before a rate limit.
  * @throws what `load` throws; rate_limited
  */
-export async function countWrite<Loaded>(
+export async function loadAndCountWrite<Loaded>(
   ctx: Counting,
   definition: CallDefinition,
   userId: string,

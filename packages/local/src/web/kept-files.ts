@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { acceptedEncoding, compressed, type Encoding } from "@marquee/functions/frame/compression";
+import { acceptedEncoding, compress, type Encoding } from "@marquee/functions/frame/compression";
 
 export interface SiteFile {
   path: string;
@@ -48,5 +48,5 @@ export function keptFiles(): KeptFiles {
 
 async function bodyOf(path: string, encoding: Encoding | undefined): Promise<Buffer> {
   const bytes = await readFile(path);
-  return encoding === undefined ? bytes : compressed(bytes, encoding);
+  return encoding === undefined ? bytes : compress(bytes, encoding);
 }

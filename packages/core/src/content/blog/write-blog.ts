@@ -16,7 +16,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { takeOwnImage } from "../../platform/image/image.ts";
+import { publishUploadedImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
 
@@ -193,7 +193,7 @@ async function checkReferences(
       : requireCategory(ctx, category_id),
     cover_key === undefined || cover_key === null
       ? cover_key
-      : takeOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
+      : publishUploadedImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
   ]);
   return taken;
 }

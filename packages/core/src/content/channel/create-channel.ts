@@ -5,7 +5,7 @@ import type { Call, Context } from "../../platform/context.ts";
 import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { takeOwnImage } from "../../platform/image/image.ts";
+import { publishUploadedImage } from "../../platform/image/image.ts";
 import { nameDigest } from "../../platform/name-key.ts";
 import { presentChannel } from "./present-channel.ts";
 
@@ -99,7 +99,7 @@ export async function takeReferences(
     category_id === undefined ? undefined : requireCategory(ctx, category_id),
     image_key === undefined
       ? undefined
-      : takeOwnImage(ctx, { key: image_key, purpose: "channel_image", field: "image_key" }),
+      : publishUploadedImage(ctx, { key: image_key, purpose: "channel_image", field: "image_key" }),
   ]);
   return kept;
 }

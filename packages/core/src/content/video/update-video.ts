@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { takeOwnImage } from "../../platform/image/image.ts";
+import { publishUploadedImage } from "../../platform/image/image.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { planMove } from "./plan-move.ts";
@@ -135,7 +135,7 @@ async function chooseThumbnail(
   choice: { frame?: string | undefined; thumbnail_key?: string | undefined },
 ): Promise<string | undefined> {
   if (choice.thumbnail_key !== undefined) {
-    return takeOwnImage(ctx, {
+    return publishUploadedImage(ctx, {
       key: choice.thumbnail_key,
       purpose: "video_thumbnail",
       field: "thumbnail_key",

@@ -122,7 +122,7 @@ export async function finishAccountChange(
   id: string,
   { is_active, name }: AccountChange,
 ): Promise<User> {
-  await sendPersonChange(ctx, id, { hasNewLooks: name !== undefined });
+  await sendPersonChange(ctx, id, { hasNewNameOrPicture: name !== undefined });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
   if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);

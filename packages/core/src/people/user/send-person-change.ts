@@ -2,14 +2,15 @@ import type { Context } from "../../platform/context.ts";
 
 /**
  * Requests the update of lists and search after a change of a person.
- * @param hasNewLooks the name or the picture is new, so the copies in posts, comments, reviews and purchases are updated
+ * @param hasNewNameOrPicture the name or the picture is new, so the copies in posts, comments, reviews and purchases are updated
  * too
  */
 export async function sendPersonChange(
   ctx: Context<"queues">,
   id: string,
-  { hasNewLooks }: { hasNewLooks: boolean },
+  { hasNewNameOrPicture }: { hasNewNameOrPicture: boolean },
 ): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "creator", id });
-  if (hasNewLooks) await ctx.providers.queues.send("catalog", { type: "copies_of_person", id });
+  if (hasNewNameOrPicture)
+    await ctx.providers.queues.send("catalog", { type: "copies_of_person", id });
 }

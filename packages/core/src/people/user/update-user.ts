@@ -4,7 +4,7 @@ import { allOf } from "../../platform/dynamo/conditions.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { takeOwnImage } from "../../platform/image/image.ts";
+import { publishUploadedImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
 import { sendPersonChange } from "./send-person-change.ts";
@@ -28,7 +28,7 @@ export async function updateUser({
   const [, profile_picture_key] = await Promise.all([
     input.category_id && requireCategory(ctx, input.category_id),
     input.profile_picture_key &&
-      takeOwnImage(ctx, {
+      publishUploadedImage(ctx, {
         key: input.profile_picture_key,
         purpose: "profile_picture",
         field: "profile_picture_key",
@@ -65,7 +65,7 @@ export async function updateUser({
   const written: User = { ...user, ...data };
   for (const field of removed) delete written[field];
   await sendPersonChange(ctx, user.id, {
-    hasNewLooks:
+    hasNewNameOrPicture:
       written.name !== user.name || written.profile_picture_key !== user.profile_picture_key,
   });
   await discardPicture(ctx, {

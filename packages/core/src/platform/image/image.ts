@@ -38,7 +38,7 @@ export async function createImageUpload({
  * pages show it. Returns the key of the copy.
  * @throws invalid_fields for another person's key, a missing upload, or a file that is not a picture of an allowed size
  */
-export async function takeOwnImage(
+export async function publishUploadedImage(
   ctx: Context<"storage">,
   input: { key: string; purpose: ImagePurpose; field: string },
 ): Promise<string> {

@@ -18,7 +18,7 @@ export interface PushRefusal {
   cause?: unknown;
 }
 
-export interface SortedRefusal {
+export interface ClassifiedRefusal {
   fault: PushFault;
   /** FCM's error code, or the SDK's, for the log. */
   reason: string;
@@ -68,7 +68,7 @@ const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 /** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text distinguishes them. */
 const invalidToken = /not a valid FCM registration token/i;
 
-export function sortRefusal({ http, code, cause }: PushRefusal): SortedRefusal {
+export function classifyRefusal({ http, code, cause }: PushRefusal): ClassifiedRefusal {
   const retryAfter = retryAfterSeconds(http?.headers["retry-after"]);
   const parsed = errorSchema.safeParse(http?.data);
   if (!parsed.success) {

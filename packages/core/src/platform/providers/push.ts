@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { FailedAnswer } from "./failed-answer.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
-import { type PushRefusal, sortRefusal } from "./push-faults.ts";
+import { classifyRefusal, type PushRefusal } from "./push-faults.ts";
 import type { SecretReader } from "./secrets.ts";
 
 export interface PushMessage {
@@ -147,7 +147,7 @@ function outcomeOf(sent: readonly Sent[]): PushOutcome {
   const outcome: PushOutcome = { dead: [], transient: [], retryAfter: undefined, refused: [] };
   for (const { token, refusal } of sent) {
     if (refusal === undefined) continue;
-    const { fault, reason, retryAfter } = sortRefusal(refusal);
+    const { fault, reason, retryAfter } = classifyRefusal(refusal);
     if (fault === "refused") outcome.refused.push(reason);
     else outcome[fault].push(token);
     if (fault === "transient" && retryAfter !== undefined) {

@@ -3,7 +3,7 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { contextOf, createUser } from "@marquee/core/test/context";
 import { itemsWith } from "@marquee/core/test/provider-fixtures";
 import { expect, it } from "vitest";
-import { idempotently } from "../idempotency.ts";
+import { runOncePerKey } from "../idempotency.ts";
 
 it("only the holder of the key can read a stored answer: the table does not hold the stream's key in plain text", async () => {
   const ctx = contextOf(await createUser("creator"));
@@ -11,7 +11,7 @@ it("only the holder of the key can read a stored answer: the table does not hold
   const stream_key = `stream-key-${randomUUID()}`;
   let runs = 0;
   const ask = () =>
-    idempotently({
+    runOncePerKey({
       ctx,
       definition: liveCalls.create,
       key,

@@ -7,7 +7,7 @@ import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { contextOf, createUser, refusal, visitor } from "@marquee/core/test/context";
 import { describe, expect, inject, it } from "vitest";
 import { createApp } from "../app.ts";
-import { countWrite } from "../rate-limits.ts";
+import { loadAndCountWrite } from "../rate-limits.ts";
 
 const times = <Answer>(count: number, run: () => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, run));
@@ -16,7 +16,7 @@ describe("the changes of a signed-in person", () => {
   // One time for all requests, because the hour may change while they are counted.
   const moment = contextOf(visitor);
   const write = (userId: string, load: () => Promise<string>) =>
-    countWrite(moment, commentCalls.remove, userId, load);
+    loadAndCountWrite(moment, commentCalls.remove, userId, load);
 
   it("are counted while the person is read", async () => {
     const { userId } = await createUser("watcher");
@@ -37,7 +37,7 @@ describe("the changes of a signed-in person", () => {
       }
     };
     // Waits for its own count. It would wait for ever if the two ran one after the other.
-    expect(await countWrite(ctx, commentCalls.remove, userId, load)).toBe("read");
+    expect(await loadAndCountWrite(ctx, commentCalls.remove, userId, load)).toBe("read");
   });
 
   it("are refused above the limit, after any error of the person's account", async () => {
@@ -51,7 +51,7 @@ describe("the changes of a signed-in person", () => {
       throw new MarqueeError("account_deactivated", "This account has been deactivated.");
     };
     expect(await refusal(write(userId, closed))).toBe("account_deactivated");
-    const reading = countWrite(ctx, commentCalls.ofVideo, userId, async () => "read");
+    const reading = loadAndCountWrite(ctx, commentCalls.ofVideo, userId, async () => "read");
     expect(await reading).toBe("read");
   });
 });

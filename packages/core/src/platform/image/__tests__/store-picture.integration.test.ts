@@ -10,7 +10,7 @@ import {
   refusal,
 } from "../../../../test/context.ts";
 import { pngOfSize } from "../../../../test/pictures.ts";
-import { type ImagePurpose, takeOwnImage } from "../image.ts";
+import { type ImagePurpose, publishUploadedImage } from "../image.ts";
 import { removePicture } from "../remove-picture.ts";
 
 let creator: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function take(purpose: ImagePurpose, bytes = photo): Promise<string> {
   const key = `uploads/images/${creator.userId}/${purpose}/a.jpg`;
   await put(key, bytes, "image/jpeg");
-  return takeOwnImage(contextOf(creator), { key, purpose, field: "image_key" });
+  return publishUploadedImage(contextOf(creator), { key, purpose, field: "image_key" });
 }
 
 const get = (key: string) => fetch(`${mediaUrl}/${key}`);

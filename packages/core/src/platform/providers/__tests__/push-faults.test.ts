@@ -4,7 +4,7 @@ import { getMessaging } from "firebase-admin/messaging";
 import { describe, expect, it, vi } from "vitest";
 import { providerFaultOf } from "../provider-fault.ts";
 import { webLink } from "../push.ts";
-import { sortRefusal } from "../push-faults.ts";
+import { classifyRefusal } from "../push-faults.ts";
 
 /** An answer of FCM as the REST reference shows it. */
 const answer = (status: number, name: string, errorCode?: string, message = "") => ({
@@ -39,17 +39,17 @@ describe("an answer of FCM about one device", () => {
     [answer(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT", "Message is too big"), "refused"],
     [answer(400, "UNSPECIFIED", "UNSPECIFIED_ERROR"), "refused"],
   ] as const)("%j is %s", (refusal, fault) => {
-    expect(sortRefusal(refusal).fault).toBe(fault);
+    expect(classifyRefusal(refusal).fault).toBe(fault);
   });
 
   it("reports a malformed token in its text only", () => {
     const text = "The registration token is not a valid FCM registration token";
     const refusal = answer(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT", text);
-    expect(sortRefusal(refusal).fault).toBe("dead");
+    expect(classifyRefusal(refusal).fault).toBe("dead");
   });
 
   it("about the project costs no device its token", () => {
-    expect(sortRefusal(answer(404, "NOT_FOUND")).fault).toBe("refused");
+    expect(classifyRefusal(answer(404, "NOT_FOUND")).fault).toBe("refused");
     // The Admin SDK gives these two the codes of a dead token and of a token of another project.
     const missing = {
       ...answer(404, "NOT_FOUND"),
@@ -59,12 +59,15 @@ describe("an answer of FCM about one device", () => {
       ...answer(403, "PERMISSION_DENIED"),
       code: "messaging/mismatched-credential",
     };
-    expect([sortRefusal(missing).fault, sortRefusal(denied).fault]).toEqual(["refused", "refused"]);
+    expect([classifyRefusal(missing).fault, classifyRefusal(denied).fault]).toEqual([
+      "refused",
+      "refused",
+    ]);
   });
 
   it("keeps the seconds of Retry-After", () => {
     const headers = { "retry-after": "30" };
-    expect(sortRefusal({ http: { status: 503, headers } })).toMatchObject({
+    expect(classifyRefusal({ http: { status: 503, headers } })).toMatchObject({
       fault: "transient",
       retryAfter: 30,
     });
@@ -84,7 +87,7 @@ describe("an answer of FCM about one device", () => {
     ["messaging/invalid-payload", "refused"],
     ["messaging/invalid-argument", "refused"],
   ] as const)("that the SDK calls %s without an answer is %s", (code, fault) => {
-    expect(sortRefusal({ code })).toEqual({ fault, reason: code, retryAfter: undefined });
+    expect(classifyRefusal({ code })).toEqual({ fault, reason: code, retryAfter: undefined });
   });
 
   it("is transient when the SDK has no connection to FCM", async () => {
@@ -102,7 +105,9 @@ describe("an answer of FCM about one device", () => {
       const { responses } = await getMessaging(app).sendEachForMulticast({ tokens: ["token"] });
       const error = responses[0]?.error;
       expect(error).toBeDefined();
-      expect(sortRefusal({ http: error?.httpResponse, code: error?.code }).fault).toBe("transient");
+      expect(classifyRefusal({ http: error?.httpResponse, code: error?.code }).fault).toBe(
+        "transient",
+      );
     } finally {
       toNobody.mockRestore();
       await deleteApp(app);
@@ -123,7 +128,7 @@ describe("an access token that Google does not give", () => {
     ["a key that is broken", lost("ERR_OSSL_UNSUPPORTED"), "refused"],
     ["an answer without a token", undefined, "refused"],
   ] as const)("because of %s", (_, cause, fault) => {
-    expect(sortRefusal({ code: "app/invalid-credential", cause }).fault).toBe(fault);
+    expect(classifyRefusal({ code: "app/invalid-credential", cause }).fault).toBe(fault);
   });
 
   it("shows as a lost connection to the operator, and a removed key as refused credentials", () => {
@@ -148,7 +153,7 @@ describe("an access token that Google does not give", () => {
       const { responses } = await getMessaging(app).sendEachForMulticast({ tokens: ["token"] });
       const error = responses[0]?.error;
       expect(error).toMatchObject({ code: "app/invalid-credential" });
-      expect(sortRefusal({ code: error?.code, cause: error?.cause }).fault).toBe("transient");
+      expect(classifyRefusal({ code: error?.code, cause: error?.cause }).fault).toBe("transient");
     } finally {
       toLocal.mockRestore();
       await deleteApp(app);
