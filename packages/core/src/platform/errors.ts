@@ -10,7 +10,7 @@ export interface ErrorParts {
   cause?: unknown;
 }
 
-/** The one error class of the product. Its message is shown to people. */
+/** The only error that is answered to a caller. Its message is shown to people. */
 export class MarqueeError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

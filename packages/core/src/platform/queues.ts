@@ -60,7 +60,8 @@ export type QueueName = (typeof queues)[number]["name"];
 export const queueDefinitions = /* @__PURE__ */ queues.map(
   (queue: QueueOptions & { name: QueueName }) => {
     const { timeout = 60, batchWindow = 0, maxReceiveCount = 5 } = queue;
-    // Six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS").
+    // At least six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS"). A
+    // second window is spare.
     const visibilityTimeout = 6 * timeout + 2 * batchWindow;
     return { ...queue, timeout, visibilityTimeout, maxReceiveCount };
   },

@@ -20,7 +20,7 @@ interface Page {
 type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Promise<Page>;
 
 /** The number of objects of a partition that one message reads. */
-const lookedAt = 200;
+const objectsPerMessage = 200;
 
 /**
  * Has the lists of a page's objects updated. It is called before they move: a repeated page does not find moved objects
@@ -63,7 +63,7 @@ const videosOf =
     const page = await ctx.database.videos.query
       .everything({ shard })
       .where((video, { contains }) => contains(video.category_id, move.from))
-      .go({ limit: lookedAt, cursor, attributes: ["id"] });
+      .go({ limit: objectsPerMessage, cursor, attributes: ["id"] });
     await updateListsAfterMove(ctx, "video", page.data);
     const moved = await Promise.all(page.data.map(({ id }) => moveVideo(ctx, move, id)));
     return { moved: countTrue(moved), cursor: page.cursor };
@@ -75,7 +75,7 @@ const channelsOf =
     const page = await ctx.database.channels.query
       .everything({ shard })
       .where((channel, { eq }) => eq(channel.category_id, from))
-      .go({ limit: lookedAt, cursor, attributes: ["id"] });
+      .go({ limit: objectsPerMessage, cursor, attributes: ["id"] });
     await updateListsAfterMove(ctx, "channel", page.data);
     const moved = await Promise.all(
       page.data.map(({ id }) =>
@@ -127,7 +127,7 @@ const peopleOf =
   async (ctx, move, cursor) => {
     const page = await ctx.database.users.query
       .byAge({ user_index })
-      .go({ limit: lookedAt, cursor, attributes: ["id", "category_id"] });
+      .go({ limit: objectsPerMessage, cursor, attributes: ["id", "category_id"] });
     let moved = 0;
     for (const group of chunks(page.data, changeConcurrency)) {
       const counts = await Promise.all(group.map(({ id }) => movePosts(ctx, move, id)));
@@ -158,7 +158,8 @@ const parts: readonly Mover[] = [
 
 /**
  * Moves the next page of the category's content. Moved objects are not found again, so a repeated page moves nothing
- * twice. Returns the cursor of the next page; null after the last one.
+ * twice.
+ * @returns the number of moved objects, and the cursor of the next page: null after the last one
  */
 export async function movePage(
   ctx: Context<"queues">,

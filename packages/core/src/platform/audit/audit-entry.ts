@@ -63,11 +63,7 @@ export interface AuditInput {
   reason?: string | undefined;
 }
 
-/**
- * The entry of an admin's write, to be created in the same transaction as the write:
- * `auditEntries.create(auditEntry(ctx, …)).commit()`.
- * @throws unauthenticated
- */
+/** The item of an admin's audit entry. A write in a transaction takes `auditWrite`. @throws unauthenticated */
 export function auditEntry(ctx: Context, input: AuditInput) {
   const { userId } = requireUser(ctx);
   const now = ctx.now();
