@@ -42,8 +42,8 @@ export const channelSteps: Steps<"channel"> = {
     return {
       itemIds: [channel.id],
       deletedAt: channel.deleted_at,
-      priced: channel.price > 0,
-      partsLeft: await videosLeft(ctx, channel.id),
+      hasPrice: channel.price > 0,
+      hasParts: await deleteRemainingVideos(ctx, channel.id),
     };
   }),
   reviews: eachOf(
@@ -75,8 +75,8 @@ export const channelSteps: Steps<"channel"> = {
   },
 };
 
-/** Whether a channel still has videos; a late one, such as the replay of a last stream, is deleted like the others. */
-async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<boolean> {
+/** False when no videos remain. A late one, such as the replay of a last stream, is deleted like the others. */
+async function deleteRemainingVideos(ctx: Context<"queues">, channelId: string): Promise<boolean> {
   const { data } = await ctx.database.videos.query
     .byChannel({ channel_id: channelId })
     .go({ limit: 25 });

@@ -4,32 +4,35 @@ import { secondsAfter } from "../../platform/time.ts";
 import { type DeletionContext, type Outcome, type Step, stepDone } from "./step.ts";
 
 /** The interval at which a larger deletion checks the smaller ones that it waits for. */
-const lookAgainMinutes = 15;
+const recheckMinutes = 15;
 
 /** The reasons for waiting, read again each time, because something may be bought or deleted in the meantime. */
 interface Held {
   itemIds: readonly string[];
   deletedAt: string;
   /** A person may be on the provider's page, about to pay. */
-  priced: boolean;
+  hasPrice: boolean;
   /** Parts of it still exist, in deletions of their own. */
-  partsLeft: boolean;
+  hasParts: boolean;
 }
 
-/** Waits for the end of the buyers' access, and for the parts. */
+/**
+ * Waits for the end of the buyers' access, and for the parts.
+ * @param prepare starts the deletion of parts that have none yet, and reads the reasons for waiting
+ */
 export function graceStep(
-  read: (ctx: DeletionContext, objectId: string) => Promise<Held | undefined>,
+  prepare: (ctx: DeletionContext, objectId: string) => Promise<Held | undefined>,
 ): Step {
   return async (ctx, job): Promise<Outcome> => {
-    const held = await read(ctx, job.object_id);
+    const held = await prepare(ctx, job.object_id);
     if (held === undefined) return stepDone();
     const now = ctx.now();
     const end = await heldUntil(ctx, held);
     if (end !== undefined && end.until > now.toISOString()) {
       return { next: "wait", until: end.until, buyersUntil: end.sold ? end.until : undefined };
     }
-    if (!held.partsLeft) return stepDone();
-    const until = secondsAfter(now, lookAgainMinutes * 60).toISOString();
+    if (!held.hasParts) return stepDone();
+    const until = secondsAfter(now, recheckMinutes * 60).toISOString();
     return { next: "wait", until };
   };
 }
@@ -51,11 +54,11 @@ async function isSold(ctx: Context, itemId: string): Promise<boolean> {
 /** Until when the media of a deleted object must stay, and whether for buyers; undefined when nobody needs it. */
 async function heldUntil(
   ctx: Context,
-  input: { itemIds: readonly string[]; deletedAt: string; priced: boolean },
+  input: { itemIds: readonly string[]; deletedAt: string; hasPrice: boolean },
 ): Promise<{ until: string; sold: boolean } | undefined> {
   const sold = await Promise.all(input.itemIds.map((id) => isSold(ctx, id)));
   if (sold.includes(true)) return { until: keptUntil(input.deletedAt), sold: true };
-  if (input.priced) {
+  if (input.hasPrice) {
     return { until: secondsAfter(input.deletedAt, openPaymentSeconds).toISOString(), sold: false };
   }
   return undefined;

@@ -133,7 +133,7 @@ export const userSteps: Steps<"user"> = {
       .get({ id: job.object_id })
       .go({ consistent: true });
     const uid = uidOf(job.object_id);
-    // An account that an admin has closed cannot be opened again with its address.
+    // An account that an admin has deactivated cannot be opened again with its address.
     if (user !== null && isDeactivatedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
     else await ctx.providers.identity.deleteUser(uid);
     return stepDone(1);
@@ -154,7 +154,7 @@ export const userSteps: Steps<"user"> = {
     for (const channel of data) {
       if (channel.deleted_at === undefined) await startChannelDeletion(ctx, channel);
     }
-    return { itemIds: [], deletedAt: "", priced: false, partsLeft: data.length > 0 };
+    return { itemIds: [], deletedAt: "", hasPrice: false, hasParts: data.length > 0 };
   }),
   files: emptyFolder((id) => `images/${id}/`),
 };

@@ -68,8 +68,8 @@ export const videoSteps: Steps<"video"> = {
     return {
       itemIds: [video.id, video.channel_id],
       deletedAt: video.deleted_at,
-      priced: video.price > 0 || video.channel_price > 0,
-      partsLeft: false,
+      hasPrice: video.price > 0 || video.channel_price > 0,
+      hasParts: false,
     };
   }),
   media: aboutVideo(async (ctx, { id: video_id, asset_id, upload_id, ...video }) => {
