@@ -12,14 +12,14 @@ import type { LiveStreamItem } from "./write-stream.ts";
  */
 export function liveAccess(
   stream: LiveStreamItem,
-  viewing: { actor: Actor; channelBought: boolean },
+  viewing: { actor: Actor; isChannelBought: boolean },
 ): PlaybackAccess | "hidden" {
   /** The access of everybody who may watch it. */
   const entitled: PlaybackAccess =
     isOnAir(stream.status) && stream.playback_id !== undefined ? "granted" : "not_ready";
   if (isOwnerOrAdmin(viewing, stream.creator_id)) return entitled;
   if (stream.hidden || stream.privacy_type === "private") return "hidden";
-  if (stream.channel_privacy_type === "public" || viewing.channelBought) return entitled;
+  if (stream.channel_privacy_type === "public" || viewing.isChannelBought) return entitled;
   if (viewing.actor.type !== "user") return "sign_in_required";
   return stream.channel_price > 0 ? "channel_purchase_required" : entitled;
 }
@@ -40,7 +40,7 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
   ]);
   if (stream === null) throw notFound("live stream");
   const bought = channels.get(stream.channel_id);
-  const access = liveAccess(stream, { actor: ctx.actor, channelBought: bought !== undefined });
+  const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: bought !== undefined });
   if (access === "hidden") throw notFound("live stream");
   return {
     stream,

@@ -105,10 +105,10 @@ async function findRecording(ctx: Context, stream: LiveStreamItem): Promise<Vide
 function presentReplay(
   ctx: Context,
   video: VideoItem | undefined,
-  channelBought: boolean,
+  isChannelBought: boolean,
 ): LiveStreamDetail["replay"] {
   if (video?.status !== "published") return null;
-  const viewing = { actor: ctx.actor, purchase: undefined, channelBought, now: ctx.now() };
+  const viewing = { actor: ctx.actor, purchase: undefined, isChannelBought, now: ctx.now() };
   if (videoAccess(video, viewing) === "hidden") return null;
   return { id: video.id, slug: toSlug(video.title, video.id), title: video.title };
 }

@@ -58,7 +58,7 @@ export async function presentOwnStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
 ): Promise<OwnLiveStream> {
-  const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
+  const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: false });
   const page = await presentWatchPage(ctx, stream, access === "hidden" ? "not_ready" : access);
   return present(ownLiveStreamSchema, stream, {
     ...page,

@@ -18,7 +18,7 @@ export type PlaybackAccess = (typeof playbackAccesses)[number];
 export interface Viewing {
   actor: Actor;
   purchase: Entitlement | undefined;
-  channelBought: boolean;
+  isChannelBought: boolean;
   now: Date;
 }
 
@@ -66,11 +66,11 @@ const isPublished = ({ status, privacy_type, creator_deactivated }: VideoItem): 
 /** Whether a purchase of the caller opens a video in its present state. */
 function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
-  { purchase, channelBought, now }: Viewing,
+  { purchase, isChannelBought, now }: Viewing,
 ): boolean {
   const isBought = purchase !== undefined && givesAccess(purchase, now);
   if (isBought && (status === "published" || status === "unpublished")) return true;
-  return channelBought && status === "published" && privacy_type !== "private";
+  return isChannelBought && status === "published" && privacy_type !== "private";
 }
 
 /** A video that the caller may see, and what they have bought of it. */
@@ -96,8 +96,8 @@ export async function findViewedVideo(
     buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
   ]);
   if (video === null) return undefined;
-  const channelBought = channels.has(video.channel_id);
-  const viewing = { actor: ctx.actor, purchase, channelBought, channels, now: ctx.now() };
+  const isChannelBought = channels.has(video.channel_id);
+  const viewing = { actor: ctx.actor, purchase, isChannelBought, channels, now: ctx.now() };
   const access = videoAccess(video, viewing);
   return access === "hidden" ? undefined : { video, access, viewing, answerTo };
 }

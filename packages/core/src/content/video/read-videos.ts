@@ -108,7 +108,7 @@ export async function listPurchasedVideos({
     pagination: page.pagination,
     items: page.items.flatMap((purchase) => {
       const video = byId.get(purchase.item_id);
-      const viewing = { actor: ctx.actor, purchase, channelBought: false, now: ctx.now() };
+      const viewing = { actor: ctx.actor, purchase, isChannelBought: false, now: ctx.now() };
       return video === undefined || videoAccess(video, viewing) === "hidden"
         ? []
         : [presentVideoCard(ctx, video, purchase)];

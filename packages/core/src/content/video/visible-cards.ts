@@ -21,8 +21,8 @@ export async function findVisibleCards(
   return new Map(
     videos.flatMap((video) => {
       const purchase = purchases.get(video.id);
-      const channelBought = channels.has(video.channel_id);
-      const viewing = { actor: ctx.actor, purchase, channelBought, now: ctx.now() };
+      const isChannelBought = channels.has(video.channel_id);
+      const viewing = { actor: ctx.actor, purchase, isChannelBought, now: ctx.now() };
       if (videoAccess(video, viewing) === "hidden") return [];
       return [[video.id, presentVideoCard(ctx, video, purchase)]];
     }),

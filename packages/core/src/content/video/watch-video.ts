@@ -78,7 +78,7 @@ async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<Vis
   const rest = {
     ...viewing,
     purchase: closed.has(video.id) ? undefined : purchase,
-    channelBought: viewing.channelBought && !closed.has(video.channel_id),
+    isChannelBought: viewing.isChannelBought && !closed.has(video.channel_id),
   };
   const accessLeft = videoAccess(video, rest);
   if (accessLeft === "hidden") throw notFound("video");

@@ -24,7 +24,7 @@ export async function getVideoAsAdmin({
   const access = videoAccess(video, {
     actor: { type: "anonymous" },
     purchase: undefined,
-    channelBought: false,
+    isChannelBought: false,
     now: ctx.now(),
   });
   if (access === "hidden") {

@@ -142,8 +142,8 @@ describe("a video whose channel became private with a price while the page was o
     if (data === null || purchase === undefined) throw new Error("Not bought");
     const actor = { type: "user", userId: buyer.id, accountType: "watcher" } as const;
     const now = new Date();
-    expect(videoAccess(data, { actor, purchase, channelBought: false, now })).toBe("granted");
-    const stranger = { actor, purchase: undefined, channelBought: false, now };
+    expect(videoAccess(data, { actor, purchase, isChannelBought: false, now })).toBe("granted");
+    const stranger = { actor, purchase: undefined, isChannelBought: false, now };
     expect(videoAccess(data, stranger)).toBe("channel_purchase_required");
   });
 });

@@ -40,13 +40,13 @@ const see = (
   actor: Actor,
   rest: {
     purchase?: { status: "paid" | "disputed" | "refunded"; amount: number };
-    channelBought?: boolean;
+    isChannelBought?: boolean;
   } = {},
 ) =>
   videoAccess(video(changes), {
     actor,
     purchase: rest.purchase,
-    channelBought: rest.channelBought ?? false,
+    isChannelBought: rest.isChannelBought ?? false,
     now,
   });
 
@@ -60,7 +60,7 @@ describe("access to a video", () => {
     expect(see(changes, anonymous)).toBe("purchase_required");
     expect(see(changes, watcher)).toBe("purchase_required");
     expect(see(changes, watcher, { purchase: paid })).toBe("granted");
-    expect(see(changes, watcher, { channelBought: true })).toBe("granted");
+    expect(see(changes, watcher, { isChannelBought: true })).toBe("granted");
     expect(see(changes, owner)).toBe("granted");
     expect(see(changes, admin)).toBe("granted");
   });
@@ -78,7 +78,7 @@ describe("access to a video", () => {
     const changes = { channel_privacy_type: "private", channel_price: 900 } as const;
     expect(see(changes, anonymous)).toBe("sign_in_required");
     expect(see(changes, watcher)).toBe("channel_purchase_required");
-    expect(see(changes, watcher, { channelBought: true })).toBe("granted");
+    expect(see(changes, watcher, { isChannelBought: true })).toBe("granted");
     expect(see({ ...changes, channel_price: 0 }, watcher)).toBe("granted");
   });
 
@@ -102,7 +102,7 @@ describe("access to a video", () => {
     const blocked = { channel_blocked: true } as const;
     expect(see(blocked, anonymous)).toBe("hidden");
     expect(see(blocked, watcher, { purchase: paid })).toBe("hidden");
-    expect(see(blocked, watcher, { channelBought: true })).toBe("hidden");
+    expect(see(blocked, watcher, { isChannelBought: true })).toBe("hidden");
     expect(see({ ...blocked, status: "unpublished" }, watcher, { purchase: paid })).toBe("hidden");
     expect(see(blocked, owner)).toBe("not_ready");
     expect(see(blocked, admin)).toBe("granted");
@@ -113,7 +113,7 @@ describe("access to a video", () => {
     expect(see(deactivated, anonymous)).toBe("hidden");
     expect(see(deactivated, watcher)).toBe("hidden");
     expect(see(deactivated, watcher, { purchase: paid })).toBe("granted");
-    expect(see(deactivated, watcher, { channelBought: true })).toBe("granted");
+    expect(see(deactivated, watcher, { isChannelBought: true })).toBe("granted");
     expect(see(deactivated, admin)).toBe("granted");
   });
 
@@ -139,7 +139,7 @@ describe("access to a video", () => {
   it("is not gained by a deletion: buyers keep what they could watch", () => {
     const gone = { status: "deleted", deleted_at: "2026-11-20T00:00:00Z" } as const;
     const bought = { purchase: paid };
-    const inBoughtChannel = { channelBought: true };
+    const inBoughtChannel = { isChannelBought: true };
     expect(see({ ...gone, deleted_from: "published" }, watcher, inBoughtChannel)).toBe("granted");
     expect(see({ ...gone, deleted_from: "unpublished" }, watcher, bought)).toBe("granted");
     for (const deleted_from of ["draft", "ready", "scheduled", "unpublished"] as const) {
@@ -155,7 +155,7 @@ describe("access to a video", () => {
   it("stays with its buyers when it becomes private", () => {
     const changes = { privacy_type: "private", access_type: "paid" } as const;
     expect(see(changes, watcher, { purchase: paid })).toBe("granted");
-    expect(see(changes, watcher, { channelBought: true })).toBe("hidden");
+    expect(see(changes, watcher, { isChannelBought: true })).toBe("hidden");
   });
 
   it("gives no playback before the file is prepared", () => {

@@ -28,7 +28,7 @@ it("what bears on a video is its own purchase and every channel that the viewer 
     viewing: {
       actor: buyer,
       purchase: { item_id: wanted, status: "paid", amount: 999 },
-      channelBought: true,
+      isChannelBought: true,
       now,
     },
   });
@@ -36,7 +36,7 @@ it("what bears on a video is its own purchase and every channel that the viewer 
   const stranger = await createUser("watcher");
   expect((await findViewedVideo(contextOf(stranger, now), wanted))?.viewing).toMatchObject({
     purchase: undefined,
-    channelBought: false,
+    isChannelBought: false,
     channels: new Map(),
   });
 });
@@ -47,7 +47,7 @@ it("nothing that was bought bears on a video for a visitor", async () => {
   expect((await findViewedVideo(contextOf(visitor, now), id))?.viewing).toEqual({
     actor: visitor,
     purchase: undefined,
-    channelBought: false,
+    isChannelBought: false,
     now,
     channels: new Map(),
   });
