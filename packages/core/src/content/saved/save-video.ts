@@ -25,13 +25,13 @@ export async function saveVideo({ ctx, input }: Call<{ id: string }>): Promise<S
             `${notExists(saved_count)} OR ${lt(saved_count, maxSavedVideos)}`,
         )
         .commit(),
-      listIsFull,
+      watchLaterFull,
     ),
   ]);
   return { video_id: input.id, is_saved: true };
 }
 
-const listIsFull = () =>
+const watchLaterFull = () =>
   invalidState(
     `Watch later holds ${maxSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
   );
