@@ -24,9 +24,10 @@ export const bundleOptions = {
     external: [...nativePackages],
     // Large modules that a Lambda never uses; relative to the repository.
     alias: {
-      "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",
-      "@aws-sdk/endpoint-cache": "./packages/functions/src/frame/no-endpoint-cache.ts",
-      jsonschema: "./packages/functions/src/frame/checked-schemas.ts",
+      "@aws-sdk/credential-provider-node":
+        "./packages/functions/src/bundle-replacements/credential-provider-node.ts",
+      "@aws-sdk/endpoint-cache": "./packages/functions/src/bundle-replacements/endpoint-cache.ts",
+      jsonschema: "./packages/functions/src/bundle-replacements/jsonschema.ts",
     },
   },
 } satisfies FunctionProps["nodejs"];
