@@ -6,7 +6,6 @@ import * as History from "@marquee/core/content/history";
 import * as Saved from "@marquee/core/content/saved";
 import * as Video from "@marquee/core/content/video";
 import { startVideoDeletion } from "@marquee/core/operations/deletion";
-import { notFound } from "@marquee/core/platform/errors";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
@@ -48,21 +47,13 @@ export const app = serveVideoReads(videos)
   .serve(savedCalls.remove, Saved.removeSavedVideo)
   .serve(videoCalls.create, Video.createVideo)
   .serve(videoCalls.byId, Video.getOwnVideo)
-  .serve(videoCalls.update, ({ ctx, params, query, body }) => {
-    // creator_id is a parameter of the specification; only the caller's own id is accepted.
-    if (
-      query.creator_id !== undefined &&
-      ctx.actor.type === "user" &&
-      query.creator_id !== ctx.actor.userId
-    ) {
-      throw notFound("video");
-    }
-    return Video.updateVideo({
+  .serve(videoCalls.update, ({ ctx, params, query, body }) =>
+    Video.updateVideo({
       ctx,
-      input: { ...body, ...params },
+      input: { ...body, ...params, ...query },
       startDeletion: startVideoDeletion,
-    });
-  })
+    }),
+  )
   .serve(videoCalls.playback, Video.createPlayback)
   .serve(videoCalls.recordView, Video.recordView);
 

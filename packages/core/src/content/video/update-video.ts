@@ -1,9 +1,9 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { followMergedCategories } from "../../people/category/index.ts";
 import { requireCreator, type User } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
@@ -28,10 +28,12 @@ export async function updateVideo({
   startDeletion,
 }: {
   ctx: Context<"storage" | "queues" | "playback">;
-  input: UpdateVideo & { id: string };
+  input: UpdateVideo & { id: string; creator_id?: string | undefined };
   startDeletion: (ctx: Context<"queues">, video: VideoItem) => Promise<unknown>;
 }): Promise<OwnVideo> {
-  const { id, version, status, scheduled_at, frame, thumbnail_key, ...fields } = input;
+  const { id, creator_id, version, status, scheduled_at, frame, thumbnail_key, ...fields } = input;
+  // creator_id is a parameter of the specification; only the caller's own id is accepted.
+  if (creator_id !== undefined && creator_id !== viewerId(ctx)) throw notFound("video");
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
   requireVersion("This video", video, version);
   if (status === "deleted") {
