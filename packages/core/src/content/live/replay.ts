@@ -8,7 +8,7 @@ import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
 import { reconcileStream } from "./reconcile-stream.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
-type Providers = "mux" | "playback" | "queues" | "storage";
+type ReplayContext = Context<"mux" | "playback" | "queues" | "storage">;
 
 interface Recording {
   assetId: string;
@@ -22,7 +22,7 @@ interface Recording {
  * owner. The recording is read from the provider: while it still runs, or when it does not exist, nothing happens.
  */
 export async function recordReplay(
-  ctx: Context<Providers>,
+  ctx: ReplayContext,
   input: { streamId: string; assetId: string },
 ): Promise<void> {
   const { data: stream } = await ctx.database.liveStreams
@@ -101,7 +101,7 @@ const replayIdOf = (stream: LiveStreamItem): string =>
 
 /** The video's id; undefined when the channel was deleted. */
 async function createReplay(
-  ctx: Context<Providers>,
+  ctx: ReplayContext,
   stream: LiveStreamItem,
   recording: Recording,
 ): Promise<string | undefined> {

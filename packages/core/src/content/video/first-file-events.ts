@@ -6,13 +6,11 @@ import { arrivedFile } from "./arrived-file.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { notifyOfFile } from "./notify-creator.ts";
-import type { FailedFile, NewFile } from "./replacement-events.ts";
+import type { FailedFile, FileEventContext, NewFile } from "./replacement-events.ts";
 import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
 // What the events of a video's first file change. Those of a file that replaces it are in `replacement-events.ts`.
-
-type Providers = "mux" | "playback" | "storage" | "queues";
 
 /** The file has arrived, and its processing is this far, in percent. */
 export async function noteProgress(
@@ -30,7 +28,7 @@ export async function noteProgress(
 
 /** Makes the prepared file the one of the video, and settles its minutes. */
 export async function completeFile(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   asset: NewFile,
 ): Promise<void> {
@@ -73,7 +71,7 @@ export async function completeFile(
 
 /** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
 async function refuseAsset(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   failure: FileFailure,
   { assetId, arrivedAt }: NewFile,
@@ -88,7 +86,7 @@ async function refuseAsset(
  * @param file at the provider, if it got one; with `assetId` if it keeps the asset, so that the next file removes it
  */
 export async function failFile(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   failure: FileFailure,
   { assetId, arrivedAt }: FailedFile = {},

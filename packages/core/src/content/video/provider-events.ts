@@ -1,5 +1,4 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
-import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import {
@@ -14,6 +13,7 @@ import { completeFile, failFile, noteProgress } from "./first-file-events.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
 import {
   endReplacement,
+  type FileEventContext,
   failReplacement,
   isReplacement,
   type NewFile,
@@ -24,13 +24,11 @@ import { canMove, fileMove, fileStatusOf } from "./state.ts";
 import type { VideoEvent } from "./video-event.ts";
 import { writeVideo } from "./write-video.ts";
 
-type Providers = "mux" | "playback" | "storage" | "queues";
-
 /**
  * Applies an event of the video provider. The event is only a hint: the asset or the upload is read from the provider,
  * and its state is applied to the video. So late, repeated and reordered events have the same result.
  */
-export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
+export async function applyVideoEvent(ctx: FileEventContext, event: VideoEvent): Promise<void> {
   const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
   if (videoId === undefined) return;
   // Events of one video arrive in bursts, and a lost write reads the video again.
@@ -43,7 +41,7 @@ export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent
 }
 
 async function applyUpload(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   uploadId: string,
 ): Promise<void> {
@@ -59,7 +57,7 @@ async function applyUpload(
 }
 
 async function applyReplacement(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   { status, asset_id }: MuxUpload,
 ): Promise<void> {
@@ -70,7 +68,7 @@ async function applyReplacement(
 }
 
 async function applyFirstFile(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   { id, status, asset_id, error }: MuxUpload,
 ): Promise<void> {
@@ -90,11 +88,7 @@ async function applyFirstFile(
   }
 }
 
-async function applyAsset(
-  ctx: Context<Providers>,
-  video: VideoItem,
-  assetId: string,
-): Promise<void> {
+async function applyAsset(ctx: FileEventContext, video: VideoItem, assetId: string): Promise<void> {
   const mux = await ctx.providers.mux();
   const asset = await unlessMissing(mux.video.assets.retrieve(assetId));
   if (asset === undefined) return;
@@ -131,10 +125,7 @@ function newFileOf(asset: MuxAsset): NewFile {
 const arrivalOf = ({ created_at }: MuxAsset): Date => fromEpochSeconds(Number(created_at));
 
 /** Ends the processing of a video without an asset at the provider; false while the provider has it. */
-export async function giveUpProcessing(
-  ctx: Context<Providers>,
-  video: VideoItem,
-): Promise<boolean> {
+export async function giveUpProcessing(ctx: FileEventContext, video: VideoItem): Promise<boolean> {
   if (video.asset_id !== undefined) {
     const mux = await ctx.providers.mux();
     if ((await unlessMissing(mux.video.assets.retrieve(video.asset_id))) !== undefined)

@@ -14,7 +14,7 @@ import { notifyOfFile } from "./notify-creator.ts";
 import { isUnderWay, replacementNames } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
-type Providers = "mux" | "playback" | "storage" | "queues";
+export type FileEventContext = Context<"mux" | "playback" | "storage" | "queues">;
 
 /** A file that the provider has prepared. */
 export interface NewFile {
@@ -88,7 +88,7 @@ export async function failReplacement(
  * declared, without enough minutes, changes nothing. All steps can be repeated.
  */
 export async function takeOverFile(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   file: NewFile,
 ): Promise<void> {
@@ -152,7 +152,7 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
 
 /** Ends as `errored` for a file that the provider has prepared, and deletes it there. */
 async function refuse(
-  ctx: Context<Providers>,
+  ctx: FileEventContext,
   video: VideoItem,
   failure: FileFailure,
   { assetId, arrivedAt }: NewFile,

@@ -7,13 +7,14 @@ import { exportMessageSchema } from "./export-message.ts";
 import { type ExportItem, exportKey } from "./get-export.ts";
 import { zipOf } from "./zip.ts";
 
-type Providers = "privateFiles" | "queues";
-
 /**
  * Writes a person's file and notifies them. A request older than the latest is skipped. A repeated message notifies again
  * under the same id, because the first run may have ended before the notification.
  */
-export async function prepareExport(ctx: Context<Providers>, message: unknown): Promise<void> {
+export async function prepareExport(
+  ctx: Context<"privateFiles" | "queues">,
+  message: unknown,
+): Promise<void> {
   const { user_id, export_id } = exportMessageSchema.parse(message);
   const { data: item } = await ctx.database.exports.get({ user_id }).go({ consistent: true });
   if (item === null || item.id !== export_id) return;
