@@ -26,5 +26,5 @@ export async function repeatUntilUnchanged<Records>(
 }
 
 /** The version of a record; a deleted record has a version of its own. */
-export const versionOf = (record: { version: number } | null): string =>
+export const versionTextOf = (record: { version: number } | null): string =>
   record === null ? "deleted" : String(record.version);

@@ -9,7 +9,7 @@ import {
   syncSearchEntries,
   withoutMediaOrigin,
 } from "../search/index.ts";
-import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
+import { repeatUntilUnchanged, versionTextOf } from "./repeat-until-unchanged.ts";
 
 /** Updates a channel's entries in the index of channels and in the search, and passes the change on to its videos. */
 export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
@@ -36,7 +36,7 @@ interface Records {
 }
 
 const versionsOf = ({ stored, creator }: Records): string =>
-  [stored, creator].map(versionOf).join();
+  [stored, creator].map(versionTextOf).join();
 
 async function readRecords(ctx: Context, id: string): Promise<Records> {
   const { channels, users } = ctx.database;

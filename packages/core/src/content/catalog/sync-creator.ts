@@ -7,7 +7,7 @@ import {
   syncSearchEntries,
   withoutMediaOrigin,
 } from "../search/index.ts";
-import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
+import { repeatUntilUnchanged, versionTextOf } from "./repeat-until-unchanged.ts";
 import { syncBlogsOf } from "./sync-blogs.ts";
 
 /**
@@ -18,7 +18,7 @@ export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
     async () => (await ctx.database.users.get({ id }).go({ consistent: true })).data,
     // The number of channels is not part of the version, but it decides whether a creator is listed.
-    (user) => `${versionOf(user)} ${user?.channel_count}`,
+    (user) => `${versionTextOf(user)} ${user?.channel_count}`,
     (user) => (user === null ? Promise.resolve() : applyCreator(ctx, user)),
     (user) => String(user?.video_count),
   );

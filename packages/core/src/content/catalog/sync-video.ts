@@ -12,7 +12,7 @@ import {
   withoutMediaOrigin,
 } from "../search/index.ts";
 import { copiesOfChannel, presentVideoCard, type VideoItem } from "../video/index.ts";
-import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
+import { repeatUntilUnchanged, versionTextOf } from "./repeat-until-unchanged.ts";
 import { listsOf, readListings, removeListings, syncListings } from "./video-listings.ts";
 
 /** Lists a published video in its listings, removes any other one, and updates the copies and counts. */
@@ -21,7 +21,7 @@ export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
     () => readRecords(ctx, id),
     ({ stored, channel, creator }) =>
       [stored, channel, creator]
-        .map(versionOf)
+        .map(versionTextOf)
         .concat(stored?.promoted_until ?? "")
         .join(),
     (records) => applyRecords(ctx, id, records),

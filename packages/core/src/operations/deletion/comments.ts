@@ -24,7 +24,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Removes one comment of a person, and a reply also when its comment is missing. */
-export async function removeComment(ctx: Context, comment: CommentItem): Promise<void> {
+export async function removeCommentOfPerson(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
   if (await removeFromThread(ctx, comment)) return;
   await ctx.database.comments.delete({ id: comment.id }).go();

@@ -9,7 +9,7 @@ import {
   endSubscriptions,
   isDeactivatedByAdmin,
 } from "./account.ts";
-import { removeComment } from "./comments.ts";
+import { removeCommentOfPerson } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
 import { removeReportsOn } from "./reports.ts";
@@ -91,7 +91,7 @@ export const userSteps: Steps<"user"> = {
   ),
   comments: eachOf(
     ({ comments }, author_id, page) => comments.query.byAuthor({ author_id }).go(page),
-    removeComment,
+    removeCommentOfPerson,
   ),
   reviews: eachOf(
     ({ reviews }, author_id, page) => reviews.query.byAuthor({ author_id }).go(page),

@@ -29,7 +29,7 @@ export function createSecretReader(
   now: () => number = Date.now,
 ): SecretReader {
   const { SECRETS_PATH: path } = config;
-  if (path === undefined) return async (name) => present(name, environment[name]);
+  if (path === undefined) return async (name) => requireValue(name, environment[name]);
   const known = new Map<string, string>();
   let reads = new Map<string, Promise<string>>();
   let expiresAt = 0;
@@ -38,7 +38,7 @@ export function createSecretReader(
     const former = known.get(name);
     try {
       const { readParameter } = await import("./ssm-parameter.ts");
-      const value = present(name, await readParameter(config, `${path}/${name}`));
+      const value = requireValue(name, await readParameter(config, `${path}/${name}`));
       if (former !== undefined && former !== value) keepFor(changedKeptMilliseconds);
       known.set(name, value);
       return value;
@@ -67,7 +67,7 @@ export function createSecretReader(
   };
 }
 
-function present(name: string, value: string | undefined): string {
+function requireValue(name: string, value: string | undefined): string {
   if (value === undefined || value === "") throw new MissingSecret(name);
   return value;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createVideo, database, type Person } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
-import { removeComment, removeThread } from "../comments.ts";
+import { removeCommentOfPerson, removeThread } from "../comments.ts";
 import {
   at,
   commentOf,
@@ -86,7 +86,7 @@ describe("the comments of a user's deletion", () => {
   const remove = async (id: string) => {
     const found = await commentOf(id);
     if (found === null) throw new Error("No comment");
-    await removeComment(ctx(), found);
+    await removeCommentOfPerson(ctx(), found);
   };
 
   it("a comment of a deleted user is deleted with the reports on it", async () => {
@@ -136,7 +136,7 @@ describe("the comments of a user's deletion", () => {
         },
       },
     });
-    await expect(removeComment({ ...ctx(), database: broken }, found)).rejects.toThrow(
+    await expect(removeCommentOfPerson({ ...ctx(), database: broken }, found)).rejects.toThrow(
       "Out of reach",
     );
     expect(await commentOf(reply)).not.toBeNull();
