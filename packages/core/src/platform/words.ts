@@ -27,7 +27,7 @@ export function nameSortKey(name: string): string {
 }
 
 /** Letters that Unicode does not decompose, and what people type for them. */
-const foldedLetters: Readonly<Record<string, string>> = {
+const normalizedLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -41,8 +41,8 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-const foldLetters = (text: string): string =>
-  text.replace(/[ßæœøđðłħıþς]/g, (letter) => foldedLetters[letter] ?? letter);
+const normalizeLetters = (text: string): string =>
+  text.replace(/[ßæœøđðłħıþς]/g, (letter) => normalizedLetters[letter] ?? letter);
 
 /** Scripts that put no spaces between words. */
 const unspaced =
@@ -62,7 +62,7 @@ function segmentsOf(text: string): string[] {
 /** The words of a text for search: normalized, and split at everything except letters and digits. */
 export function toWords(text: string): string[] {
   return segmentsOf(text)
-    .flatMap((segment) => foldLetters(normalizeText(segment)).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((segment) => normalizeLetters(normalizeText(segment)).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word !== "")
     .map((word) => cut(word, 40));
 }

@@ -3,7 +3,7 @@ import type { CallDefinition } from "@marquee/contracts/call";
 import { type Context, viewerId } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
-import { seal, unseal } from "./sealed.ts";
+import { decryptAnswer, encryptAnswer } from "./encrypted-answer.ts";
 
 /** All visitors together: a visitor may come back from another network, and keys are random. */
 const visitors = "visitors";
@@ -36,11 +36,11 @@ export async function runOncePerKey<Answer>(input: {
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
   // Encrypted with the key; the table only holds a digest of the key.
   const secret = `${userId} ${key}`;
-  const sealed = await answerOncePerKey<string>(ctx, {
+  const encrypted = await answerOncePerKey<string>(ctx, {
     userId,
     keyHash,
     requestHash: hash(JSON.stringify(input.request)),
-    run: async () => seal(secret, await input.run(hash(`${userId} ${keyHash}`))),
+    run: async () => encryptAnswer(secret, await input.run(hash(`${userId} ${keyHash}`))),
   });
-  return unseal<Answer>(secret, sealed);
+  return decryptAnswer<Answer>(secret, encrypted);
 }

@@ -47,10 +47,10 @@ export function createPlaybackProvider({
   ): Promise<string> {
     const { id, key: privateKey } = await signingKey();
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const head = encode({ alg: "RS256", typ: "JWT", kid: id });
-    const body = encode({ sub: playbackId, aud: audience, exp: expiresAt, kid: id, ...claims });
-    const signature = sign("RSA-SHA256", Buffer.from(`${head}.${body}`), privateKey);
-    return `${head}.${body}.${signature.toString("base64url")}`;
+    const header = encode({ alg: "RS256", typ: "JWT", kid: id });
+    const payload = encode({ sub: playbackId, aud: audience, exp: expiresAt, kid: id, ...claims });
+    const signature = sign("RSA-SHA256", Buffer.from(`${header}.${payload}`), privateKey);
+    return `${header}.${payload}.${signature.toString("base64url")}`;
   }
 
   let kept = new Map<string, Promise<string>>();

@@ -9,7 +9,7 @@ import { parseJson } from "../parse-json.ts";
 const certificatesUrl =
   "https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com";
 
-const headSchema = z.object({ alg: z.string(), kid: z.optional(z.string()) });
+const headerSchema = z.object({ alg: z.string(), kid: z.optional(z.string()) });
 const claimsSchema = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -38,13 +38,18 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
   const keyFor = createKeyCache(loadKeys);
 
   const isSigned = async (
-    { head, signed, signature }: ParsedToken,
+    { header, signingInput, signature }: ParsedToken,
     now: Date,
   ): Promise<boolean> => {
-    if (emulated) return head.alg === "none" && signature === "";
-    if (head.alg !== "RS256" || head.kid === undefined) return false;
-    const key = await keyFor(head.kid, now);
-    return verify("RSA-SHA256", Buffer.from(signed), key, Buffer.from(signature, "base64url"));
+    if (emulated) return header.alg === "none" && signature === "";
+    if (header.alg !== "RS256" || header.kid === undefined) return false;
+    const key = await keyFor(header.kid, now);
+    return verify(
+      "RSA-SHA256",
+      Buffer.from(signingInput),
+      key,
+      Buffer.from(signature, "base64url"),
+    );
   };
 
   return async (token, now) => {
@@ -72,25 +77,25 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
 }
 
 interface ParsedToken {
-  head: z.infer<typeof headSchema>;
+  header: z.infer<typeof headerSchema>;
   claims: z.infer<typeof claimsSchema>;
-  /** The part of the token that its signature is of. */
-  signed: string;
+  /** The part of the token that is signed (RFC 7515). */
+  signingInput: string;
   signature: string;
 }
 
 function parseToken(token: string): ParsedToken | undefined {
-  const [head, body, signature, ...rest] = token.split(".");
-  if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
+  const [header, payload, signature, ...rest] = token.split(".");
+  if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) {
     return undefined;
   }
-  const parsedHead = headSchema.safeParse(decode(head));
-  const parsedClaims = claimsSchema.safeParse(decode(body));
-  if (!parsedHead.success || !parsedClaims.success) return undefined;
+  const parsedHeader = headerSchema.safeParse(decode(header));
+  const parsedClaims = claimsSchema.safeParse(decode(payload));
+  if (!parsedHeader.success || !parsedClaims.success) return undefined;
   return {
-    head: parsedHead.data,
+    header: parsedHeader.data,
     claims: parsedClaims.data,
-    signed: `${head}.${body}`,
+    signingInput: `${header}.${payload}`,
     signature,
   };
 }
