@@ -105,7 +105,7 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
     throw notFound("series");
   }
   if (isWithdrawn(channel) && !canManage) throw notFound("series");
-  await noteAdminView(ctx, channel, series);
+  await recordAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
   return {
     ...series,
@@ -113,7 +113,7 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   };
 }
 
-async function noteAdminView(
+async function recordAdminView(
   ctx: Context,
   channel: ChannelItem,
   { id, creator_id, videos }: SeriesWithVideos,

@@ -13,7 +13,7 @@ import { writeVideo } from "./write-video.ts";
 // What the events of a video's first file change. Those of a file that replaces it are in `replacement-events.ts`.
 
 /** The file has arrived, and its processing is this far, in percent. */
-export async function noteProgress(
+export async function recordFileProgress(
   ctx: Context,
   video: VideoItem,
   assetId: string,

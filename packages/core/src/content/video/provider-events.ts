@@ -9,7 +9,7 @@ import {
 } from "../../platform/providers/mux-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
-import { completeFile, failFile, noteProgress } from "./first-file-events.ts";
+import { completeFile, failFile, recordFileProgress } from "./first-file-events.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
 import {
   endReplacement,
@@ -17,7 +17,7 @@ import {
   failReplacement,
   isReplacement,
   type NewFile,
-  noteReplacementArrived,
+  recordReplacementArrival,
   takeOverFile,
 } from "./replacement-events.ts";
 import { canMove, fileMove, fileStatusOf } from "./state.ts";
@@ -102,9 +102,9 @@ async function applyAsset(ctx: FileEventContext, video: VideoItem, assetId: stri
   } else if (asset.status === "ready") {
     await (replaces ? takeOverFile : completeFile)(ctx, video, newFileOf(asset));
   } else if (replaces) {
-    await noteReplacementArrived(ctx, video, assetId);
+    await recordReplacementArrival(ctx, video, assetId);
   } else {
-    await noteProgress(ctx, video, assetId, Math.round(asset.progress?.progress ?? 0));
+    await recordFileProgress(ctx, video, assetId, Math.round(asset.progress?.progress ?? 0));
   }
 }
 

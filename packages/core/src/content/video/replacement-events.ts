@@ -40,7 +40,7 @@ export async function endReplacement(ctx: Context, video: VideoItem): Promise<vo
 }
 
 /** The file has arrived, and is being prepared. */
-export async function noteReplacementArrived(
+export async function recordReplacementArrival(
   ctx: Context,
   video: VideoItem,
   assetId: string,

@@ -36,7 +36,7 @@ interface Answer {
  * reply.
  * @throws version_conflict
  */
-export async function noteReply(
+export async function recordReply(
   ctx: Context,
   item: EnquiryItem,
   { action, text, offered_package_id, reason }: Answer,
@@ -101,13 +101,13 @@ export async function sendReply(
 /** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its position. */
 async function markReply(
   ctx: Context,
-  noted: EnquiryItem,
+  recorded: EnquiryItem,
   position: number,
   status: "sent" | "failed",
 ): Promise<EnquiryItem> {
-  const { id } = noted;
+  const { id } = recorded;
   return retryOnConflict({ isConflict: isConditionFailure }, async (attempt) => {
-    const item = attempt === 1 ? noted : await readEnquiry(ctx, id);
+    const item = attempt === 1 ? recorded : await readEnquiry(ctx, id);
     const { version, kind } = item;
     const change = {
       replies: (item.replies ?? []).map((reply, index) =>

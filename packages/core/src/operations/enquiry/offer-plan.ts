@@ -3,7 +3,7 @@ import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquir
 import { assignPackage, createPackage } from "../../money/package/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
-import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
+import { recordReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { offerMail, offerText } from "./enquiry-mails.ts";
 
@@ -33,7 +33,7 @@ export async function offerPlan({
   ]);
   const made = await createPackage({ ctx, input: { ...plan, is_enterprise: true } });
   const text = offerText(ctx.config, made);
-  const noted = await noteReply(ctx, item, {
+  const recorded = await recordReply(ctx, item, {
     action: "enquiry.offer",
     text,
     offered_package_id: made.id,
@@ -43,7 +43,7 @@ export async function offerPlan({
     ctx,
     input: { package_id: made.id, user_ids: [userId], reason: plan.reason },
   });
-  return sendReply(ctx, noted, offerMail(noted, text));
+  return sendReply(ctx, recorded, offerMail(recorded, text));
 }
 
 /** The creator whose account has the address. @throws invalid_state */

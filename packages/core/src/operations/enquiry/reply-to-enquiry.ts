@@ -1,6 +1,6 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type Call, requireAdmin } from "../../platform/context.ts";
-import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
+import { recordReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { replyMail } from "./enquiry-mails.ts";
 
@@ -15,6 +15,6 @@ export async function replyToEnquiry({
   requireAdmin(ctx);
   const item = await loadEnquiry(ctx, input);
   await requireAnswerable(ctx, item);
-  const noted = await noteReply(ctx, item, { action: "enquiry.reply", text: input.text });
-  return sendReply(ctx, noted, replyMail(noted, input.text));
+  const recorded = await recordReply(ctx, item, { action: "enquiry.reply", text: input.text });
+  return sendReply(ctx, recorded, replyMail(recorded, input.text));
 }
