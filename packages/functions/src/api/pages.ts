@@ -19,7 +19,7 @@ const page = (body: string, cacheControl: string, status = 200): Document => ({
 /**
  * CloudFront caches a document for a minute and browsers revalidate it each time. An incomplete document is not cached.
  */
-const kept = "public, max-age=0, s-maxage=60";
+const pageCacheControl = "public, max-age=0, s-maxage=60";
 
 /** Renders the document of an address of the site; without an address it is the page as built. */
 async function findPage(
@@ -33,10 +33,14 @@ async function findPage(
 async function findDocument(ctx: Context, address: string | null): Promise<Document | undefined> {
   if (address?.endsWith(".xml") || address === "/robots.txt") return findMap(ctx, address);
   const renderer = await pageRenderer();
-  if (!address?.startsWith("/")) return page(renderer.emptyPage, kept);
+  if (!address?.startsWith("/")) return page(renderer.emptyPage, pageCacheControl);
   const rendered = await renderer.render(address);
-  if (rendered === undefined) return page(renderer.emptyPage, kept);
-  return page(rendered.html, rendered.isComplete ? kept : incompleteCache, rendered.status);
+  if (rendered === undefined) return page(renderer.emptyPage, pageCacheControl);
+  return page(
+    rendered.html,
+    rendered.isComplete ? pageCacheControl : incompleteCache,
+    rendered.status,
+  );
 }
 
 /** Sitemaps and feeds. */

@@ -1,40 +1,40 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 
 /** Content that is blocked, deleted or edited disappears for visitors within twice this time. */
-const short = 10;
+const shortSeconds = 10;
 /** Content that changes a few times a year. */
-const long = 60;
+const longSeconds = 60;
 
 /**
  * Seconds for which the edge may cache a visitor's answer, by the path of the call. It may serve the answer stale for
  * as long again while it revalidates. Every other answer is not cached. The table is also in docs/performance.md.
  */
 export const visitorCacheSeconds: ReadonlyMap<string, number> = new Map([
-  ["/api/blogs/public-user-blog", short],
-  ["/api/blogs/by-title/{title}", short],
-  ["/api/blogs/{id}", short],
-  ["/api/categories/list", long],
-  ["/api/public/global-search", short],
-  ["/api/channels/{id}", short],
-  ["/api/channels/by-name/{name}", short],
-  ["/api/channels/creator-channels/{id}", short],
-  ["/api/channels/popular-channels", short],
-  ["/api/channels/{id}/reviews", short],
-  ["/api/comments/video-comments", short],
-  ["/oembed", short],
-  ["/api/livestream/all-livestreams", short],
-  ["/api/videos/livestreams/{id}", short],
-  ["/api/payments/packages", long],
-  ["/api/videosSeries/group_videos_series", short],
-  ["/api/videosSeries/list_videos_series", short],
-  ["/api/videosSeries/list_videos_series-by-name", short],
-  ["/api/users/creator-profile/{id}", short],
-  ["/api/users/creator-profile-by-name/{name}", short],
-  ["/api/users/popular-creators", short],
-  ["/api/videos/get-public/{id}", short],
-  ["/api/videos/get-public-by-title/{title}", short],
-  ["/api/videos/get-public-videos", short],
-  ["/api/videos/get-promoted-videos", short],
+  ["/api/blogs/public-user-blog", shortSeconds],
+  ["/api/blogs/by-title/{title}", shortSeconds],
+  ["/api/blogs/{id}", shortSeconds],
+  ["/api/categories/list", longSeconds],
+  ["/api/public/global-search", shortSeconds],
+  ["/api/channels/{id}", shortSeconds],
+  ["/api/channels/by-name/{name}", shortSeconds],
+  ["/api/channels/creator-channels/{id}", shortSeconds],
+  ["/api/channels/popular-channels", shortSeconds],
+  ["/api/channels/{id}/reviews", shortSeconds],
+  ["/api/comments/video-comments", shortSeconds],
+  ["/oembed", shortSeconds],
+  ["/api/livestream/all-livestreams", shortSeconds],
+  ["/api/videos/livestreams/{id}", shortSeconds],
+  ["/api/payments/packages", longSeconds],
+  ["/api/videosSeries/group_videos_series", shortSeconds],
+  ["/api/videosSeries/list_videos_series", shortSeconds],
+  ["/api/videosSeries/list_videos_series-by-name", shortSeconds],
+  ["/api/users/creator-profile/{id}", shortSeconds],
+  ["/api/users/creator-profile-by-name/{name}", shortSeconds],
+  ["/api/users/popular-creators", shortSeconds],
+  ["/api/videos/get-public/{id}", shortSeconds],
+  ["/api/videos/get-public-by-title/{title}", shortSeconds],
+  ["/api/videos/get-public-videos", shortSeconds],
+  ["/api/videos/get-promoted-videos", shortSeconds],
 ]);
 
 /**

@@ -12,7 +12,7 @@ export type Progress = Pick<
 /** From this share on a video counts as finished, because credits are rarely watched. */
 const finishedShare = 0.95;
 /** Players play at up to twice the speed. */
-const fastest = 2;
+const maxPlaybackRate = 2;
 /** Players report every minute, and the network may add some seconds. A longer gap is a pause. */
 const maxGapSeconds = 75;
 
@@ -35,7 +35,7 @@ export function advance(before: Progress, report: Report): Progress {
     Math.max(report.now.getTime() - Date.parse(before.reported_at), 0) / 1000,
     maxGapSeconds,
   );
-  const played = Math.min(Math.max(position - before.position, 0), elapsed * fastest);
+  const played = Math.min(Math.max(position - before.position, 0), elapsed * maxPlaybackRate);
   return {
     position,
     duration,

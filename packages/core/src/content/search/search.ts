@@ -8,7 +8,7 @@ import type { SearchKind } from "./search-index.ts";
  * The number of entries of one kind that one search reads. It is divided among the words, so their number does not
  * change the cost.
  */
-const readTogether = 200;
+const maxEntriesRead = 200;
 /** The number of words of a query that are used. */
 const maxTerms = 5;
 
@@ -24,7 +24,7 @@ export async function searchKind(
 ): Promise<FoundEntry[]> {
   const terms = [...new Set(toWords(query))].slice(0, maxTerms);
   if (terms.length === 0) return [];
-  const limit = Math.floor(readTogether / terms.length);
+  const limit = Math.floor(maxEntriesRead / terms.length);
   const found = await Promise.all(terms.map((term) => readEntries(ctx, kind, term, limit)));
   const byId = new Map<string, { entry: FoundEntry; score: number }>();
   for (const entry of found.flat()) {

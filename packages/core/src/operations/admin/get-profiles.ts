@@ -14,8 +14,8 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
 /** The number of payments in the sums, and of shown channels and entries. */
-const summed = { page: 1, limit: 100 };
-const shown = 10;
+const summedPage = { page: 1, limit: 100 };
+const shownCount = 10;
 
 /** A person as a creator. One round of parallel reads. @throws not_found */
 export async function getCreatorProfile({
@@ -28,17 +28,17 @@ export async function getCreatorProfile({
     loadUser(ctx, id),
     ctx.database.channels.query
       .byCreator({ creator_id: id })
-      .go({ order: "desc", limit: shown, count: shown }),
+      .go({ order: "desc", limit: shownCount, count: shownCount }),
     ctx.database.minutesBalances.get({ user_id: id }).go(),
-    readSales(ctx, id, summed),
-    latestAudit(ctx, id, shown),
+    readSales(ctx, id, summedPage),
+    latestAudit(ctx, id, shownCount),
   ]);
   return {
     user: presentAdminUser(ctx, user),
     channels: await presentAdminChannels(ctx, channels),
     minutes: minutes === null ? null : presentMinutes(minutes, []),
     sales: sumsOf(sales),
-    recent_sales: sales.items.slice(0, shown),
+    recent_sales: sales.items.slice(0, shownCount),
     audit,
   };
 }
@@ -52,13 +52,13 @@ export async function getWatcherProfile({
   const { id } = input;
   const [user, purchases, audit] = await Promise.all([
     loadUser(ctx, id),
-    readPurchases(ctx, id, summed),
-    latestAudit(ctx, id, shown),
+    readPurchases(ctx, id, summedPage),
+    latestAudit(ctx, id, shownCount),
   ]);
   return {
     user: presentAdminUser(ctx, user),
     purchases: sumsOf(purchases),
-    recent_purchases: purchases.items.slice(0, shown),
+    recent_purchases: purchases.items.slice(0, shownCount),
     audit,
   };
 }
