@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
-import {
-  countryField,
-  currency,
-  instant,
-  minorUnits,
-  nameField,
-  text,
-  versionField,
-} from "../../fields.ts";
+import { countryField, currency, instant, minorUnits, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { personLimits } from "../../limits.ts";
 import { paymentSchema, purchaseStatusSchema } from "../../money/payment/payment.schema.ts";
 import {
   accountTypeSchema,
   deactivationTypes,
   payoutAccountStatusSchema,
+  personName,
   subscriptionStatusSchema,
 } from "../../people/user/user.schema.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
@@ -126,8 +120,8 @@ export const adminUpdateUserSchema = z.strictObject({
   type: z.optional(z.enum(deactivationTypes)),
   reason: z.optional(text(3, 500)),
   notes: z.optional(text(0, 2000)),
-  name: z.optional(nameField(2, 80)),
-  bio: z.optional(text(20, 1000)),
+  name: z.optional(personName),
+  bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),
   version: versionField,

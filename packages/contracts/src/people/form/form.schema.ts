@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { emailField, line, nameField, text } from "../../fields.ts";
+import { personLimits } from "../../limits.ts";
 
 const shared = {
-  name: nameField(2, 80),
+  name: nameField(personLimits.name.minimum, personLimits.name.maximum),
   email: emailField,
   message: text(10, 5000),
   /** A honeypot: people do not see the field, so a robot has filled it in. */

@@ -1,4 +1,5 @@
 import { cut } from "@marquee/contracts/cut";
+import { personLimits } from "@marquee/contracts/limits";
 import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-characters";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "../../platform/actor.ts";
@@ -16,9 +17,6 @@ interface SignIn {
   /** Only for a new person. */
   account_type?: "watcher" | "creator" | undefined;
 }
-
-/** The same length as in every form with a name. */
-const maxNameLength = 80;
 
 /**
  * The person of a verified token. The first call creates the record, with the address of the token; afterwards only our
@@ -108,8 +106,8 @@ async function readReconciled(
  */
 function nameOf({ name = "" }: TokenIdentity): string {
   const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
-  const kept = cut(plain, maxNameLength).trim();
-  return kept.length < 2 || !hasLetterOrDigit(kept) ? "New member" : kept;
+  const kept = cut(plain, personLimits.name.maximum).trim();
+  return kept.length < personLimits.name.minimum || !hasLetterOrDigit(kept) ? "New member" : kept;
 }
 
 async function createUser(
