@@ -13,6 +13,7 @@ import {
   oldestFirst,
   type PageResult,
   readList,
+  withMinimumRead,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -37,11 +38,8 @@ export async function getOwnVideo({
   return presentOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
-/**
- * The number of videos in one request when a filter may exclude most of them. A creator with thousands of videos then
- * waits for few requests.
- */
-const readAtOnce = 400;
+/** A creator with thousands of videos then waits for few requests. */
+const minFilteredVideos = 400;
 
 /**
  * The caller's own videos by the time of their creation.
@@ -73,7 +71,7 @@ export async function listOwnVideos({
             search !== "" && contains(attribute.title_normalized, search),
           ),
         )
-        .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, readAtOnce) } : limits),
+        .go(isNarrowed ? withMinimumRead(limits, minFilteredVideos) : limits),
   });
   const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
   return {

@@ -10,7 +10,12 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireAdmin } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
-import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import {
+  newestFirst,
+  type PageResult,
+  readList,
+  withMinimumRead,
+} from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
@@ -62,12 +67,6 @@ const sold: readonly PurchaseItem["status"][] = soldStatuses;
 
 const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
 
-/**
- * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
- * page.
- */
-const readBatchSize = 100;
-
 async function readBought(
   ctx: Context,
   input: BoughtInput["input"],
@@ -86,7 +85,7 @@ async function readBought(
             const states = sold.map((status) => eq(attribute.status, status)).join(" OR ");
             return allOf(eq(attribute.kind, kind), `(${states})`);
           })
-          .go({ ...limits, limit: Math.max(limits.limit, readBatchSize) }),
+          .go(withMinimumRead(limits, 100)),
     }),
     loadUser(ctx, buyer_id),
   ]);

@@ -4,7 +4,12 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
-import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import {
+  newestFirst,
+  type PageResult,
+  readList,
+  withMinimumRead,
+} from "../../platform/dynamo/pages.ts";
 import { isEntitling } from "./status.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
@@ -65,12 +70,6 @@ export async function findEntitledChannels(
   );
 }
 
-/**
- * The minimum number of purchases in one read, because those of the other kind are in between: a page must not need
- * several round trips for them.
- */
-const readAtOnce = 100;
-
 /** A person's purchases of one kind that give access, newest first. */
 export function listEntitledIds(
   ctx: Context,
@@ -89,6 +88,6 @@ export function listEntitledIds(
           const lasts = `(${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)})`;
           return allOf(eq(attribute.kind, input.kind), isPaid, isNotRefunding, lasts);
         })
-        .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
+        .go(withMinimumRead(limits, 100)),
   });
 }

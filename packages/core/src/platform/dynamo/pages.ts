@@ -136,6 +136,15 @@ export interface ListQuery<P extends Position> {
 }
 
 /**
+ * The limits of a list whose filter excludes many items. At least this number is read in one request, so that a page
+ * does not need several round trips.
+ */
+export const withMinimumRead = (
+  limits: ListQuery<Position>["limits"],
+  minimum: number,
+): ListQuery<Position>["limits"] => ({ ...limits, limit: Math.max(limits.limit, minimum) });
+
+/**
  * Reads one page of the list that one query of the table gives:
  * `read: ({ from, limits }) => from(entity.query.byOwner({ owner_id })).go(limits)`.
  * @throws page_too_far, invalid_cursor
