@@ -83,10 +83,10 @@ export function listEntitledIds(
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId }))
         .where((attribute, { eq, gt, lte, notExists }) => {
-          const isPaid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
-          const isNotRefunding = `(${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)})`;
-          const lasts = `(${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)})`;
-          return allOf(eq(attribute.kind, input.kind), isPaid, isNotRefunding, lasts);
+          const paid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
+          const notRefunding = `(${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)})`;
+          const lasting = `(${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)})`;
+          return allOf(eq(attribute.kind, input.kind), paid, notRefunding, lasting);
         })
         .go(withMinimumRead(limits, 100)),
   });

@@ -49,10 +49,10 @@ async function extendRecord(
       // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
       .where((attribute, { eq, lt, notExists }) => {
-        const isPaid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
-        const isNotRefunding = `(${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())})`;
-        const isLater = `(${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)})`;
-        return allOf(isPaid, isNotRefunding, isLater);
+        const paid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
+        const notRefunding = `(${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())})`;
+        const earlier = `(${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)})`;
+        return allOf(paid, notRefunding, earlier);
       })
       .go(),
   );
