@@ -2,7 +2,7 @@ import type { Database } from "../../database.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
-import { commit } from "../../platform/dynamo/transaction.ts";
+import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
@@ -12,7 +12,7 @@ export type VideoChange = Parameters<VideoPatch["set"]>[0];
 export type RemovedAttributes = Readonly<Parameters<VideoPatch["remove"]>[0]>;
 
 /**
- * Writes changes to a video that has not changed since it was read, an admin's change with its audit entry.
+ * Writes changes to a video that has not changed since it was read, an admin's change with its audit entry and `also`.
  * @throws version_conflict with the newer version
  */
 export async function writeVideo(
@@ -21,6 +21,7 @@ export async function writeVideo(
   set: VideoChange,
   remove: RemovedAttributes = [],
   audit?: AuditInput,
+  also: TransactionWrites = () => [],
 ): Promise<VideoItem> {
   const { videos } = ctx.database;
   const { id, version } = video;
@@ -50,6 +51,7 @@ export async function writeVideo(
             .where((attribute, { eq }) => eq(attribute.version, version))
             .commit(),
           auditWrite(ctx, entities.auditEntries, audit),
+          ...also(entities),
         ]),
   );
   const { data } = await newest();

@@ -5,7 +5,7 @@ import { requireMove, type VideoItem, writeVideo } from "../../content/video/ind
 import type { AuditAction } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 type BlockCall = Call<{ id: string; reason: string }, "queues">;
@@ -71,26 +71,28 @@ interface StateChange {
   reason: string;
 }
 
-/** Writes the new state with its audit entry, updates the lists, and notifies the owner. @throws version_conflict */
+/** Writes the new state with its audit entry, notifies the owner, and updates the lists. @throws version_conflict */
 async function changeState(
   ctx: Context<"queues">,
   video: VideoItem,
   { action, set, remove, title, reason }: StateChange,
 ): Promise<AdminVideoCard> {
   const { id } = video;
-  const written = await writeVideo(ctx, video, set, remove, {
+  const owned = {
+    ownerId: video.creator_id,
+    name: video.title,
+    link: studioVideoPage(video.channel_id, id),
+  };
+  const notices = await noticesForOwner(ctx, owned, { titles: [title], reason });
+  const audit = {
     action,
     reason,
     objectId: id,
     before: { status: video.status },
     after: { status: set.status },
-  });
+  };
+  const written = await writeVideo(ctx, video, set, remove, audit, notices.writes);
+  await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  await notifyOwner(
-    ctx,
-    { ownerId: video.creator_id, name: video.title, link: studioVideoPage(video.channel_id, id) },
-    title,
-    reason,
-  );
   return presentAdminVideoCard(ctx, written);
 }

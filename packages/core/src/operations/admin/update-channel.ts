@@ -9,11 +9,11 @@ import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
@@ -46,31 +46,33 @@ export async function updateChannelAsAdmin({
       : {};
   // The write removes the attribute, and the audit entry has to say so.
   const unblocking = is_blocked === false ? { blocked_at: undefined } : {};
+  const owned = { ownerId: channel.creator_id, name: channel.name, link: channelPage(id) };
+  const titles = titlesOf(channel, input);
+  const notices = await noticesForOwner(ctx, owned, { titles, reason });
   // The lists are updated even if this function ends between the write and the message.
   await scheduleCheckAfterWrite(ctx, { type: "channel", id });
   await writeVersion({ thing: "This channel", newest }, () =>
-    commit(ctx, ({ auditEntries, channels }) => [
-      channels
+    commit(ctx, (entities) => [
+      entities.channels
         .patch({ id })
         .set({ ...changes, ...blocking, updated_at })
         .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      auditWrite(ctx, auditEntries, {
+      auditWrite(ctx, entities.auditEntries, {
         action: actionOf(channel, is_blocked),
         objectId: id,
         ...changesOf(channel, { ...changes, ...blocking, ...unblocking }),
         ...(reason === undefined ? {} : { reason }),
       }),
+      ...notices.writes(entities),
     ]),
   );
+  await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "channel", id });
-  if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
-  const { privacy_type } = changes;
-  if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
-    await notifyOwner(ctx, owned(channel), `A channel of yours is ${privacy_type} now`, reason);
-  }
+  // Last and every time, so that a repeated call completes what failed.
+  if (is_blocked === true) await endLiveStreamsOf(ctx, { channelId: id });
   const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
   const [shown] = await presentAdminChannels(ctx, written === null ? [] : [written]);
   if (shown === undefined) throw notFound("channel");
@@ -83,26 +85,17 @@ function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditActi
   return blocked ? "channel.block" : "channel.unblock";
 }
 
-/**
- * The owner is notified of a change only. Streams are ended last and every time, so that a repeated call completes what
- * failed.
- * @throws provider_unavailable
- */
-async function afterBlocking(
-  ctx: Context<"queues" | "mux">,
+/** What the owner is notified of. */
+function titlesOf(
   channel: ChannelItem,
-  blocked: boolean,
-  reason: string | undefined,
-): Promise<void> {
-  if (blocked !== (channel.blocked_at !== undefined)) {
-    const title = blocked ? "A channel of yours has been blocked" : "A channel of yours is back";
-    await notifyOwner(ctx, owned(channel), title, reason);
+  { is_blocked, privacy_type }: AdminUpdateChannel,
+): readonly string[] {
+  const titles: string[] = [];
+  if (is_blocked !== undefined && is_blocked !== (channel.blocked_at !== undefined)) {
+    titles.push(is_blocked ? "A channel of yours has been blocked" : "A channel of yours is back");
   }
-  if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
+  if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
+    titles.push(`A channel of yours is ${privacy_type} now`);
+  }
+  return titles;
 }
-
-const owned = ({ id, creator_id, name }: ChannelItem) => ({
-  ownerId: creator_id,
-  name,
-  link: channelPage(id),
-});

@@ -9,7 +9,7 @@ import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
@@ -32,20 +32,22 @@ export async function updateVideoAsAdmin({
   requireVersion("This video", video, version);
   // The lists are updated even if this function ends between the write and the message.
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  const written = await writeVideo(ctx, video, { privacy_type }, [], {
+  const owned = {
+    ownerId: video.creator_id,
+    name: video.title,
+    link: studioVideoPage(video.channel_id, id),
+  };
+  const isNews = privacy_type !== video.privacy_type;
+  const titles = isNews ? [`A video of yours is ${privacy_type} now`] : [];
+  const notices = await noticesForOwner(ctx, owned, { titles, reason });
+  const audit = {
     action: "video.update",
     objectId: id,
     ...changesOf(video, { privacy_type }),
     reason,
-  });
+  } as const;
+  const written = await writeVideo(ctx, video, { privacy_type }, [], audit, notices.writes);
+  await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  if (privacy_type !== video.privacy_type) {
-    await notifyOwner(
-      ctx,
-      { ownerId: video.creator_id, name: video.title, link: studioVideoPage(video.channel_id, id) },
-      `A video of yours is ${privacy_type} now`,
-      reason,
-    );
-  }
   return presentAdminVideoCard(ctx, written);
 }

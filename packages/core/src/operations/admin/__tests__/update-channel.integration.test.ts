@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
-import { createChannel, createUser, database } from "../../../../test/context.ts";
+import { contextOf, createChannel, createUser, database } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { listNotifications } from "../../../people/notification/index.ts";
 import { updateChannelAsAdmin } from "../update-channel.ts";
 
-it("a blocked channel leaves the lists, though the message after the write is lost", async () => {
-  const id = await createChannel(await createUser("creator"));
+it("a blocked channel leaves the lists and its owner reads why, though the messages after the write are lost", async () => {
+  const owner = await createUser("creator");
+  const id = await createChannel(owner);
   const admin = await createUser("admin");
   const { ctx, catalogMessages } = createBrokenQueues(admin);
   const providers = { ...createFixtures().providers, ...ctx.providers };
@@ -16,4 +18,11 @@ it("a blocked channel leaves the lists, though the message after the write is lo
   const { data } = await database.channels.get({ id }).go({ consistent: true });
   expect(data?.blocked_reason).toBe("Unlawful");
   expect(catalogMessages).toContainEqual({ type: "channel", id });
+  const { notifications } = await listNotifications({
+    ctx: contextOf(owner),
+    input: { page: 1, limit: 10 },
+  });
+  expect(notifications).toMatchObject([
+    { title: "A channel of yours has been blocked", body: expect.stringContaining("Unlawful") },
+  ]);
 });
