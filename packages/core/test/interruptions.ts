@@ -43,3 +43,18 @@ export function interruptedBeforeWrite(interruption: () => Promise<unknown>): Da
   );
   return createDatabase(client, config.TABLE_NAME);
 }
+
+/** The table, where the answer to each update is lost, so that the SDK sends the update again. */
+export function withLostAnswers(): Database {
+  const { config } = contextOf({ type: "anonymous" });
+  const client = createDocumentClient(config);
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        if (commandName.startsWith("Update")) await next(args);
+        return next(args);
+      },
+    { step: "initialize", name: "loseAnswer" },
+  );
+  return createDatabase(client, config.TABLE_NAME);
+}

@@ -5,7 +5,11 @@ export const notificationSchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
   personal: {
     deletion: { deleted: "notifications", by: "byUser" },
-    export: { file: "notifications", by: "byUser", without: ["unread_by", "unread_sort_key"] },
+    export: {
+      file: "notifications",
+      by: "byUser",
+      without: ["unread_by", "unread_sort_key", "sender"],
+    },
   },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
@@ -22,6 +26,8 @@ export const notificationSchema = {
     /** Set before the mail or push is sent, so that a repeated message is sent once. */
     mailed_at: { type: "string" },
     pushed_at: { type: "string" },
+    /** The delivery that set one of them last. */
+    sender: { type: "string" },
     /** Epoch seconds: notifications are kept for 90 days. */
     expires_at: { type: "number", required: true },
   },

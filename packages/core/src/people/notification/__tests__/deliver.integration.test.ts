@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { withLostAnswers } from "../../../../test/interruptions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
@@ -53,6 +54,15 @@ describe("a notification", () => {
     await deliverNotification(ctx, request);
     await deliverNotification(ctx, request);
     expect(mails).toHaveLength(1);
+  });
+
+  it("is mailed and pushed once when the table's answers are lost and its client repeats the writes", async () => {
+    const { ctx, mails, pushes } = fixtures();
+    const request = message(await createUser("creator"));
+    const lossy = { ...ctx, database: withLostAnswers() };
+    await deliverNotification(lossy, request);
+    await deliverNotification(lossy, request);
+    expect([mails, pushes]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
   it("is pushed also when the mail service refuses its mail", async () => {
