@@ -151,10 +151,10 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/settlement/events": {
     mutate: inCore([
-      "money/settlement/{apply-payment-event,failed-refund,subscription-invoice}.ts",
+      "money/settlement/{apply-payment-event,failed-refund,notify-of-plan,subscription-invoice}.ts",
     ]),
     tests: inCore([
-      "money/settlement/__tests__/{apply-payment-event,failed-refund}.integration.test.ts",
+      "money/settlement/__tests__/{apply-payment-event,failed-refund,notify-of-plan}.integration.test.ts",
       "money/settlement/__tests__/{invoice,payout}-events.integration.test.ts",
     ]),
   },

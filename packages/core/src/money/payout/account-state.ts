@@ -1,6 +1,6 @@
 import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/people/user/user.schema";
 import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
-import { fromEpochSeconds } from "../../platform/time.ts";
+import { fromEpochSeconds, longDate } from "../../platform/time.ts";
 
 export interface AccountState {
   status: PayoutAccountStatus;
@@ -108,12 +108,6 @@ export function accountState(account: AccountFacts): AccountState {
 }
 
 function reasonWithDeadline(due: readonly string[], until: number | undefined): string {
-  const by = until === undefined ? "soon" : `by ${longDate(until)}`;
+  const by = until === undefined ? "soon" : `by ${longDate(fromEpochSeconds(until))}`;
   return `The payment provider needs ${inWords(due)} ${by}, or payouts stop. Continue the set-up to submit it.`;
 }
-
-const longDate = (epochSeconds: number): string =>
-  fromEpochSeconds(epochSeconds).toLocaleDateString("en-GB", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });

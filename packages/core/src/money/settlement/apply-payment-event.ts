@@ -19,6 +19,7 @@ import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { reportFailedRefund } from "./failed-refund.ts";
 import { refundLatePayment } from "./late-payment.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
+import { notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
@@ -43,6 +44,7 @@ const handlers = {
   "customer.subscription.deleted": followEnd,
   "customer.subscription.paused": followSubscription,
   "customer.subscription.resumed": followSubscription,
+  "customer.subscription.trial_will_end": followTrial,
   "subscription_schedule.updated": followSchedule,
   "subscription_schedule.released": followSchedule,
   "subscription_schedule.canceled": followSchedule,
@@ -79,8 +81,16 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   await handlers[event.type](ctx, event);
 }
 
-async function followEnd(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
-  if (await applySubscription(ctx, object_id)) await voidOpenInvoices(ctx, object_id);
+async function followEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  const { object_id } = event;
+  if (!(await applySubscription(ctx, object_id))) return;
+  await voidOpenInvoices(ctx, object_id);
+  await notifyOfPlanEnd(ctx, event);
+}
+
+/** The copy is updated first, because the notification is of its price and discount. */
+async function followTrial(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  if (await applySubscription(ctx, event.object_id)) await notifyOfTrialEnd(ctx, event);
 }
 
 async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {

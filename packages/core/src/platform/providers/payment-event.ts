@@ -13,6 +13,7 @@ export const paymentEventTypes = [
   "customer.subscription.deleted",
   "customer.subscription.paused",
   "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
   "subscription_schedule.updated",
   "subscription_schedule.released",
   "subscription_schedule.canceled",

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { leave, notified } from "../../../../test/checkouts.ts";
+import { happened, ofTheEvent, starter } from "../../../../test/payment-events.ts";
+import { control, stripe } from "../../../../test/payments.ts";
+import { forgetRecorded } from "../../../../test/purchases.ts";
+
+beforeEach(forgetRecorded);
+
+const ending = "customer.subscription.trial_will_end";
+
+describe("the end of a trial", () => {
+  it("is announced with what is charged then, and when", async () => {
+    const { buyer, subscription } = await starter({ trial: 3 });
+    const { trial_end } = await stripe.subscriptions.retrieve(subscription);
+    const day = new Date(Number(trial_end) * 1000).toLocaleDateString("en-GB", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
+    await happened(ending, subscription);
+    await happened(ending, subscription);
+    const told = notified(buyer);
+    expect(told[0]).toMatchObject({
+      id: expect.stringMatching(ofTheEvent),
+      type: "subscription",
+      title: "Your trial ends soon",
+      body: `Your card is charged $19.00 for “Starter” on ${day}. To pay nothing, cancel the plan before.`,
+      link: "/payments/update-payments",
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("is not announced where nothing is charged: for a cancelled trial, and one that is over", async () => {
+    const cancelled = await starter({ trial: 3 });
+    await stripe.subscriptions.update(cancelled.subscription, { cancel_at_period_end: true });
+    const over = await starter({ trial: 3 });
+    await control("/subscriptions/renew", { subscription: over.subscription });
+    for (const { buyer, subscription } of [cancelled, over]) {
+      await happened(ending, subscription);
+      expect(notified(buyer)).toEqual([]);
+    }
+  });
+});
+
+describe("the end of a plan", () => {
+  const ended = "customer.subscription.deleted";
+
+  it("is announced once", async () => {
+    const { buyer, subscription } = await starter();
+    await stripe.subscriptions.cancel(subscription);
+    await happened(ended, subscription);
+    await happened(ended, subscription);
+    const told = notified(buyer);
+    expect(told[0]).toMatchObject({
+      type: "subscription",
+      title: "Your plan has ended",
+      body: "“Starter” is over. What you published stays up, and your buyers keep their access. Take a plan again to create more.",
+      link: "/pricing",
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("is not announced where another plan counts, nothing had begun, or the account is closed", async () => {
+    const replaced = await starter();
+    const { subscription: newer } = await starter({
+      metadata: { user_id: replaced.buyer.userId },
+    });
+    await happened("customer.subscription.created", newer);
+    const unpaid = await starter({ payment_behavior: "default_incomplete" });
+    const closed = await starter();
+    await leave(closed.buyer);
+    for (const { buyer, subscription } of [replaced, unpaid, closed]) {
+      await stripe.subscriptions.cancel(subscription);
+      await happened(ended, subscription);
+      expect(notified(buyer)).toEqual([]);
+    }
+  });
+});

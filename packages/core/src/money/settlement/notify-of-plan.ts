@@ -1,0 +1,72 @@
+import { notify } from "../../people/notification/index.ts";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
+import { expanded, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds, longDate } from "../../platform/time.ts";
+import { formatAmount } from "../payment/index.ts";
+import { readSubscription } from "../plan-state/index.ts";
+
+type PlanContext = Context<"stripe" | "queues">;
+type SubscriptionEvent = Pick<PaymentEvent, "created" | "object_id">;
+
+/**
+ * Notifies a creator of the first charge after a trial, some days before it; not where the plan ends with the trial, or
+ * a coupon pays everything.
+ */
+export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {
+  const { plan, user } = (await readOwnPlan(ctx, event.object_id)) ?? {};
+  if (user === undefined || plan?.status !== "trialing" || plan.cancel_at_period_end) return;
+  const { trial_end, price = 0, next_discount = 0 } = plan;
+  if (trial_end === undefined || price <= next_discount) return;
+  const amount = formatAmount(price - next_discount);
+  await notify(ctx, {
+    id: idOf(event, "trial"),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your trial ends soon",
+    body: `Your card is charged ${amount} for “${plan.package_name}” on ${longDate(new Date(trial_end))}. To pay nothing, cancel the plan before.`,
+    link: "/payments/update-payments",
+  });
+}
+
+/** Notifies a creator that the plan has ended, which may be long after its cancellation. */
+export async function notifyOfPlanEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {
+  const { plan, user, subscription } = (await readOwnPlan(ctx, event.object_id)) ?? {};
+  if (user === undefined || plan?.status !== "canceled" || !hasBegun(subscription)) return;
+  await notify(ctx, {
+    id: idOf(event, "ended"),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan has ended",
+    body: `“${plan.package_name}” is over. What you published stays up, and your buyers keep their access. Take a plan again to create more.`,
+    link: "/pricing",
+  });
+}
+
+const idOf = ({ created, object_id }: SubscriptionEvent, what: string): string =>
+  stableId("notification", fromEpochSeconds(created), `plan:${what}:${object_id}`);
+
+/** A plan that counts for its person; undefined for a person whose account is closed, who was mailed about the plan. */
+async function readOwnPlan(
+  ctx: PlanContext,
+  id: string,
+): Promise<
+  | { subscription: StripeSubscription; plan: NonNullable<User["subscription"]>; user: User }
+  | undefined
+> {
+  const subscription = await readSubscription(ctx, id);
+  const userId = subscription?.metadata.user_id;
+  if (subscription?.metadata.kind !== "subscription" || userId === undefined) return undefined;
+  const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+  const plan = user?.subscription;
+  if (user === null || plan?.id !== id || user.deactivated_at !== undefined) return undefined;
+  return { subscription, plan, user };
+}
+
+/** False when the first invoice was never paid. */
+function hasBegun(subscription: StripeSubscription | undefined): boolean {
+  const invoice = expanded(subscription?.latest_invoice);
+  return invoice?.billing_reason !== "subscription_create" || invoice.status === "paid";
+}
