@@ -1,4 +1,5 @@
 import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/people/user/user.schema";
+import type { User } from "../../people/user/index.ts";
 import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds, longDate } from "../../platform/time.ts";
 
@@ -11,6 +12,13 @@ export interface AccountState {
   /** The provider's deadline, ISO 8601; undefined without one. */
   deadline: string | undefined;
 }
+
+/** The payout account of a person who can be paid at the moment. */
+export const enabledAccount = ({
+  payout_account_id,
+  payout_status,
+}: Pick<User, "payout_account_id" | "payout_status">): string | undefined =>
+  payout_status === "enabled" ? payout_account_id : undefined;
 
 export type AccountFacts = Pick<
   StripeAccount,

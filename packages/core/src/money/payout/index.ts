@@ -1,5 +1,5 @@
 export { createPayoutAccount, openPayoutDashboard, refreshOnboarding } from "./account-links.ts";
-export { accountState } from "./account-state.ts";
+export { accountState, enabledAccount } from "./account-state.ts";
 export { checkAccount } from "./check-account.ts";
 export { checkPayouts } from "./check-payouts.ts";
 export { getPayoutBalance } from "./get-balance.ts";

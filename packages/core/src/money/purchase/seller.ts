@@ -1,6 +1,7 @@
 import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, type MarqueeError } from "../../platform/errors.ts";
+import { enabledAccount } from "../payout/index.ts";
 
 /** The platform's fee for sellers without a plan. */
 const defaultFeePercent = 10;
@@ -21,10 +22,9 @@ export const cannotBePaid = (): MarqueeError =>
 
 /** The seller's payout account. @throws invalid_state when the seller cannot be paid */
 export function requirePayee(seller: User): string {
-  if (seller.payout_status !== "enabled" || seller.payout_account_id === undefined) {
-    throw cannotBePaid();
-  }
-  return seller.payout_account_id;
+  const account = enabledAccount(seller);
+  if (account === undefined) throw cannotBePaid();
+  return account;
 }
 
 /** The seller, undefined when they have deleted their account. */

@@ -1,9 +1,16 @@
+import { enabledAccount } from "../../money/payout/index.ts";
 import { isFirstPaymentOpen } from "../../money/plan-state/index.ts";
 import { mirrorMembership } from "../../money/settlement/index.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import {
+  endsWithPeriod,
+  idOfReference,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
+import { loadListedUsers } from "./load-listed.ts";
 import {
   compareEach,
   cursorAfter,
@@ -15,7 +22,8 @@ import {
 
 /**
  * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
- * the grace period ends here, because no event reports that.
+ * the grace period ends here, because no event reports that, and one that pays a former payout account of its creator
+ * pays the present one from here on.
  */
 export async function reconcileMemberships(
   ctx: Context<"stripe" | "queues">,
@@ -29,12 +37,20 @@ export async function reconcileMemberships(
   });
   const memberships = page.data.filter(({ metadata }) => metadata.kind === "membership");
   const purchases = await loadPurchases(ctx, memberships);
+  const creators = await loadListedUsers(
+    ctx,
+    [...purchases.values()].map(({ creator_id }) => creator_id),
+  );
   const found = await compareEach(ctx, memberships, {
     nameOf: ({ id }) => id,
     compare: async (subscription) => {
       const { id, status } = subscription;
       const before = purchases.get(id);
-      if (before !== undefined && isMirrored(subscription, before, ctx.now())) return undefined;
+      const isSame =
+        before !== undefined &&
+        isMirrored(subscription, before, ctx.now()) &&
+        paysPresentAccount(subscription, creators.get(before.creator_id));
+      if (isSame) return undefined;
       const after = await mirrorMembership(ctx, { subscriptionId: id });
       if (after === undefined) {
         // While a bank is asked for the first month, it gives no access yet.
@@ -60,6 +76,11 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
     purchase.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     purchase.cancel_at_period_end === endsWithPeriod(subscription)
   );
+}
+
+function paysPresentAccount({ transfer_data }: StripeSubscription, creator?: User): boolean {
+  const account = creator && enabledAccount(creator);
+  return account === undefined || account === idOfReference(transfer_data?.destination);
 }
 
 /** Purchases by their subscription. */

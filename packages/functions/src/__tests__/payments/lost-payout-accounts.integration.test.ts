@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
+import { reconcileMemberships } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -13,13 +14,21 @@ import {
   takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { newChannel, requestMembership } from "./membership-fixtures.ts";
+import { joinChannel, newChannel, requestMembership } from "./membership-fixtures.ts";
+import { reconciliationContextOfSubscription } from "./reconciliation-fixtures.ts";
 
 async function accountOf(seller: Person): Promise<string> {
   const { payout_account_id } = await userOf(seller);
   if (payout_account_id === undefined) throw new Error("No account");
   return payout_account_id;
 }
+
+const eventOf = (object_id: string) => ({
+  id: `evt_${object_id}`,
+  type: "account.updated",
+  created: 1,
+  object_id,
+});
 
 const buy = async (seller: Person) =>
   (await newPerson()).call(paymentCalls.purchaseVideo, {
@@ -76,9 +85,22 @@ describe("a payout account that the provider has deleted", () => {
     expect(await accountOf(seller)).not.toBe(account);
   });
 
+  it("is replaced for the members too, by the nightly comparison", async () => {
+    const seller = await newSeller();
+    const { subscription } = await joinChannel(await newPerson(), await newChannel(seller));
+    await stripe.accounts.del(await accountOf(seller));
+    expect(codeOf(await buy(seller))).toBe("invalid_state");
+    expect(codeOf(await seller.call(paymentCalls.createPayoutAccount))).toBe("ok");
+    const account = await accountOf(seller);
+    await control("/accounts/enable", { account });
+    await applyPaymentEvent(systemContext, eventOf(account));
+    await reconcileMemberships(await reconciliationContextOfSubscription(subscription), {});
+    const { transfer_data } = await stripe.subscriptions.retrieve(subscription);
+    expect(transfer_data?.destination).toBe(account);
+  });
+
   it("makes its late events ineffective", async () => {
     const { account } = await sellerWithout();
-    const event = { id: "evt_late", type: "account.updated", created: 1, object_id: account };
-    await expect(applyPaymentEvent(systemContext, event)).resolves.toBeUndefined();
+    await expect(applyPaymentEvent(systemContext, eventOf(account))).resolves.toBeUndefined();
   });
 });

@@ -66,3 +66,11 @@ export async function reconciliationContextOf(
     events: listing(stripe.events, events),
   });
 }
+
+/** A comparison that sees this subscription only. */
+export async function reconciliationContextOfSubscription(
+  id: string,
+): Promise<ReconciliationContext> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
+  return withStripe({ subscriptions: listing(stripe.subscriptions, [subscription]) });
+}

@@ -105,12 +105,11 @@ function applyPlan(simulator: Simulator, subscription: Subscription, plan: Updat
 }
 
 function updateDraft(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): Invoice {
-  const now = simulator.clock.now();
   return draftInvoice(simulator, {
     subscription: { ...subscription, items: { ...subscription.items, data: plan.items } },
     lines: plan.invoiceNow ?? [],
     billingReason: "subscription_update",
-    discounts: inForce(simulator, subscription.discounts, now),
+    discounts: inForce(simulator, subscription.discounts, simulator.clock.now()),
   });
 }
 
@@ -161,13 +160,14 @@ function readSettings(
   const methodId = parameters.text("default_payment_method");
   const method = methodId && usableMethod(simulator, methodId, subscription.customer).id;
   const metadata = parameters.metadata(subscription.metadata);
-  const setsDiscounts = parameters.has("discounts");
+  const destination = parameters.object("transfer_data")?.required("destination");
   const discounts = readDiscounts(simulator, parameters, subscription.customer);
   return (one) => {
     applyCancellation(one);
     if (method) one.default_payment_method = method;
     one.metadata = metadata;
-    if (setsDiscounts) {
+    if (destination) one.transfer_data = { amount_percent: null, destination };
+    if (parameters.has("discounts")) {
       const holder = { customer: one.customer, subscription: one.id, checkoutSession: null };
       one.discounts = discounts.map((requested) => redeem(simulator, requested, holder).id);
     }
