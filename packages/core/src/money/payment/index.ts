@@ -38,4 +38,5 @@ export {
   type RefundVerdict,
   refundableUntil,
 } from "./refund-rules.ts";
+export { refundedByPlatform } from "./refunded-by-platform.ts";
 export { isValidPayment, readSessionFacts, type SessionFacts } from "./session-facts.ts";

@@ -16,7 +16,10 @@ export function isPaymentStatus(status: PurchaseStatus): status is PaymentStatus
 }
 
 /** The one charge of a one-time purchase; undefined before a payment. */
-export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
+export function paymentOf(
+  purchase: PurchaseItem,
+  refunded_by_platform: number,
+): PaymentItem | undefined {
   const { status } = purchase;
   if (!isPaymentStatus(status)) return undefined;
   return {
@@ -29,6 +32,7 @@ export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
     status,
     amount: purchase.amount,
     amount_refunded: purchase.amount_refunded,
+    refunded_by_platform,
     platform_fee: purchase.platform_fee,
     session_id: purchase.session_id,
     payment_intent_id: purchase.payment_intent_id,
@@ -39,15 +43,18 @@ export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
 
 /**
  * The seller's part of a charge that is left, in minor units. A refund takes its part of the transfer and returns its
- * part of the fee. Both are rounded to the nearest cent of the total so far.
+ * part of the fee. Both are rounded to the nearest cent of the total so far. What the platform paid of a refund takes
+ * nothing.
  */
 export function netOf(payment: {
   amount: number;
   amount_refunded: number;
+  refunded_by_platform?: number | undefined;
   platform_fee: number;
 }): number {
-  const { amount, amount_refunded, platform_fee } = payment;
+  const { amount, amount_refunded, refunded_by_platform = 0, platform_fee } = payment;
   if (amount === 0) return 0;
-  const feeBack = Math.round((platform_fee * amount_refunded) / amount);
-  return amount - amount_refunded - (platform_fee - feeBack);
+  const lost = amount_refunded - refunded_by_platform;
+  const feeBack = Math.round((platform_fee * lost) / amount);
+  return amount - lost - (platform_fee - feeBack);
 }

@@ -16,7 +16,13 @@ export const paymentSchema = {
     export: {
       file: "payments",
       by: "byBuyer",
-      without: ["title_normalized", "payment_intent_id", "session_id", "platform_fee"],
+      without: [
+        "title_normalized",
+        "payment_intent_id",
+        "session_id",
+        "platform_fee",
+        "refunded_by_platform",
+      ],
     },
   },
   attributes: {
@@ -37,6 +43,8 @@ export const paymentSchema = {
     /** Minor units. Has a prefix of its own in keys, so that nothing else sorts below an amount. */
     amount: { type: "number", required: true, label: "payments_of" },
     amount_refunded: { type: "number", required: true },
+    /** The part of it that the platform has paid, without the seller; absent for nothing. */
+    refunded_by_platform: { type: "number" },
     platform_fee: { type: "number", required: true },
     /** Each refund with the time at which it was recorded. */
     refunds: {
@@ -46,6 +54,7 @@ export const paymentSchema = {
         properties: {
           at: { type: "string", required: true },
           amount: { type: "number", required: true },
+          by_platform: { type: "number" },
         },
       },
     },

@@ -16,7 +16,7 @@ export function presentPayment(
     item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
   return present(paymentSchema, item, {
     platform_fee,
-    net: netOf({ ...item, platform_fee }),
+    net: netOf(reader === "buyer" ? { ...item, platform_fee, refunded_by_platform: 0 } : item),
     refundable_until:
       refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
     currency: "usd",

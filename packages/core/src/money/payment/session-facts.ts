@@ -12,10 +12,13 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { disputeOf, readDisputes } from "./disputes.ts";
 import { findIntentOfInvoice } from "./invoice-payments.ts";
+import { refundedByPlatform } from "./refunded-by-platform.ts";
 
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;
   subscriptionId: string | undefined;
+  /** The part of the refunded amount that was not taken back from the seller; minor units. */
+  refundedByPlatform: number;
   /** The page is complete, and a bank was asked for the money, which answers days later. */
   awaitsBank: boolean;
 }
@@ -37,7 +40,7 @@ export async function readSessionFacts(
 ): Promise<SessionFacts> {
   const stripe = await ctx.providers.stripe();
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ["payment_intent.latest_charge"],
+    expand: ["payment_intent.latest_charge.transfer"],
   });
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
@@ -49,6 +52,7 @@ export async function readSessionFacts(
     awaitsBank: unpaid && debitStatuses.has(intentStatus ?? ""),
     amount: session.amount_total ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
+    refundedByPlatform: refundedByPlatform(charge),
     dispute: disputeOf(await readDisputes(stripe, charge)),
     paymentIntentId: intent?.id ?? idOfReference(session.payment_intent),
     subscriptionId: idOfReference(session.subscription),

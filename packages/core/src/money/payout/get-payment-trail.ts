@@ -36,14 +36,14 @@ export async function getPaymentTrail({
   const facts = await readFacts(ctx, payment, payout_account_id);
   const { steps, sums } = buildTrail(facts);
   const { currency = "usd", isAccountClosed, refundedByPlatform } = facts;
-  const amount_refunded = payment.amount_refunded - (refundedByPlatform?.amount ?? 0);
+  const refunded_by_platform = refundedByPlatform?.amount ?? 0;
   return {
     payment: presentPayment(ctx, payment, "creator"),
     currency,
     steps,
     ...sums,
     // Our record is in dollars. In another currency the two cannot be compared.
-    is_recorded: currency !== "usd" || sums.net === netOf({ ...payment, amount_refunded }),
+    is_recorded: currency !== "usd" || sums.net === netOf({ ...payment, refunded_by_platform }),
     is_account_closed: isAccountClosed,
   };
 }
@@ -79,7 +79,14 @@ async function readFacts(
   if (followed === undefined) {
     const recorded = recordedMovements(payment);
     const isAccountClosed = isMoved;
-    return { ...nothing, movements: recorded, outstanding: recorded, dispute, isAccountClosed };
+    return {
+      ...nothing,
+      movements: recorded,
+      outstanding: recorded,
+      dispute,
+      isAccountClosed,
+      refundedByPlatform: platformRefund(payment, payment.refunded_by_platform ?? 0),
+    };
   }
   const { movements, currency, trace } = followed;
   return {
@@ -93,7 +100,7 @@ async function readFacts(
     })),
     outstanding: trace.outstanding(),
     dispute,
-    refundedByPlatform: refundWithoutReversal(payment, transfer),
+    refundedByPlatform: platformRefund(payment, amountNotReversed(payment, transfer)),
   };
 }
 
@@ -101,11 +108,15 @@ async function readFacts(
  * The recorded refunds for which the transfer was not reversed: the operator can refund like this in the provider's
  * dashboard, and the platform pays it.
  */
-function refundWithoutReversal(
-  { amount_refunded, refunds = [], updated_at }: PaymentItem,
+const amountNotReversed = (
+  { amount_refunded }: PaymentItem,
   transfer: Pick<StripeTransfer, "amount_reversed"> | undefined,
+): number => (transfer === undefined ? 0 : amount_refunded - transfer.amount_reversed);
+
+function platformRefund(
+  { refunds = [], updated_at }: PaymentItem,
+  amount: number,
 ): TrailFacts["refundedByPlatform"] {
-  const amount = transfer === undefined ? 0 : amount_refunded - transfer.amount_reversed;
   return amount > 0 ? { at: new Date(refunds.at(-1)?.at ?? updated_at), amount } : undefined;
 }
 

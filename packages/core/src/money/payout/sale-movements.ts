@@ -25,11 +25,13 @@ export function recordedMovements(payment: PaymentItem): TrailMovement[] {
   let amount_refunded = 0;
   return [
     movement("sale", created_at, amount, left),
-    ...refunds.map((refund) => {
-      amount_refunded += refund.amount;
+    ...refunds.flatMap((refund) => {
+      const lost = refund.amount - (refund.by_platform ?? 0);
+      if (lost === 0) return [];
+      amount_refunded += lost;
       const before = left;
       left = netOf({ amount, platform_fee, amount_refunded });
-      return movement("refund", refund.at, -refund.amount, left - before);
+      return [movement("refund", refund.at, -lost, left - before)];
     }),
   ];
 }

@@ -65,7 +65,7 @@ export async function applyPayment(
     former: purchase,
     item,
     fulfils: checkout,
-    payments: changeOf(undefined, item),
+    payments: changeOf(undefined, item, facts),
   });
   return "applied";
 }
@@ -92,12 +92,19 @@ async function updatePurchase(
   await recordPurchase(ctx, {
     former: purchase,
     item,
-    payments: changeOf(before ?? undefined, item),
+    payments: changeOf(before ?? undefined, item, facts),
   });
   return "applied";
 }
 
-function changeOf(before: PaymentItem | undefined, purchase: PurchaseItem): PaymentChange[] {
-  const after = paymentOf(purchase);
+function changeOf(
+  before: PaymentItem | undefined,
+  purchase: PurchaseItem,
+  facts: SessionFacts,
+): PaymentChange[] {
+  const after = paymentOf(
+    purchase,
+    Math.max(facts.refundedByPlatform, before?.refunded_by_platform ?? 0),
+  );
   return after === undefined ? [] : [{ before, after }];
 }

@@ -13,6 +13,8 @@ export interface MembershipCharge {
   paidAt: Date;
   amount: number;
   amountRefunded: number;
+  /** As in `SessionFacts`. */
+  refundedByPlatform: number;
   /** The platform's share, as the provider took it. */
   platformFee: number;
   dispute: PaymentFacts["dispute"];

@@ -78,6 +78,10 @@ export async function changedPayments(
           status,
           amount: charge.amount,
           amount_refunded: amountRefunded,
+          refunded_by_platform: Math.max(
+            charge.refundedByPlatform,
+            before?.refunded_by_platform ?? 0,
+          ),
           platform_fee: charge.platformFee,
           session_id: checkout.session_id,
           payment_intent_id: charge.paymentIntentId,

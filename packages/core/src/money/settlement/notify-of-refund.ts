@@ -13,7 +13,7 @@ import {
 } from "../payment/index.ts";
 
 interface RefundNotice {
-  refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata">;
+  refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata" | "transfer_reversal">;
   title: string;
   link?: string | undefined;
   buyerId: string;
@@ -40,12 +40,19 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
   });
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;
+  const sentences = [
+    `${amount} for “${title}” went back to the buyer.`,
+    ...(refund.transfer_reversal === null
+      ? ["The platform pays it, and your part stays with you."]
+      : []),
+    ...(reason === undefined ? [] : [`The reason given: ${reason}`]),
+  ];
   await notify(ctx, {
     id: idOf("seller"),
     user_id: creatorId,
     type: "sale",
     title: "A sale was refunded",
-    body: `${amount} for “${title}” went back to the buyer.${reason === undefined ? "" : ` The reason given: ${reason}`}`,
+    body: sentences.join(" "),
     link: "/video-creator-dashboard",
   });
 }

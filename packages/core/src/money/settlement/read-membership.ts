@@ -7,7 +7,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { disputeOf, paidIntentOf, readDisputes } from "../payment/index.ts";
+import { disputeOf, paidIntentOf, readDisputes, refundedByPlatform } from "../payment/index.ts";
 import {
   type MembershipCharge,
   type MembershipFacts,
@@ -61,7 +61,7 @@ async function readCharges(
   // The first charge may be a moment older than its subscription.
   const created = { gte: subscription.created - 86_400 };
   const charges = await stripe.charges
-    .list({ customer, created, limit: 100 })
+    .list({ customer, created, limit: 100, expand: ["data.transfer"] })
     .autoPagingToArray({ limit: 1000 });
   const found = charges.flatMap((charge) => {
     const paymentIntentId = idOfReference(charge.payment_intent);
@@ -74,6 +74,7 @@ async function readCharges(
     paidAt: fromEpochSeconds(charge.created),
     amount: charge.amount,
     amountRefunded: charge.amount_refunded,
+    refundedByPlatform: refundedByPlatform(charge),
     platformFee: charge.application_fee_amount ?? 0,
     dispute: disputeOf(await readDisputes(stripe, charge)),
   }));

@@ -9,6 +9,8 @@ export interface PaymentChange {
   after: PaymentItem;
 }
 
+const unrefunded = { amount_refunded: 0, refunded_by_platform: 0 };
+
 export type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
 
 /**
@@ -19,13 +21,13 @@ export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
   const owners = ownersOf(after);
   const changes: FigureChange[] = [];
   if (before === undefined) {
-    const earnings = netOf({ ...after, amount_refunded: 0 });
+    const earnings = netOf({ ...after, ...unrefunded });
     changes.push({ owners, day: dayOf(after.created_at), figures: { sales: 1, earnings } });
   }
-  const refundedBefore = before?.amount_refunded ?? 0;
-  const refunded = after.amount_refunded - refundedBefore;
+  const { amount_refunded, refunded_by_platform } = before ?? unrefunded;
+  const refunded = after.amount_refunded - amount_refunded;
   if (refunded !== 0) {
-    const earnings = netOf(after) - netOf({ ...after, amount_refunded: refundedBefore });
+    const earnings = netOf(after) - netOf({ ...after, amount_refunded, refunded_by_platform });
     changes.push({ owners, day: dayOf(after.updated_at), figures: { refunded, earnings } });
   }
   return changes;
@@ -37,11 +39,16 @@ export const moneyFiguresOf = (payment: PaymentItem): FigureChange[] =>
 
 /** The changes of a payment since it was made, one after the other. */
 export function changesSince(payment: PaymentItem): PaymentChange[] {
-  const made = { ...payment, amount_refunded: 0 };
+  const made = { ...payment, ...unrefunded };
   let before = made;
   const changes: PaymentChange[] = [{ before: undefined, after: made }];
-  for (const { at, amount } of payment.refunds ?? []) {
-    const after = { ...before, amount_refunded: before.amount_refunded + amount, updated_at: at };
+  for (const { at, amount, by_platform = 0 } of payment.refunds ?? []) {
+    const after = {
+      ...before,
+      amount_refunded: before.amount_refunded + amount,
+      refunded_by_platform: before.refunded_by_platform + by_platform,
+      updated_at: at,
+    };
     changes.push({ before, after });
     before = after;
   }
@@ -58,7 +65,8 @@ export const ownersOf = ({ creator_id, item_id, kind }: PaymentItem): string[] =
 export function noteChange({ before, after }: PaymentChange): PaymentItem {
   const refunds = before?.refunds ?? [];
   const amount = after.amount_refunded - (before?.amount_refunded ?? 0);
-  const refund = { at: after.updated_at, amount };
+  const by_platform = (after.refunded_by_platform ?? 0) - (before?.refunded_by_platform ?? 0);
+  const refund = { at: after.updated_at, amount, ...(by_platform > 0 && { by_platform }) };
   const disputes = [...(before?.disputes ?? []), ...newDisputes({ before, after })];
   return {
     ...after,

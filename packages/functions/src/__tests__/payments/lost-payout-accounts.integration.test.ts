@@ -94,7 +94,9 @@ describe("a payout account that the provider has deleted", () => {
     const account = await accountOf(seller);
     await control("/accounts/enable", { account });
     await applyPaymentEvent(systemContext, eventOf(account));
-    await reconcileMemberships(await reconciliationContextOfSubscription(subscription), {});
+    await reconcileMemberships(await reconciliationContextOfSubscription(subscription), {
+      cursor: undefined,
+    });
     const { transfer_data } = await stripe.subscriptions.retrieve(subscription);
     expect(transfer_data?.destination).toBe(account);
   });

@@ -73,10 +73,19 @@ it("a sale on an account that the provider has deleted is shown as it is recorde
   const { buyer, session_id, item_id } = await sell(seller);
   await reconcile(buyer, session_id);
   const { data } = await database.purchases.get({ buyer_id: buyer.userId, item_id }).go();
+  const intent = data?.payment_intent_id ?? "";
+  await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
+  await reconcile(buyer, session_id);
   await stripe.accounts.del(seller.account);
-  expect(await getPaymentTrail({ ctx: seller.ctx, input: { id: data?.id ?? "" } })).toMatchObject({
-    net: 900,
-    is_recorded: true,
+  // Nothing can be taken back from it any more, so the platform pays this one.
+  await stripe.refunds.create({ payment_intent: intent, amount: 300 });
+  await reconcile(buyer, session_id);
+  const trail = await getPaymentTrail({ ctx: seller.ctx, input: { id: data?.id ?? "" } });
+  expect(trail).toMatchObject({ net: 720, is_recorded: true });
+  expect(trail.payment).toMatchObject({ amount_refunded: 500, net: 720 });
+  expect(trail.steps.at(-1)).toMatchObject({
+    amount: 0,
+    reason: "The buyer got $3.00 back from the platform. Your part stays with you.",
   });
 });
 

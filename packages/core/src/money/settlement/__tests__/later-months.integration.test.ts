@@ -46,6 +46,15 @@ describe("a later month", () => {
     expect((await stateOf(subscription)).status).toBe("canceled");
   });
 
+  it("a month's refund that the platform pays alone leaves the seller's part", async () => {
+    const { buyer, session_id, intent } = await joined();
+    await stripe.refunds.create({ payment_intent: intent, amount: 200 });
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { amount_refunded: 200, refunded_by_platform: 200 },
+    ]);
+  });
+
   it("a month that is refunded in part continues, with the amount of its own month", async () => {
     const { buyer, id, session_id, subscription, intent } = await joined();
     await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });

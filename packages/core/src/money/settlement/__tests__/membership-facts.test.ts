@@ -25,6 +25,7 @@ const charge = (name: string, changes: Partial<MembershipCharge> = {}): Membersh
   paidAt: second(start),
   amount: 500,
   amountRefunded: 0,
+  refundedByPlatform: 0,
   platformFee: 40,
   dispute: "none",
   ...changes,

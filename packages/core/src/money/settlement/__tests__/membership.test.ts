@@ -30,6 +30,7 @@ const chargeOf = (at: number, index: number): MembershipCharge => ({
   paidAt: new Date(at * 1000),
   amount: price,
   amountRefunded: 0,
+  refundedByPlatform: 0,
   platformFee: 40,
   dispute: "none",
 });

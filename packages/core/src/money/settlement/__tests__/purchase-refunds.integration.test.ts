@@ -78,6 +78,24 @@ describe("the refund of a purchase", () => {
     ]);
   });
 
+  it("a refund that the platform pays alone leaves the seller's part, and says so", async () => {
+    const { buyer, session_id, intent } = await buyVideo();
+    await stripe.refunds.create({ payment_intent: intent, amount: 400 });
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { amount_refunded: 400, refunded_by_platform: 400 },
+    ]);
+    const [told] = notified(seller);
+    expect(told?.body).toBe(
+      "$4.00 for “Sea at dawn” went back to the buyer. The platform pays it, and your part stays with you.",
+    );
+    await stripe.refunds.create({ payment_intent: intent, amount: 100, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { amount_refunded: 500, refunded_by_platform: 400 },
+    ]);
+  });
+
   it("each of several refunds before one reconciliation has notifications of its own", async () => {
     const { buyer, session_id, intent } = await buyVideo();
     const refund = (amount: number) =>
@@ -146,7 +164,13 @@ describe("the refund of a purchase", () => {
 });
 
 describe("the notification of a refund", () => {
-  const refund = { id: "re_1", amount: 400, created: 1_790_000_000, metadata: null };
+  const refund = {
+    id: "re_1",
+    amount: 400,
+    created: 1_790_000_000,
+    metadata: null,
+    transfer_reversal: "trr_1",
+  };
 
   it("the id of a refund's notification depends on refund and recipient only, so that it is sent once", async () => {
     const buyer = await newBuyer();

@@ -59,6 +59,26 @@ describe("the figures of a creator", () => {
     ]);
   });
 
+  it("keep the earnings of a refund that the platform has paid", () => {
+    const before = refundedBy(200, "2026-03-02");
+    const after = { ...refundedBy(500, "2026-03-03"), refunded_by_platform: 300 };
+    const lost = { ...refundedBy(700, "2026-03-04"), refunded_by_platform: 300 };
+    expect(moneyFigures({ before, after })).toEqual([
+      { owners, day: "2026-03-03", figures: { refunded: 300, earnings: 0 } },
+    ]);
+    expect(platformFigures({ before, after })).toMatchObject([{ figures: { fees: -300 } }]);
+    expect(moneyFigures({ before: after, after: lost })).toMatchObject([
+      { figures: { refunded: 200, earnings: -180 } },
+    ]);
+    const noted = [before, after, lost].reduce<PaymentItem>(
+      (one, next) => noteChange({ before: one, after: next }),
+      payment,
+    );
+    expect(moneyFiguresOf(noted).map(({ figures }) => figures.earnings)).toEqual([
+      900, -180, 0, -180,
+    ]);
+  });
+
   it("do not change when the payment does not", () => {
     const refunded = refundedBy(300, "2026-03-03");
     const later = { ...refunded, updated_at: "2026-03-04T12:00:00.000Z" };

@@ -90,6 +90,7 @@ async function hear(sale: Sale, day: string, facts: Partial<PaymentFacts> = {}):
       paymentIntentId: "pi_test",
       subscriptionId: undefined,
       awaitsBank: false,
+      refundedByPlatform: 0,
       ...facts,
     },
   });

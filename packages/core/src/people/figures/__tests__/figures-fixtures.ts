@@ -91,6 +91,7 @@ export async function createFiguresFixture() {
           paymentIntentId: "pi_test",
           subscriptionId: undefined,
           awaitsBank: false,
+          refundedByPlatform: 0,
         },
       },
     );
