@@ -44,7 +44,8 @@ async function forgetAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  const reason = "The payment provider has closed your payout account. Set up a new one.";
+  const reason =
+    "The payment provider has closed your payout account. Set up a new one to sell again.";
   const isRemoved = await tryWrite(
     ctx.database.users
       .patch({ id: userId })

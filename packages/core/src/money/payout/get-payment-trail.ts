@@ -5,7 +5,6 @@ import {
   expanded,
   idOfReference,
   type Stripe,
-  type StripeTransfer,
   unlessAccountGone,
 } from "../../platform/providers/stripe-calls.ts";
 import {
@@ -35,15 +34,14 @@ export async function getPaymentTrail({
   ]);
   const facts = await readFacts(ctx, payment, payout_account_id);
   const { steps, sums } = buildTrail(facts);
-  const { currency = "usd", isAccountClosed, refundedByPlatform } = facts;
-  const refunded_by_platform = refundedByPlatform?.amount ?? 0;
+  const { currency = "usd", isAccountClosed } = facts;
   return {
     payment: presentPayment(ctx, payment, "creator"),
     currency,
     steps,
     ...sums,
     // Our record is in dollars. In another currency the two cannot be compared.
-    is_recorded: currency !== "usd" || sums.net === netOf({ ...payment, refunded_by_platform }),
+    is_recorded: currency !== "usd" || sums.net === netOf(payment),
     is_account_closed: isAccountClosed,
   };
 }
@@ -60,11 +58,17 @@ async function readFacts(
   currentAccount: string | undefined,
 ): Promise<ReadFacts> {
   const { title, payment_intent_id } = payment;
-  const nothing = { title, payouts: [], dispute: undefined, isAccountClosed: false };
-  if (payment_intent_id === undefined) return { ...nothing, movements: [], outstanding: [] };
+  const known = {
+    title,
+    payouts: [],
+    dispute: undefined,
+    refundedByPlatform: platformRefund(payment),
+    isAccountClosed: false,
+  };
+  if (payment_intent_id === undefined) return { ...known, movements: [], outstanding: [] };
   const stripe = await ctx.providers.stripe();
   const intent = await stripe.paymentIntents.retrieve(payment_intent_id, {
-    expand: ["latest_charge", "latest_charge.transfer"],
+    expand: ["latest_charge.transfer"],
   });
   const charge = expanded(intent.latest_charge);
   const transfer = expanded(charge?.transfer);
@@ -79,20 +83,12 @@ async function readFacts(
   if (followed === undefined) {
     const recorded = recordedMovements(payment);
     const isAccountClosed = isMoved;
-    return {
-      ...nothing,
-      movements: recorded,
-      outstanding: recorded,
-      dispute,
-      isAccountClosed,
-      refundedByPlatform: platformRefund(payment, payment.refunded_by_platform ?? 0),
-    };
+    return { ...known, movements: recorded, outstanding: recorded, dispute, isAccountClosed };
   }
   const { movements, currency, trace } = followed;
   return {
-    title,
+    ...known,
     currency,
-    isAccountClosed: false,
     movements,
     payouts: trace.payouts().map(({ payout, amount }) => ({
       payout: presentPayout(payout.source),
@@ -100,23 +96,15 @@ async function readFacts(
     })),
     outstanding: trace.outstanding(),
     dispute,
-    refundedByPlatform: platformRefund(payment, amountNotReversed(payment, transfer)),
   };
 }
 
-/**
- * The recorded refunds for which the transfer was not reversed: the operator can refund like this in the provider's
- * dashboard, and the platform pays it.
- */
-const amountNotReversed = (
-  { amount_refunded }: PaymentItem,
-  transfer: Pick<StripeTransfer, "amount_reversed"> | undefined,
-): number => (transfer === undefined ? 0 : amount_refunded - transfer.amount_reversed);
-
-function platformRefund(
-  { refunds = [], updated_at }: PaymentItem,
-  amount: number,
-): TrailFacts["refundedByPlatform"] {
+/** The refunds that the seller has not paid, as one step of the trail at the time of the newest refund. */
+function platformRefund({
+  refunded_by_platform: amount = 0,
+  refunds = [],
+  updated_at,
+}: PaymentItem): TrailFacts["refundedByPlatform"] {
   return amount > 0 ? { at: new Date(refunds.at(-1)?.at ?? updated_at), amount } : undefined;
 }
 

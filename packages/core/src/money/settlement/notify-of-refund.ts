@@ -40,19 +40,15 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
   });
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;
-  const sentences = [
-    `${amount} for “${title}” went back to the buyer.`,
-    ...(refund.transfer_reversal === null
-      ? ["The platform pays it, and your part stays with you."]
-      : []),
-    ...(reason === undefined ? [] : [`The reason given: ${reason}`]),
-  ];
+  const isLost = refund.transfer_reversal !== null;
+  const whoPays = isLost ? "" : " The platform pays it, and your part stays with you.";
+  const why = reason === undefined ? "" : ` The reason given: ${reason}`;
   await notify(ctx, {
     id: idOf("seller"),
     user_id: creatorId,
     type: "sale",
     title: "A sale was refunded",
-    body: sentences.join(" "),
+    body: `${amount} for “${title}” went back to the buyer.${whoPays}${why}`,
     link: "/video-creator-dashboard",
   });
 }
