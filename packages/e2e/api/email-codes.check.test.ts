@@ -144,7 +144,10 @@ describe("wrong codes", () => {
     });
     expect(answer.status).toBe(429);
     expect(answer.error).toMatchObject(locked);
-    const endsAt = now() + Number(answer.headers.get("retry-after"));
+    const wait = Number(answer.headers.get("retry-after"));
+    // The site counts down to it.
+    expect(answer.error?.details).toEqual({ resend_after: wait });
+    const endsAt = now() + wait;
     expect(endsAt).toBeGreaterThanOrEqual(lockedAfter + 30 * 60);
 
     await oneTimeCodes

@@ -23,11 +23,19 @@ export function refusalOfLocked(
   const wait = code.tried_at + lockSeconds - now;
   if (wait <= 0) return undefined;
   const minutes = Math.ceil(wait / 60);
-  return new MarqueeError(
-    "rate_limited",
+  return tooEarly(
     `Too many wrong codes. Ask for a new one in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
-    { retryAfter: Math.ceil(wait) },
+    wait,
   );
+}
+
+/** The refusal of a code, with the seconds until another one may be asked for, as in the answer to one that was sent. */
+export function tooEarly(message: string, seconds: number): MarqueeError {
+  const wait = Math.ceil(seconds);
+  return new MarqueeError("rate_limited", message, {
+    retryAfter: wait,
+    details: { resend_after: wait },
+  });
 }
 
 export async function readCode(

@@ -2,10 +2,9 @@ import type { CodeSent } from "@marquee/contracts/people/account/account.schema"
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
 import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
-import { readCode, refusalOfLocked } from "./code-state.ts";
+import { readCode, refusalOfLocked, tooEarly } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
 
@@ -78,6 +77,3 @@ export async function issueCode(
     },
   };
 }
-
-const tooEarly = (message: string, seconds: number) =>
-  new MarqueeError("rate_limited", message, { retryAfter: Math.ceil(seconds) });

@@ -6,9 +6,9 @@ import { useRequestEmailChange, useVerifyNewEmail } from "@/data/email-change.ts
 import { describeError } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { hasProofExpired } from "../email-proof.ts";
-import { resendTime } from "../resend-time.ts";
+import { resendTime, timeOfRefusal } from "../resend-time.ts";
+import { CodeButton } from "./code-button.tsx";
 import { CodeField } from "./code-field.tsx";
-import { ResendButton } from "./resend-button.tsx";
 
 interface ConfirmNewEmailProps {
   proof: string;
@@ -49,7 +49,7 @@ export function ConfirmNewEmail({
     <form noValidate onSubmit={submit} className="space-y-5">
       {resend.data !== undefined && <p role="status">Another code is on its way.</p>}
       {resend.error !== null && (
-        <Notice tone="danger" title="No code was sent" live>
+        <Notice tone="danger" title="No new code was sent" live>
           {describeError(resend.error).message}
         </Notice>
       )}
@@ -63,12 +63,15 @@ export function ConfirmNewEmail({
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Change my e-mail
         </Button>
-        <ResendButton
-          from={
-            resend.data === undefined ? resendFrom : resendTime(resend.data, resend.submittedAt)
-          }
-          sending={resend.isPending}
-          onResend={sendAgain}
+        <CodeButton
+          label="Send another code"
+          from={Math.max(
+            resend.data === undefined ? resendFrom : resendTime(resend.data, resend.submittedAt),
+            timeOfRefusal(resend.error, resend.submittedAt),
+            timeOfRefusal(verify.error, verify.submittedAt),
+          )}
+          loading={resend.isPending}
+          onClick={sendAgain}
         />
         <Button variant="quiet" onClick={onOtherAddress}>
           Use another address

@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { emailChangeRequestSchema } from "@marquee/contracts/people/account/account.schema";
-import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange } from "@/data/email-change.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
 import { hasProofExpired } from "../email-proof.ts";
-import { resendTime } from "../resend-time.ts";
+import { resendTime, timeOfRefusal } from "../resend-time.ts";
+import { CodeButton } from "./code-button.tsx";
 
 interface NewEmailFormProps {
   proof: string;
@@ -27,7 +26,6 @@ export function NewEmailForm({
   onSent,
   onProofExpired,
 }: NewEmailFormProps) {
-  const seconds = useSecondsLeft(sendFrom);
   const ask = useRequestEmailChange();
   const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(emailChangeRequestSchema),
@@ -46,7 +44,7 @@ export function NewEmailForm({
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title="No code was sent" error={errors.root} />
+      <FormError title="No new code was sent" error={errors.root} />
       <TextField
         label="New e-mail"
         type="email"
@@ -54,9 +52,13 @@ export function NewEmailForm({
         maxLength={254}
         {...registerField("new_email")}
       />
-      <Button type="submit" variant="primary" loading={isSubmitting} disabled={seconds > 0}>
-        {seconds > 0 ? `Send the code in ${seconds} s` : "Send the code"}
-      </Button>
+      <CodeButton
+        label="Send the code"
+        type="submit"
+        variant="primary"
+        from={Math.max(sendFrom, timeOfRefusal(ask.error, ask.submittedAt))}
+        loading={isSubmitting}
+      />
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { oldCodeSchema } from "@marquee/contracts/people/account/account.schema";
-import { type ReactNode, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useSendOldEmailCode, useVerifyOldEmail } from "@/data/email-change.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { resendTime } from "../resend-time.ts";
+import { resendTime, timeOfRefusal } from "../resend-time.ts";
+import { CodeButton } from "./code-button.tsx";
 import { CodeField } from "./code-field.tsx";
-import { ResendButton } from "./resend-button.tsx";
 
 interface ProveOldEmailProps {
   email: string;
@@ -17,23 +17,45 @@ interface ProveOldEmailProps {
 
 /** Requests a code for the present address. A code from before a reload can still be entered. */
 export function ProveOldEmail({ email, onProven }: ProveOldEmailProps) {
-  const [hasOlderCode, setHasOlderCode] = useState(false);
+  const [showsForm, setShowsForm] = useState(false);
+  const isAsking = useRef(false);
   const send = useSendOldEmailCode();
-  const ask = () => send.mutate({ body: { oldEmail: email } });
+  const ask = () => {
+    // The second click of a double one may come before the button shows that it is busy, and be refused.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    send.mutate(
+      { body: { oldEmail: email } },
+      {
+        onSuccess: () => setShowsForm(true),
+        onSettled: () => {
+          isAsking.current = false;
+        },
+      },
+    );
+  };
+  const askFrom =
+    send.data === undefined
+      ? timeOfRefusal(send.error, send.submittedAt)
+      : resendTime(send.data, send.submittedAt);
   const refusal = send.error !== null && (
-    <Notice tone="danger" title="No code was sent" live className="mb-5">
+    <Notice tone="danger" title="No new code was sent" live className="mb-5">
       {describeError(send.error).message}
     </Notice>
   );
-  if (send.data === undefined && !hasOlderCode) {
+  if (!showsForm) {
     return (
       <>
         {refusal}
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" loading={send.isPending} onClick={ask}>
-            Send the code
-          </Button>
-          <Button variant="quiet" onClick={() => setHasOlderCode(true)}>
+          <CodeButton
+            label="Send the code"
+            variant="primary"
+            from={askFrom}
+            loading={send.isPending}
+            onClick={ask}
+          />
+          <Button variant="quiet" onClick={() => setShowsForm(true)}>
             I have a code
           </Button>
         </div>
@@ -43,23 +65,27 @@ export function ProveOldEmail({ email, onProven }: ProveOldEmailProps) {
   return (
     <>
       {refusal}
-      <OldCodeForm email={email} wasSent={send.data !== undefined} onProven={onProven}>
-        <ResendButton
-          from={send.data === undefined ? 0 : resendTime(send.data, send.submittedAt)}
-          sending={send.isPending}
-          onResend={ask}
-        />
-      </OldCodeForm>
+      <OldCodeForm
+        email={email}
+        wasSent={send.data !== undefined}
+        askFrom={askFrom}
+        isAsking={send.isPending}
+        onAsk={ask}
+        onProven={onProven}
+      />
     </>
   );
 }
 
-function OldCodeForm({
-  email,
-  wasSent,
-  onProven,
-  children,
-}: ProveOldEmailProps & { wasSent: boolean; children: ReactNode }) {
+interface OldCodeFormProps extends ProveOldEmailProps {
+  wasSent: boolean;
+  /** Milliseconds of the time from which another code may be requested. */
+  askFrom: number;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+function OldCodeForm({ email, wasSent, askFrom, isAsking, onAsk, onProven }: OldCodeFormProps) {
   const verify = useVerifyOldEmail();
   const { register, submitTo, formState } = useContractForm({
     resolver: zodResolver(oldCodeSchema),
@@ -83,12 +109,18 @@ function OldCodeForm({
           {refusal}
         </Notice>
       )}
-      <CodeField error={errors.otpCode?.message} {...register("otpCode")} />
+      {/* The pressed button has left with its focus. */}
+      <CodeField autoFocus error={errors.otpCode?.message} {...register("otpCode")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Confirm
         </Button>
-        {children}
+        <CodeButton
+          label="Send another code"
+          from={Math.max(askFrom, timeOfRefusal(verify.error, verify.submittedAt))}
+          loading={isAsking}
+          onClick={onAsk}
+        />
       </div>
     </form>
   );
