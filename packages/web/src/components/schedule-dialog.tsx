@@ -43,7 +43,9 @@ export default function ScheduleDialog({
         </Button>
       }
     >
-      {failure !== undefined && <FieldError className="mb-5">{failure}</FieldError>}
+      <div role="alert">
+        {failure !== undefined && <FieldError className="mb-5">{failure}</FieldError>}
+      </div>
       <ScheduleForm id={formId} current={current} onSchedule={onSchedule} />
     </Dialog>
   );

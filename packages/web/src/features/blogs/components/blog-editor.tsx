@@ -17,6 +17,7 @@ import { useStore } from "@/lib/store.ts";
 import { toast } from "@/lib/toast.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
 import { blogValues } from "../blog-values.ts";
+import { scheduleFailure } from "../schedule-failure.ts";
 import { useBlogSaving } from "../use-blog-saving.ts";
 import { BlogCoverField } from "./blog-cover-field.tsx";
 import { BlogPublishing } from "./blog-publishing.tsx";
@@ -46,7 +47,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
     resolver: zodResolver(createBlogSchema),
     defaultValues: { ...blogValues(initial), cover_key: undefined, scheduled_at: undefined },
   });
-  const { register, registerField, getValues, setValue, watch, submit, formState } = form;
+  const { register, registerField, getValues, setValue, watch, submit, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
   const { blog, cover, setCover, autosave, write, keepMine } = useBlogSaving({
     initial,
@@ -61,18 +62,26 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
   const saveState = useStore(autosave.state);
   const hasConflict = saveState.kind === "failed" && hasCode(saveState.error, "version_conflict");
 
-  const save = (move?: BlogMove) =>
-    void submit(async () => {
-      await autosave.run(() => write(move));
+  const save = async (move?: BlogMove): Promise<string | undefined> => {
+    let failure: string | undefined;
+    await submit(async () => {
+      try {
+        await autosave.run(() => write(move));
+      } catch (error) {
+        failure = scheduleFailure(error);
+        throw error;
+      }
       if (move) toast.success(moved[move.status]);
     });
+    return failure;
+  };
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
       className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
@@ -107,6 +116,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           autosave={autosave}
           busy={isSubmitting}
           problem={errors.scheduled_at?.message}
+          check={() => trigger(undefined, { shouldFocus: true })}
           onMove={save}
         />
         <Field

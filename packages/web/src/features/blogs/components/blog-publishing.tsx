@@ -19,17 +19,40 @@ interface BlogPublishingProps {
   autosave: Autosave;
   busy: boolean;
   problem: string | undefined;
-  onMove: (move: BlogMove) => void;
+  /** Whether the fields are valid; focuses the first that is not. */
+  check: () => Promise<boolean>;
+  /** Returns why the move failed, if it may be tried again (schedule-failure.ts). */
+  onMove: (move: BlogMove) => Promise<string | undefined>;
 }
 
 /** The status of a post, whether it is saved, and the changes of its status. */
-export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPublishingProps) {
+export function BlogPublishing({
+  blog,
+  autosave,
+  busy,
+  problem,
+  check,
+  onMove,
+}: BlogPublishingProps) {
   const [asking, setAsking] = useState<"schedule" | "archive">();
   // Proposed again when it could not be saved.
   const [chosenTime, setChosenTime] = useState<string>();
+  const [timeFailure, setTimeFailure] = useState<string>();
   const status = blog?.status ?? "draft";
   const { label, tone } = blogStatusWords[status];
   const close = (open: boolean) => !open && setAsking(undefined);
+  const askForTime = async () => {
+    // A bad field is shown first, because the dialog would cover it.
+    if (!(await check())) return;
+    setTimeFailure(undefined);
+    setAsking("schedule");
+  };
+  const schedule = async (instant: string) => {
+    setChosenTime(instant);
+    const failure = await onMove({ status: "scheduled", scheduled_at: instant });
+    setTimeFailure(failure);
+    if (failure === undefined) setAsking(undefined);
+  };
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
       <div className="flex items-center justify-between gap-3">
@@ -64,11 +87,11 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
             <Button
               variant={status === "draft" ? "primary" : "secondary"}
               disabled={busy}
-              onClick={() => onMove({ status: "published" })}
+              onClick={() => void onMove({ status: "published" })}
             >
               Publish now
             </Button>
-            <Button disabled={busy} onClick={() => setAsking("schedule")}>
+            <Button disabled={busy} onClick={() => void askForTime()}>
               {status === "draft" ? "Schedule" : "Change the time"}
             </Button>
           </>
@@ -79,7 +102,7 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
           </Button>
         )}
         {status === "scheduled" && (
-          <Button variant="quiet" disabled={busy} onClick={() => onMove({ status: "draft" })}>
+          <Button variant="quiet" disabled={busy} onClick={() => void onMove({ status: "draft" })}>
             Back to draft
           </Button>
         )}
@@ -99,11 +122,9 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
         onOpenChange={close}
         title="Schedule the post"
         current={chosenTime ?? blog?.scheduled_at ?? null}
-        onSchedule={(instant) => {
-          setAsking(undefined);
-          setChosenTime(instant);
-          onMove({ status: "scheduled", scheduled_at: instant });
-        }}
+        busy={busy}
+        failure={timeFailure}
+        onSchedule={(instant) => void schedule(instant)}
       />
       <AlertDialog
         open={asking === "archive"}
@@ -114,7 +135,7 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
         danger
         onConfirm={() => {
           setAsking(undefined);
-          onMove({ status: "archived" });
+          void onMove({ status: "archived" });
         }}
       />
     </section>
