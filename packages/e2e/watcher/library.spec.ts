@@ -1,9 +1,11 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { newId } from "@marquee/core/platform/ids";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the library says what will be in it, keeps what is bought, and forgets what was watched", async ({
@@ -53,6 +55,40 @@ test("the library says what will be in it, keeps what is bought, and forgets wha
     }
     await expect(page).toHaveURL("/my_library?tab=payments");
     await expect(page.getByRole("region", { name: "Memberships" })).toHaveCount(0);
+  });
+
+  await test.step("a membership with a problem is shown, however many came after it", async () => {
+    const { purchases } = openTable();
+    const month = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    const put = (number: number) => {
+      const at = new Date(Date.now() - number * 3_600_000);
+      const id = newId("channel", at);
+      return purchases
+        .create({
+          id: newId("purchase", at),
+          buyer_id: person.userId,
+          item_id: id,
+          kind: "channel",
+          creator_id: fixtures.creatorId,
+          title: `Club ${number}`,
+          status: number === 101 ? "paid" : "expired",
+          amount: 500,
+          platform_fee: 25,
+          session_id: `cs_${id}`,
+          subscription_id: `sub_${id}`,
+          current_period_end: month,
+          access_until: month,
+          past_due: number === 101,
+          created_at: at.toISOString(),
+          updated_at: at.toISOString(),
+        })
+        .go();
+    };
+    await Promise.all(Array.from({ length: 101 }, (_, index) => put(index + 1)));
+    await library.open("payments");
+    await expect(
+      page.getByRole("region", { name: "Memberships with a problem" }).getByRole("listitem"),
+    ).toContainText("Club 101");
   });
 
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });

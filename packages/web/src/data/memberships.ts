@@ -1,20 +1,23 @@
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { maxLimit } from "@marquee/contracts/pagination";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 import { membershipKeys } from "./member-keys.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { loadAllItems } from "./paged-query.ts";
 
-/** The caller's memberships. */
-export const membershipsQuery = {
-  ...pagedQuery({
-    key: membershipKeys.list("own"),
-    load: (at, options) => request(membershipCalls.own, { query: at }, options),
-  }),
+/** All of the caller's memberships: one with a problem may be older than a page of others. */
+export const membershipsQuery = queryOptions({
+  queryKey: membershipKeys.list("own"),
+  queryFn: ({ signal }) =>
+    loadAllItems(
+      (at) => request(membershipCalls.own, { query: { limit: maxLimit, ...at } }, { signal }),
+      (page) => page.memberships,
+    ),
   // A failed month is paid in another tab, on the provider's page.
-  refetchOnWindowFocus: "always" as const,
-};
+  refetchOnWindowFocus: "always",
+});
 
 export type MembershipMove = "leave" | "stay";
 

@@ -1,8 +1,7 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
@@ -21,8 +20,7 @@ function MembershipList({ memberships }: { memberships: readonly Membership[] })
 
 /** Memberships that are not paid or are disputed: above the tabs, because their channels close without an action. */
 export function MembershipProblems() {
-  const { data } = useInfiniteQuery(membershipsQuery);
-  const found = (data?.pages ?? []).flatMap((page) => page.memberships).filter(hasProblem);
+  const found = useQuery(membershipsQuery).data?.filter(hasProblem) ?? [];
   if (found.length === 0) return null;
   return (
     <div className="mb-10">
@@ -35,7 +33,7 @@ export function MembershipProblems() {
 
 /** The other channels that are paid for by the month. Hidden without memberships. */
 export function Memberships() {
-  const query = useInfiniteQuery(membershipsQuery);
+  const query = useQuery(membershipsQuery);
   if (query.isPending) return null;
   if (query.isError && query.data === undefined) {
     return (
@@ -53,21 +51,14 @@ export function Memberships() {
       </Notice>
     );
   }
-  const current = query.data.pages
-    .flatMap((page) => page.memberships)
-    .filter((membership) => isCurrent(membership) && !hasProblem(membership));
-  // Active memberships may come after a page of ended ones.
-  if (current.length === 0 && !query.hasNextPage) return null;
+  const current = query.data.filter(
+    (membership) => isCurrent(membership) && !hasProblem(membership),
+  );
+  if (current.length === 0) return null;
   return (
     <div className="mb-10">
       <Section title="Memberships">
         <MembershipList memberships={current} />
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          what="memberships"
-        />
       </Section>
     </div>
   );
