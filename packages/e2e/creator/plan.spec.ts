@@ -48,6 +48,10 @@ test("a creator upgrades, and sees what is paid today and later", async ({ brows
   await expect(
     billing.dialog.getByRole("link", { name: "Download the PDF", exact: true }),
   ).toHaveAttribute("href", /\/pdf$/);
+  await page.emulateMedia({ media: "print" });
+  await expect(billing.dialog.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(billing.dialog.getByRole("link")).toBeHidden();
+  await expect(page.getByText("Payment method", { exact: true })).toBeHidden();
 });
 
 for (const viewport of [phone, laptop]) {
