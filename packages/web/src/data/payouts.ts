@@ -70,12 +70,12 @@ export const payoutQuery = (id: string) =>
     select: (answer) => answer.payouts.find((payout) => payout.id === id) ?? null,
   });
 
-/** The lines of a payout; 20 a page. */
+/** The lines of a payout; 50 a page, because their sum is shown with the last one. */
 export const payoutLinesQuery = (id: string) =>
   pagedQuery({
     key: payoutKeys.detail(id, "lines"),
     load: (at, options) =>
-      request(payoutCalls.transactions, { params: { id }, query: { limit: 20, ...at } }, options),
+      request(payoutCalls.transactions, { params: { id }, query: { limit: 50, ...at } }, options),
   });
 
 /** Leads to the payment provider's pages of the account, in this window. Their address is for one visit. */

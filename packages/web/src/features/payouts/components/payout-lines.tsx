@@ -43,8 +43,9 @@ function Name({ line, currency }: { line: Line; currency: string }) {
         </span>
       )}
       <span className="figures mt-1 block text-muted sm:hidden">
-        {formatDate(created_at, "long")}: {formatMoney(gross, currency)} less{" "}
-        {formatMoney(fee, currency)} of fees
+        {formatDate(created_at, "long")}: {formatMoney(gross, currency)}
+        {fee < 0 ? " and " : " less "}
+        {formatMoney(Math.abs(fee), currency)} of fees{fee < 0 && " back"}
       </span>
     </>
   );
