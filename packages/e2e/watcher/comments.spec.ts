@@ -23,7 +23,8 @@ test("comments are written, answered, edited, reported and removed", async ({
   const writer = await join("Willa Writer", "watcher");
   const say = (text: string, parent_id?: string) =>
     writer.person.send(commentCalls.create, { body: { video_id: video.id, text, parent_id } });
-  for (let number = 1; number < 10; number += 1) await say(`Note ${number} of ten`);
+  for (let number = 1; number < 9; number += 1) await say(`Note ${number} of ten`);
+  await say(`Note 9 of ten${"\nand one line more".repeat(9)}`);
   const { id: tenth } = await say("Note 10 of ten");
   for (let number = 1; number <= 22; number += 1) await say(`Reply ${number} of many`, tenth);
   // A count that is out of date.
@@ -48,6 +49,14 @@ test("comments are written, answered, edited, reported and removed", async ({
     await expect(watch.comments.getByRole("article")).toHaveCount(13);
     await expect(watch.comment("Note 1 of ten")).toHaveCount(0);
     await expect(watch.comment("Reply 4 of many")).toHaveCount(0);
+    const long = watch.comment("Note 9 of ten");
+    const hiddenLines = () =>
+      long.getByText("Note 9").evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(await hiddenLines()).toBeGreaterThan(0);
+    await long.getByRole("button", { name: "Show more of the comment" }).press("Enter");
+    const less = long.getByRole("button", { name: "Show less of the comment", expanded: true });
+    await expect(less).toBeFocused();
+    expect(await hiddenLines()).toBe(0);
     const replies = watch.comments.getByRole("button", { name: /^Show \d+ more repl(?:y|ies)$/ });
     await expect(replies).toHaveText("Show 21 more replies");
     await replies.click();

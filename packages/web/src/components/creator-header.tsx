@@ -3,6 +3,7 @@ import { formatCount } from "@/lib/count.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Avatar } from "./ui/avatar.tsx";
+import { FoldedText } from "./ui/folded-text.tsx";
 
 /** The public profile of a creator, above the channels. */
 export function CreatorHeader({
@@ -30,9 +31,7 @@ export function CreatorHeader({
           {formatCount(creator.video_count, "video")} · here since{" "}
           {formatDate(creator.created_at, "long", zone)}
         </p>
-        {creator.bio && (
-          <p className="mt-4 max-w-2xl whitespace-pre-line wrap-anywhere">{creator.bio}</p>
-        )}
+        {creator.bio && <FoldedText text={creator.bio} of="the bio" className="mt-4 max-w-2xl" />}
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatCount } from "@/lib/count.ts";
 import { controlRoomPath } from "@/lib/links.ts";
@@ -52,7 +53,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         </div>
       </div>
       {stream.description !== "" && (
-        <p className="mt-6 max-w-3xl whitespace-pre-line">{stream.description}</p>
+        <FoldedText text={stream.description} of="the description" className="mt-6 max-w-3xl" />
       )}
     </>
   );

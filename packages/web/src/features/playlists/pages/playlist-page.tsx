@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
@@ -80,7 +81,11 @@ export default function PlaylistPage() {
           {seconds > 0 && ` · ${formatDuration(seconds)}`}
         </p>
         {playlist.description !== "" && (
-          <p className="mt-3 whitespace-pre-line text-muted">{playlist.description}</p>
+          <FoldedText
+            text={playlist.description}
+            of="the description"
+            className="mt-3 text-muted"
+          />
         )}
         <div className="mt-5 flex flex-wrap gap-2">
           {next && (

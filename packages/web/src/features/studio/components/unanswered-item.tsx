@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Stars } from "@/components/reviews/stars.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useWriteComment } from "@/data/comments.ts";
@@ -68,7 +69,9 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
             {item.subject_name}
           </Link>
         </p>
-        {text !== "" && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+        {text !== "" && (
+          <FoldedText text={text} of={`what ${author_name} wrote`} className="mt-1" />
+        )}
         {answering.isOpen ? (
           <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
             <ReplyForm

@@ -1,40 +1,15 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ChannelByline } from "@/components/channel-byline.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { searchPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
-
-const longDescription = 320;
-
-function Description({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  const long = text.length > longDescription || text.split("\n").length > 5;
-  if (text === "") return null;
-  return (
-    <div className="mt-6 max-w-3xl">
-      <p className={cn("whitespace-pre-line", long && !open && "line-clamp-4")}>{text}</p>
-      {long && (
-        <Button
-          variant="link"
-          size="inline"
-          className="mt-2"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Show less" : "Show more"}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 interface VideoFactsProps {
   video: Video;
@@ -76,7 +51,9 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
           You bought it, so you can watch it until {formatDate(video.available_until, "long")}.
         </Notice>
       )}
-      <Description text={video.description} />
+      {video.description !== "" && (
+        <FoldedText text={video.description} of="the description" className="mt-6 max-w-3xl" />
+      )}
       {children}
       {video.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -67,7 +68,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
               />
             </div>
           ) : (
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
+            <FoldedText text={comment.text} of={`the comment of ${author}`} className="mt-1" />
           )}
           {!editing.isOpen && (
             <div className="-ml-2 flex flex-wrap">

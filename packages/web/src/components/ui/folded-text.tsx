@@ -1,0 +1,48 @@
+import { type MouseEvent, useState } from "react";
+import { cn } from "@/lib/class-names.ts";
+import { Button } from "./button.tsx";
+
+/** More than four lines of the widest column, so that there is always something to show. */
+const longText = 420;
+
+interface FoldedTextProps {
+  text: string;
+  /** For screen readers, after "Show more of": "the description". */
+  of: string;
+  className?: string;
+}
+
+/** A text that a person wrote. Of a long one, the first lines are shown, and the others on request. */
+export function FoldedText({ text, of, className }: FoldedTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > longText || text.split("\n").length > 5;
+  const toggle = ({ currentTarget: button }: MouseEvent) => {
+    setIsOpen(!isOpen);
+    // Without the lines above it, the focused button may be above the window.
+    if (isOpen) requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
+  };
+  return (
+    <div className={className}>
+      <p
+        className={cn(
+          "whitespace-pre-line wrap-anywhere",
+          isLong && !isOpen && "line-clamp-4 print:line-clamp-none",
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="link"
+          size="inline"
+          className="mt-1 min-h-6 print:hidden"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {isOpen ? "Show less" : "Show more"}
+          <span className="sr-only"> of {of}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
