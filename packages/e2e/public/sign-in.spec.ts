@@ -57,6 +57,10 @@ test("a sign-up is checked, verified by mail, and goes on where it began", async
   await form.signUp.click();
   await expect(form.password).toHaveAccessibleDescription(/./);
   await form.password.fill(person.password);
+  // The account is made, and the connection breaks before the page knows it.
+  await page.route("**/v1/api/users/authenticate*", (route) => route.abort(), { times: 1 });
+  await form.signUp.click();
+  await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
   await form.signUp.click();
   await expect(form.heading).toHaveText("Verify your e-mail");
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();

@@ -13,11 +13,13 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  type UserCredential,
   updateProfile,
   validatePassword,
   verifyPasswordResetCode,
 } from "firebase/auth";
 import { config } from "@/lib/config.ts";
+import { identityErrorCode } from "./identity-errors.ts";
 
 /**
  * The identity provider. This module contains its SDK: import it with `loadIdentity`, never statically, so that a
@@ -33,6 +35,26 @@ if (authEmulatorUrl !== undefined) {
 }
 
 const actionSettings = (path: string) => ({ url: `${window.location.origin}${path}` });
+
+/** The address of a sign-up on this page whose account may exist although the sign-up has failed. */
+let begunAddress: string | undefined;
+
+/** Signs in to the account that an earlier try has made, instead of refusing the address as somebody's. */
+async function makeAccount(email: string, password: string): Promise<UserCredential> {
+  try {
+    const made = await createUserWithEmailAndPassword(auth, email, password);
+    begunAddress = email;
+    return made;
+  } catch (error) {
+    const code = identityErrorCode(error);
+    // The answer may be lost.
+    if (code === "auth/network-request-failed") begunAddress = email;
+    if (code !== "auth/email-already-in-use" || begunAddress !== email) throw error;
+    return signInWithEmailAndPassword(auth, email, password).catch(() => {
+      throw error;
+    });
+  }
+}
 
 export const identity = {
   app,
@@ -60,7 +82,7 @@ export const identity = {
   },
 
   async signUp(name: string, email: string, password: string): Promise<void> {
-    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const { user } = await makeAccount(email, password);
     await updateProfile(user, { displayName: name });
     await user.getIdToken(true);
   },
