@@ -54,6 +54,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       .poll(async () => (await creator.send(payoutCalls.balance, {})).balance?.pending)
       // The Studio plan's fee is 5 %.
       .toBe(1900);
+    await page.route("**/v1/api/payments/payouts/balance", (route) => route.abort());
+    await payouts.open(creator.userId);
+    await expect(page.getByText("Your balance could not be loaded", { exact: true })).toBeVisible();
+    await expect(payouts.main.getByText("Payouts are running", { exact: true })).toBeVisible();
+    await expect(payouts.main.getByText(/^Next date: /)).toHaveCount(0);
+    await page.unroute("**/v1/api/payments/payouts/balance");
     await payouts.open(creator.userId);
     await expect(payouts.figure("On hold")).toContainText("$19.00");
     await expect(payouts.figure("On hold")).toContainText(/Becomes available on \d+ \w+ \d{4}\./);

@@ -52,7 +52,9 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
       </Loading>
     );
   }
-  // Without the newest payout and balance, the account's own state still counts; the list below shows the error.
+  // Without the newest payout and balance, the account's own state still counts; the page below shows the error.
+  const isDateKnown =
+    account.status !== "enabled" || (newest.data !== undefined && balance.data !== undefined);
   const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
   return (
     <Notice
@@ -62,7 +64,11 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
     >
       <p>{reason}</p>
       {actor !== "" && <p className="mt-1">{actor}</p>}
-      <p className="figures mt-1">{nextDate(account, newest.data ?? null, balance.data ?? null)}</p>
+      {isDateKnown && (
+        <p className="figures mt-1">
+          {nextDate(account, newest.data ?? null, balance.data ?? null)}
+        </p>
+      )}
       {balance.data && lastVisit !== undefined && (
         <SinceLastVisit lastVisit={lastVisit} state={title} balance={balance.data} />
       )}
