@@ -12,13 +12,17 @@ interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, "child
 
 /** Chooses one category, as a field of a form. */
 export function CategorySelect({ stored, empty = "Choose", ...rest }: CategorySelectProps) {
-  const { data, dataUpdatedAt } = useQuery(categoriesQuery);
+  const { data, dataUpdatedAt, isError } = useQuery(categoriesQuery);
   const isHidden = stored && data?.every(({ id }) => id !== stored);
   return (
     // Remounted when the names arrive, so that the stored choice is selected. Without them a form would read the empty
     // choice from a field that is left.
     <Select key={dataUpdatedAt} {...rest} disabled={data === undefined}>
-      <option value="">{empty}</option>
+      {data === undefined && isError ? (
+        <option value={stored ?? ""}>Could not be loaded</option>
+      ) : (
+        <option value="">{empty}</option>
+      )}
       {/* Without it the field would be empty, and a form that reads the field would remove the category. */}
       {isHidden && <option value={stored}>As it is: no longer offered</option>}
       {data?.map(({ id, name }) => (
