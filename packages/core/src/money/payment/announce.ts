@@ -43,7 +43,8 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem): Notices {
         buyer: {
           type: "subscription",
           title: "Your plan has begun",
-          body: `${title} is yours. Everything for creators is open now.`,
+          // Many take a plan before their profile is complete, which creating needs too.
+          body: `${title} is yours. Once your profile is filled in, channels and uploads are open.`,
         },
       };
     case "payment_method":

@@ -1,3 +1,4 @@
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -5,20 +6,27 @@ import { useUser } from "@/session/use-session.ts";
 
 const reason = "Channels and uploads open once your profile is filled in and you have a plan.";
 
+function reasonFor(user: UserInfo | undefined): string {
+  if (user?.user_profile.steps.subscription) {
+    return "You have a plan. Channels and uploads open once your profile is filled in, too.";
+  }
+  return user?.had_trial ? reason : `${reason} Every plan starts with a free trial.`;
+}
+
 export default function GetStarted({ onClose }: { onClose: () => void }) {
-  const hadTrial = useUser()?.had_trial ?? false;
+  const user = useUser();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Get Started with Your Subscription"
-      description={hadTrial ? reason : `${reason} Every plan starts with a free trial.`}
+      description={reasonFor(user)}
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button asChild variant="primary">
             <Link to="/profile" onClick={onClose}>
-              Subscribe
+              {user?.user_profile.steps.subscription ? "Fill in the profile" : "Subscribe"}
             </Link>
           </Button>
         </>
