@@ -3,6 +3,7 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
@@ -184,10 +185,10 @@ it("an admin refunds the unused part of a pack, and the audit log says who and w
   ).toMatchObject({ amount: 2500, purchase_status: "refunded" });
   const after = await succeed(creator.call(uploadCalls.minutes));
   expect(after).toMatchObject({ total: before.total, remaining: before.remaining });
-  const { data } = await fixtures.database.auditEntries.query
-    .byObject({ object_id: session_id })
-    .go();
-  expect(data).toMatchObject([
+  const { entries } = await succeed(
+    admin.call(adminAuditCalls.list, { query: { object_id: session_id } }),
+  );
+  expect(entries).toMatchObject([
     { action: "purchase.refund", actor_id: admin.id, after: { refunded: 2500 }, reason },
   ]);
   expect(await intentOf(session_id)).toMatch(/^pi_/);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { anyIdSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
-import { auditEntrySchema } from "./admin-audit.schema.ts";
+import { auditEntrySchema, changedId } from "./admin-audit.schema.ts";
 
 export const adminAuditCalls = {
   list: defineCall({
@@ -14,7 +14,7 @@ export const adminAuditCalls = {
       "List the changes that admins made to one object, by one admin, or on one day (today), newest first",
     query: z.object({
       ...listQuery(20),
-      object_id: z.optional(anyIdSchema),
+      object_id: z.optional(changedId),
       actor_id: z.optional(anyIdSchema),
       /** In UTC, "2026-11-20". */
       day: z.optional(z.iso.date()),

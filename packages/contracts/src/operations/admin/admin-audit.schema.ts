@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
 
+/** The id of what was changed. A checkout has the provider's id, "cs_…". */
+export const changedId = z.string().check(z.regex(/^[a-z]{2,3}_\w{1,250}$/, "Not an id"));
+
 /** One change that an admin made: who, what, before, after, why. */
 export const auditEntrySchema = z.object({
   id: z.string(),
