@@ -1,3 +1,4 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { openAdmin } from "../src/admin.ts";
@@ -55,6 +56,11 @@ test("an admin sees a paid video, blocks it with a reason and restores it", asyn
 test("an admin changes who sees a channel and its videos, and no words", async ({ browser }) => {
   const creator = await newCreator({ urls: testUrls() }, "Vic Visible");
   const channel = await newChannel(creator, `Slips ${Date.now()}`);
+  // A word that is longer than a line breaks.
+  await creator.send(channelCalls.update, {
+    params: { id: channel.id },
+    body: { description: `Of a ${"w".repeat(80)}.`, version: channel.version },
+  });
   await publishVideo(creator, channel, "Slipway");
   const page = await openAdmin(browser);
   await page.goto(`/admin/creator-details/${creator.userId}/channels`);
@@ -73,5 +79,7 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   await dialog.getByLabel("Reason", { exact: true }).fill("Not for the lists.");
   await dialog.getByRole("button", { name: "Change", exact: true }).click();
   await expect(videos.row("Slipway")).toContainText("Unlisted");
+  await page.setViewportSize(phone);
+  expect(await sidewaysScroll(page)).toBe(0);
   await expect(page.getByLabel("Description")).toHaveCount(0);
 });

@@ -74,7 +74,8 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
   browser,
 }) => {
   const company = `Quay ${Date.now()}${"y".repeat(75)}`;
-  await enquire(`quay-${Date.now()}@example.com`, company);
+  // Words that are longer than a line break.
+  await enquire(`quay-${Date.now()}@${"y".repeat(60)}.${"y".repeat(30)}.example.com`, company);
   const page = await openAdmin(browser);
   const enquiries = new EnquiriesPage(page);
   await enquiries.open("enterprise");
@@ -85,10 +86,10 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
   const toOffer = enquiry.getByRole("button", { name: "Make a plan offer", exact: true });
 
   await reply.fill("Let us talk on Monday.");
+  await expect(reply).toBeInViewport({ ratio: 1 });
   await toOffer.click();
   await expect(back).toBeFocused();
   await expect(reply).toBeHidden();
-  // It holds the company, a word that is longer than a line.
   const description = enquiry.getByLabel("Description", { exact: true });
   await expect(description).toHaveValue(`Made for ${company}.`);
   await expect(description).toBeInViewport({ ratio: 1 });

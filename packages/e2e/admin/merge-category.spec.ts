@@ -16,7 +16,8 @@ test("an admin merges a category, whose address leads to the other one", async (
   ]);
   const stamp = Date.now();
   const [from, into] = await Promise.all(
-    [`Piers ${stamp}`, `Quays ${stamp}`].map((name) =>
+    // A word that is longer than a line breaks.
+    [`Piers ${stamp}${"w".repeat(40)}`, `Quays ${stamp}`].map((name) =>
       admin.send(adminCategoryCalls.create, { body: { name } }),
     ),
   );
@@ -44,6 +45,7 @@ test("an admin merges a category, whose address leads to the other one", async (
   expect(await themeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(dialog.getByText("Choose a category", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Merge into", { exact: true })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Merge into", { exact: true }).selectOption(into.name);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(list.outcome).toHaveText("1 category queued for the merge.");

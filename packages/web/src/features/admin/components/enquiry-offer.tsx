@@ -37,7 +37,7 @@ export function EnquiryOffer({ enquiry, onOffered }: EnquiryOfferProps) {
   );
   return (
     <div className="grid gap-4">
-      <p>
+      <p className="wrap-anywhere">
         The plan is assigned to the creator whose account has the address {enquiry.email}, and the
         link to it goes there by e-mail.
       </p>

@@ -37,7 +37,11 @@ export function EnquiryReplyForm({ enquiry, onSent }: EnquiryReplyFormProps) {
       <FormError title="The reply was not sent" error={errors.root} />
       <TextareaField
         label="Reply"
-        hint={`Goes to ${enquiry.email}. The answer to it goes to the support address.`}
+        hint={
+          <span className="wrap-anywhere">
+            Goes to {enquiry.email}. The answer to it goes to the support address.
+          </span>
+        }
         rows={8}
         maxLength={5000}
         {...registerField("text")}

@@ -32,7 +32,7 @@ function Uses({ category }: { category: AdminCategory }) {
   const { data, error } = useQuery(categoryUsesQuery(category.id));
   if (error) return <FieldError>{describeError(error).message}</FieldError>;
   return (
-    <p role="status">
+    <p role="status" className="wrap-anywhere">
       <strong>{category.name}:</strong>{" "}
       {data === undefined ? "Counting what moves" : `${usesWords(data)} move.`}
     </p>

@@ -105,7 +105,9 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
             </Link>
           </p>
           <ChannelState channel={channel} />
-          <p className="max-w-3xl whitespace-pre-line text-muted">{channel.description}</p>
+          <p className="max-w-3xl whitespace-pre-line text-muted wrap-anywhere">
+            {channel.description}
+          </p>
           <ItemActions<AdminChannel>
             item={channel}
             words={words}
