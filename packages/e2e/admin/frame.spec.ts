@@ -48,6 +48,8 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   // Zoomed to 400 %, the header has room for the mark and the buttons only.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(header.bar.getByText("Marquee", { exact: true })).toBeHidden();
+  // Half of that width has no room for the words of a field.
+  expect((await page.getByLabel("Sort", { exact: true }).boundingBox())?.width).toBe(288);
 });
 
 test("the categories popover of the back office loads, fails, scrolls, and stores the choice", async ({

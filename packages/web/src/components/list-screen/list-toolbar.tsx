@@ -61,12 +61,13 @@ export function ListToolbar<Item, Query>({
   controls,
 }: ListToolbarProps<Item, Query>) {
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    // Two fields beside each other have no room for their words in a window of 320 pixels.
+    <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-end gap-3 sm:flex sm:flex-wrap">
       {controls}
       {search !== undefined && (
         <SearchField
           label={search}
-          className="col-span-2 sm:w-64"
+          className="col-span-full sm:w-64"
           value={address.values.get("search") ?? ""}
           onChange={(text) => address.change({ search: text.trim() === "" ? undefined : text })}
         />

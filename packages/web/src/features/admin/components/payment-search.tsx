@@ -36,7 +36,7 @@ export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddres
         columns={columns}
         controls={
           <form
-            className="col-span-2 grid items-end gap-3 sm:flex sm:flex-wrap"
+            className="col-span-full grid items-end gap-3 sm:flex sm:flex-wrap"
             onSubmit={(event) => {
               event.preventDefault();
               const text = new FormData(event.currentTarget).get("search");

@@ -106,7 +106,7 @@ export default function AdminAuditPage() {
         columns={columns}
         controls={
           <form
-            className="col-span-2 grid items-end gap-3 sm:flex sm:flex-wrap"
+            className="col-span-full grid items-end gap-3 sm:flex sm:flex-wrap"
             onSubmit={(event) => {
               event.preventDefault();
               const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
