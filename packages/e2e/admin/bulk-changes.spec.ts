@@ -74,5 +74,7 @@ test("an admin selects everybody whom the filters find", async ({ browser }) => 
       timeout: 3000,
     });
   }).toPass();
+  // The pressed button has left.
+  await expect(list.selection).toBeFocused();
   expect(await sidewaysScroll(page)).toBe(0);
 });

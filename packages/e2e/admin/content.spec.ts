@@ -65,6 +65,9 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   const page = await openAdmin(browser);
   await page.goto(`/admin/creator-details/${creator.userId}/channels`);
   const channels = new AdminList(page, "Channels of the creator");
+  await page.getByLabel("Search channels", { exact: true }).fill("Nothing is called like this");
+  await page.getByRole("button", { name: "Show all channels", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await channels.act(channel.name, "Make private");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason", { exact: true }).fill("Only for people who log in.");

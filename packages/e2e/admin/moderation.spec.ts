@@ -43,6 +43,9 @@ test("an admin decides on a report with a note, which both people and the audit 
   await expect(
     page.getByText(`Only reports by ${reporter.userId}.`, { exact: true }),
   ).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByRole("button", { name: "Show everything", exact: true }).press("Enter");
+  await expect(heading).toBeFocused();
   await page.goto(`/admin/reports?object_id=${reported.id}`);
   const reports = new AdminList(page, "Reports");
   await expect(reports.row(details)).toContainText("It shows private data");
@@ -303,6 +306,7 @@ test("an admin refunds a part of a purchase, finds it by the buyer, and refunds 
   await expect(refused).toBeHidden();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("$15.00 refunded");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const bought = page.getByRole("region", { name: "Bought", exact: true }).getByRole("listitem");
   await expect(async () => {
     await page.goto(`/admin/watcher-details/${buyer.userId}`);

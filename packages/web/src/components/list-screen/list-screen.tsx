@@ -5,7 +5,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { rememberFocus } from "@/lib/focus.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
@@ -89,7 +89,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   ];
   const isNarrowed = narrowing.some((name) => address.values.has(name));
   const clear = () =>
-    address.change(Object.fromEntries(narrowing.map((name) => [name, undefined])));
+    keepFocus(() => address.change(Object.fromEntries(narrowing.map((name) => [name, undefined]))));
 
   const { ask, dialog, result } = useActions<Item>({
     items: [...items, ...beyond],
@@ -104,14 +104,12 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
     },
   });
 
-  const clearSelection = () => {
+  const clearSelection = () =>
     // The bar with the focused button leaves.
-    const giveFocusBack = rememberFocus(
+    keepFocus(
+      () => setSelection({}),
       document.querySelector("tbody input:checked") ?? document.activeElement,
     );
-    setSelection({});
-    giveFocusBack();
-  };
 
   // The address holds the number of shown pages, so that a reload and the back button show the same number.
   const loaded = query.data?.pages.length ?? 0;
@@ -195,8 +193,10 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
             findAll && query.hasNextPage && !isAllSelected
               ? async () => {
                   const all = await findAll();
-                  setFound({ of: narrowed, items: all });
-                  setSelection(Object.fromEntries(all.map(({ id }) => [id, true])));
+                  keepFocus(() => {
+                    setFound({ of: narrowed, items: all });
+                    setSelection(Object.fromEntries(all.map(({ id }) => [id, true])));
+                  });
                 }
               : undefined
           }

@@ -1,6 +1,7 @@
 import { notifyManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { followFocus, rememberFocus } from "@/lib/focus.ts";
+import { followFocus } from "@/lib/focus.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { ActionQuestion } from "./action-question.tsx";
 import { ActionResult, type Result } from "./action-result.tsx";
 import type { Change, ChangeTogether, ItemWords, ListAction } from "./list-types.ts";
@@ -108,12 +109,6 @@ export function useActions<Item extends { id: string }>({
     }
   };
 
-  const dismiss = () => {
-    const giveBack = rememberFocus();
-    setResult(undefined);
-    giveBack();
-  };
-
   const submit = (change: Change<Item>, together?: ChangeTogether<Item>) => {
     if (asked === undefined) return;
     setProblems([]);
@@ -137,7 +132,12 @@ export function useActions<Item extends { id: string }>({
       />
     ),
     result: result && (
-      <ActionResult result={result} words={words} nameOf={nameOf} onDismiss={dismiss} />
+      <ActionResult
+        result={result}
+        words={words}
+        nameOf={nameOf}
+        onDismiss={() => keepFocus(() => setResult(undefined))}
+      />
     ),
   };
 }

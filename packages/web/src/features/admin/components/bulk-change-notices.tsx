@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { hasEnded, newestBulkChangesQuery } from "@/data/admin-bulk-changes.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
 import { BulkFailures } from "./bulk-failures.tsx";
 
@@ -67,7 +68,7 @@ export default function BulkChangeNotices({ onEnded }: { onEnded: () => Promise<
         <ChangeNotice
           key={change.id}
           change={change}
-          onDismiss={() => setDismissed([...dismissed, change.id])}
+          onDismiss={() => keepFocus(() => setDismissed([...dismissed, change.id]))}
         />
       ))}
       <Link to="/admin/operations?tab=bulk_changes" className="justify-self-start underline">

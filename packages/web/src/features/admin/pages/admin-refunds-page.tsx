@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import ReasonForm from "../components/reason-form.tsx";
@@ -17,10 +18,11 @@ const isPaymentId = (id: string): boolean =>
 
 interface RefundFormProps {
   onStart: () => void;
-  onRefunded: (text: string) => void;
+  /** Empties the form, with the result of a refund in words. */
+  onEmptied: (text?: string) => void;
 }
 
-function RefundForm({ onStart, onRefunded }: RefundFormProps) {
+function RefundForm({ onStart, onEmptied }: RefundFormProps) {
   const refund = useRefundAsAdmin();
   const [id, setId] = useState("");
   const [amount, setAmount] = useState(0);
@@ -32,14 +34,20 @@ function RefundForm({ onStart, onRefunded }: RefundFormProps) {
       reason,
       ...(amount > 0 && { amount }),
     });
-    onRefunded(
+    onEmptied(
       `${formatMoney(made.amount, made.currency)} refunded: ${made.refund_id}, ${made.status}.`,
     );
   };
   return (
     <>
       {refund.isError && (
-        <Notice tone="danger" title="The payment was not refunded" live className="mb-4">
+        <Notice
+          tone="danger"
+          title="The payment was not refunded"
+          live
+          shownFor={refund.error}
+          className="mb-4"
+        >
           {describeError(refund.error).message}
         </Notice>
       )}
@@ -50,7 +58,7 @@ function RefundForm({ onStart, onRefunded }: RefundFormProps) {
         isDanger
         isIncomplete={isUnknown || Number.isNaN(amount)}
         progress={refund.isPending ? "Refunding" : undefined}
-        onCancel={() => onRefunded("")}
+        onCancel={() => onEmptied()}
         onSubmit={(reason) => void submit(reason).catch(() => undefined)}
       >
         {(isTried) => (
@@ -88,7 +96,7 @@ function RefundForm({ onStart, onRefunded }: RefundFormProps) {
 export default function AdminRefundsPage() {
   usePageTitle("Refunds");
   useCrumbs("/admin/refunds", [{ name: "Refunds" }]);
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState<{ text: string }>();
   const [round, setRound] = useState(0);
   return (
     <>
@@ -97,18 +105,20 @@ export default function AdminRefundsPage() {
         description="Refund any sale, minute pack or promotion. A person's purchases are on the account's page as well."
       />
       <div className="max-w-xl">
-        {result !== "" && (
-          <Notice tone="success" live className="mb-4">
-            {result}
+        {result && (
+          <Notice tone="success" live shownFor={result} className="mb-4">
+            {result.text}
           </Notice>
         )}
         <RefundForm
           key={round}
-          onStart={() => setResult("")}
-          onRefunded={(text) => {
-            setResult(text);
-            setRound((before) => before + 1);
-          }}
+          onStart={() => setResult(undefined)}
+          onEmptied={(text) =>
+            keepFocus(() => {
+              setResult(text === undefined ? undefined : { text });
+              setRound((before) => before + 1);
+            })
+          }
         />
       </div>
     </>

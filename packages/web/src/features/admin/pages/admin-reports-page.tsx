@@ -19,6 +19,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { adminReportsQuery, useReportChanges } from "@/data/admin-reports.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { reportColumns } from "../report-columns.tsx";
@@ -123,11 +124,13 @@ export default function AdminReportsPage() {
             <Button
               size="small"
               onClick={() =>
-                address.change({
-                  object_id: undefined,
-                  object_owner_id: undefined,
-                  reporter_id: undefined,
-                })
+                keepFocus(() =>
+                  address.change({
+                    object_id: undefined,
+                    object_owner_id: undefined,
+                    reporter_id: undefined,
+                  }),
+                )
               }
             >
               Show everything
