@@ -83,16 +83,20 @@ test("an admin decides on a report with a note, which both people and the audit 
   const entry = new AdminList(page, "Audit log").row("“=Nothing of the kind.”");
   await expect(entry).toContainText("Report dismissed");
   await expect(entry).toContainText("You");
-  const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });
-  await id.fill("Who lives on the pier");
-  await page.getByRole("button", { name: "Show its changes", exact: true }).click();
-  await expect(id).toHaveAccessibleDescription(/Enter an id like/);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(file).toContain('"When","Admin","What","Object","Before","After","Reason","Request"');
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
+  const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });
+  await id.fill("Who lives on the pier");
+  await page.getByRole("button", { name: "Show its changes", exact: true }).click();
+  await expect(id).toHaveAccessibleDescription(/Enter an id like/);
+  await expect(page.getByRole("heading", { name: "No changes", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show today", exact: true }).press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(entry).toBeVisible();
 });
 
 test("an admin takes a reported comment and a reported review down from the queue", async ({

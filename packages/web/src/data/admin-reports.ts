@@ -1,3 +1,4 @@
+import type { CallAnswer } from "@marquee/contracts/call";
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
@@ -8,6 +9,7 @@ import { ApiError } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys, reviewKeys } from "./keys.ts";
+import { isNoId, onlyPage } from "./no-id.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
 type ReportsFilter = FilterOf<typeof reportCalls.list>;
@@ -16,7 +18,10 @@ type ReportsFilter = FilterOf<typeof reportCalls.list>;
 export const adminReportsQuery = (filter: ReportsFilter) =>
   pagedQuery({
     key: adminReportKeys.list("all", filter),
-    load: (at, options) => request(reportCalls.list, { query: { ...filter, ...at } }, options),
+    load: (at, options): Promise<CallAnswer<typeof reportCalls.list>> =>
+      [filter.object_id, filter.object_owner_id, filter.reporter_id].some((id) => isNoId(id))
+        ? Promise.resolve({ reports: [], pagination: onlyPage })
+        : request(reportCalls.list, { query: { ...filter, ...at } }, options),
   });
 
 /**

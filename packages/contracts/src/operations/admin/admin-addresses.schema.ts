@@ -3,12 +3,13 @@ import { reportedTypes, reportStates } from "../../community/report/report.schem
 import { channelPrivacyTypes } from "../../constants.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
 import { searchField } from "../../fields.ts";
-import { anyIdSchema } from "../../ids.ts";
 import { packageTypes } from "../../money/payment/payment.schema.ts";
 import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
 import { webhookProviders } from "./admin-operations.schema.ts";
 
 const search = searchField;
+/** A text that is no id stays in the address: without it, the page would list everything. */
+const idText = z.optional(z.string());
 
 /** The filters and order of the channel list, kept in the address. The account list has a file of its own. */
 export const channelsAddressSchema = z.object({
@@ -32,9 +33,9 @@ export type PlansAddress = z.output<typeof plansAddressSchema>;
 export const reportsAddressSchema = z.object({
   state: z._default(z.enum(reportStates), "open"),
   object_type: z.optional(z.enum(reportedTypes)),
-  object_id: z.optional(anyIdSchema),
-  object_owner_id: z.optional(anyIdSchema),
-  reporter_id: z.optional(anyIdSchema),
+  object_id: idText,
+  object_owner_id: idText,
+  reporter_id: idText,
   sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
 });
 export type ReportsAddress = z.output<typeof reportsAddressSchema>;
@@ -66,8 +67,8 @@ export type PaymentsAddress = z.output<typeof paymentsAddressSchema>;
 
 /** At most one of the three, because the call takes one of them. */
 export const auditAddressSchema = z.object({
-  object_id: z.optional(anyIdSchema),
-  actor_id: z.optional(anyIdSchema),
+  object_id: idText,
+  actor_id: idText,
   day: z.optional(z.iso.date()),
 });
 export type AuditAddress = z.output<typeof auditAddressSchema>;

@@ -1,4 +1,3 @@
-import { anyIdSchema } from "@marquee/contracts/ids";
 import {
   type AuditAddress,
   auditAddressSchema,
@@ -6,7 +5,6 @@ import {
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
 import { AddressInput } from "@/components/list-screen/address-input.tsx";
@@ -18,8 +16,9 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
-import { adminAuditQuery, loadAllChanges } from "@/data/admin-audit.ts";
+import { adminAuditQuery, isNoChangedId, loadAllChanges } from "@/data/admin-audit.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { objectPath } from "../admin-paths.ts";
 import { auditRows } from "../audit-file.ts";
@@ -79,7 +78,6 @@ export default function AdminAuditPage() {
   usePageTitle("Audit log");
   useCrumbs("/admin/audit", [{ name: "Audit log" }]);
   const address = useListAddress(auditAddressSchema);
-  const [isIdWrong, setIdWrong] = useState(false);
   const filter = filterOf(address.query);
   const query = useInfiniteQuery(adminAuditQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
@@ -110,15 +108,11 @@ export default function AdminAuditPage() {
             onSubmit={(event) => {
               event.preventDefault();
               const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
-              // An address with a wrong id would list everything.
-              const isWrong = id !== "" && !anyIdSchema.safeParse(id).success;
-              setIdWrong(isWrong);
-              if (isWrong) return;
               address.change({ object_id: id || undefined, actor_id: undefined, day: undefined });
             }}
           >
             <TextField
-              label="Day"
+              label="Day (UTC)"
               className="sm:w-44"
               type="date"
               value={address.values.get("day") ?? ""}
@@ -132,14 +126,14 @@ export default function AdminAuditPage() {
             />
             <Field
               label="Id of an account, channel, video or plan"
-              error={isIdWrong ? "Enter an id like vid_01H…" : undefined}
+              error={isNoChangedId(filter.object_id) ? "Enter an id like vid_01H…" : undefined}
               className="sm:w-80"
             >
               {(control) => (
                 <AddressInput
                   {...control}
                   name="id"
-                  maxLength={140}
+                  maxLength={254}
                   value={address.values.get("object_id") ?? ""}
                 />
               )}
@@ -149,7 +143,9 @@ export default function AdminAuditPage() {
               <Button
                 variant="quiet"
                 onClick={() =>
-                  address.change({ day: undefined, object_id: undefined, actor_id: undefined })
+                  keepFocus(() =>
+                    address.change({ day: undefined, object_id: undefined, actor_id: undefined }),
+                  )
                 }
               >
                 Show today
