@@ -49,6 +49,7 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     const dialog = page.getByRole("dialog", { name: "Deactivate 2 accounts?" });
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     await expect(dialog.getByText("At least 3 characters", { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel("Reason", { exact: true })).toBeFocused();
     await dialog.getByLabel("Reason", { exact: true }).fill(reason);
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     const changes = page.getByRole("region", { name: "Bulk changes" });
@@ -133,9 +134,14 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await other.getByRole("textbox", { name: "Notes", exact: true }).fill("Called again.");
   await other.getByRole("button", { name: "Save notes", exact: true }).click();
   await expectMessage(other, "The notes are saved.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+  // As with the keyboard of a phone: the dialog scrolls.
+  await page.setViewportSize({ width: 360, height: 400 });
   const deactivate = dialog.getByRole("button", { name: "Deactivate", exact: true });
   await deactivate.click();
-  await expect(dialog.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(dialog.getByText("Nothing was changed", { exact: true })).toBeInViewport();
   await expect(reason).toHaveValue("Sent threats on Wednesday.");
   await deactivate.click();
   await expect(page.getByText("1 account deactivated.", { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
 import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("an admin decides on a report with a note, which both people and the audit log get", async ({
@@ -180,8 +180,17 @@ test("an admin adds, renames and hides a category, which another tab moves meanw
   await expect(dialog.getByLabel("Position", { exact: true })).toHaveValue("9001");
   await save.click();
   await expectMessage(page, "The category is saved.");
+  const hide = page.getByRole("alertdialog").getByRole("button", { name: "Hide", exact: true });
+  // The category is far below the place of the result.
+  await page.setViewportSize({ ...laptop, height: 400 });
+  const change = "**/v1/api/admin/categories/*";
+  await page.route(change, (route) => route.abort());
   await categories.act(`${name} anew`, "Hide");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Hide", exact: true }).click();
+  await hide.click();
+  await expect(categories.outcome).toBeInViewport();
+  await page.unroute(change);
+  await categories.act(`${name} anew`, "Hide");
+  await hide.click();
   await expect(categories.row(`${name} anew`)).toContainText("Hidden");
 });
 

@@ -55,7 +55,7 @@ export default function ActionDialog({
   return (
     <Dialog open onOpenChange={onOpenChange} title={title} description={description}>
       {problems.length > 0 && (
-        <Notice tone="danger" title="Nothing was changed" live className="mb-4">
+        <Notice tone="danger" title="Nothing was changed" live shownFor={problems} className="mb-4">
           <ul className="list-disc pl-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -18,17 +18,22 @@ function toneOf(result: Result<unknown>): "danger" | "warning" | "success" {
   return result.outcome.failed.length > 0 ? "warning" : "success";
 }
 
-/** The result of an action in words, until it is dismissed. */
+/**
+ * The result of an action in words, until it is dismissed. A failure is scrolled into view, because only the result shows
+ * it; a success changes the row, which may be far down the list.
+ */
 export function ActionResult<Item extends { id: string }>({
   result,
   words,
   nameOf,
   onDismiss,
 }: ActionResultProps<Item>) {
+  const tone = toneOf(result);
   return (
     <Notice
       live
-      tone={toneOf(result)}
+      tone={tone}
+      shownFor={tone === "success" ? undefined : result}
       className="mb-4"
       action={
         <Button size="small" variant="quiet" onClick={onDismiss}>

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { readCategory, useSaveCategory } from "@/data/admin-categories.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
@@ -44,7 +45,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
     read: () => readCategory(category?.id ?? ""),
   });
   const { registerField, submitTo, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => {
     const saved = category
       ? await saveOver((version) => save.mutateAsync({ ...values, version }))
@@ -55,6 +56,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The category could not be saved" error={errors.root} />
       <TextField label="Name" maxLength={60} {...registerField("name")} />

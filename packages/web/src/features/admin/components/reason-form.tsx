@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 
 /** As the contracts have it for what a person reads and for the audit log. */
 const minimum = 3;
@@ -27,7 +29,7 @@ interface ReasonFormProps {
   children?: (isTried: boolean) => ReactNode;
 }
 
-/** Asks for the reason of an act. What is wrong is said before anything is sent. */
+/** Asks for the reason of an act. What is wrong is said, and gets the focus, before anything is sent. */
 export default function ReasonForm({
   confirm,
   cancel = "Cancel",
@@ -51,10 +53,12 @@ export default function ReasonForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (!isShort && !isIncomplete) onSubmit(reason.trim());
+        if (!isShort && !isIncomplete) return onSubmit(reason.trim());
+        flushSync(() => setTried(true));
+        event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       }}
     >
+      <UnsavedGuard when={reason !== "" && progress === undefined} />
       {children?.(isTried)}
       <TextareaField
         label={label}

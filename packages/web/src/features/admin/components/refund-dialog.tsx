@@ -38,7 +38,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
     >
       <div className="grid gap-4">
         {refund.isError && (
-          <Notice tone="danger" title="The payment was not refunded" live>
+          <Notice tone="danger" title="The payment was not refunded" live shownFor={refund.error}>
             {describeError(refund.error).message}
           </Notice>
         )}
