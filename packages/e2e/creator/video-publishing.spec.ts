@@ -56,6 +56,13 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
       privacy_type: "unlisted",
     });
   });
+
+  await test.step("a wide screen has no gap between the form and the video", async () => {
+    await second.setViewportSize({ width: 1920, height: 1080 });
+    const publishing = second.getByRole("heading", { name: "Publishing", exact: true });
+    const [field, panel] = await Promise.all([here.title.boundingBox(), publishing.boundingBox()]);
+    expect((panel?.x ?? 0) - (field?.x ?? 0) - (field?.width ?? 0)).toBeLessThan(80);
+  });
 });
 
 test("a video is scheduled, withdrawn, unlisted, promoted, and its settings duplicated", async ({

@@ -22,6 +22,9 @@ const FilePanel = lazyPart(() => import("../components/file-panel.tsx"));
 const VideoFigures = lazyPart(() => import("../figures/video-figures.tsx"));
 const CaptionsPanel = lazyPart(() => import("../captions/captions-panel.tsx"));
 
+/** On a wide screen the form is no wider than its texts can be read, and the rest is the video's. */
+const columns = "xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]";
+
 /** One of the caller's videos: its state, its form, its publication. */
 export default function ManageVideoPage() {
   const { videoId = "" } = useParams();
@@ -48,7 +51,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
   );
   if (query.isPending) {
     return (
-      <Loading label="Loading the video" className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <Loading label="Loading the video" className={cn("grid gap-8", columns)}>
         <Skeleton className="h-96" />
         <Skeleton className="aspect-video" />
       </Loading>
@@ -61,7 +64,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
   return (
     <>
       <h1 className="mb-8 text-xl">{video.title}</h1>
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className={cn("grid items-start gap-x-10 gap-y-8", columns)}>
         <div
           className={cn(
             "grid grid-cols-1 gap-5 xl:order-2",
@@ -89,7 +92,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
             </Suspense>
           )}
         </div>
-        <div className="min-w-0 max-w-3xl">
+        <div className="min-w-0 max-xl:max-w-3xl">
           {captions.edited && (
             <Suspense
               fallback={
