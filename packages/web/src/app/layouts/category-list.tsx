@@ -34,7 +34,7 @@ export function CategoryList({ onChosen }: { onChosen: () => void }) {
           <button
             type="button"
             onClick={() => choose(category)}
-            className="flex min-h-11 w-full items-center rounded-sm px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+            className="flex min-h-11 w-full items-center rounded-sm px-3 text-left wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-2"
           >
             {category.name}
           </button>

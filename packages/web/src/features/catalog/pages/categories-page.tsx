@@ -39,7 +39,7 @@ function Content() {
         <li key={category.id}>
           <Link
             to={categoryPath(category.id)}
-            className="tracks flex h-28 items-end rounded border px-3 py-3 sm:px-4 font-display text-lg font-semibold tracking-tight transition-colors hover:border-accent-text hover:text-accent-text"
+            className="tracks flex h-full min-h-28 items-end rounded border px-3 py-3 sm:px-4 font-display text-lg font-semibold tracking-tight hyphens-auto wrap-anywhere transition-colors hover:border-accent-text hover:text-accent-text"
           >
             {category.name}
           </Link>

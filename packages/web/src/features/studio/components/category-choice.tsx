@@ -44,7 +44,7 @@ export function CategoryChoice({
               key={category.id}
               title={full ? "Three are chosen already" : undefined}
               className={cn(
-                "flex min-h-10 cursor-pointer items-center rounded border px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11",
+                "flex min-h-10 cursor-pointer items-center rounded border px-3 text-sm font-medium wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11",
                 chosen
                   ? "border-accent-text bg-accent-wash text-accent-text"
                   : "border-line-strong",
