@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({
     ports: "free",
     dataDir,
-    kept: false,
+    isPersistent: false,
     web: "none",
     functions: "in-process",
   });

@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: "free",
     dataDir,
-    kept: false,
+    isPersistent: false,
     web: "built",
     functions: "process",
   });

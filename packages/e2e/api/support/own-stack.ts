@@ -11,7 +11,7 @@ export async function startOwnStack(): Promise<{ stack: Stack; close: () => Prom
   const stack = await startStack({
     ports: "free",
     dataDir,
-    kept: false,
+    isPersistent: false,
     web: "none",
     functions: "process",
   });

@@ -23,8 +23,8 @@ export interface ServiceOptions {
   webhookBase: string | undefined;
   secrets: LocalSecrets;
   dataDir: string;
-  /** False stores nothing that only another start would read. */
-  kept: boolean;
+  /** False: nothing is written to disk that only another start would read. */
+  isPersistent: boolean;
   lifecycle: Lifecycle;
   mailbox: Mailbox;
   allowedOrigins: readonly string[];
@@ -34,7 +34,7 @@ export interface ServiceOptions {
 
 /** How each service of the functions starts. A caller starts those that it needs. */
 export function serviceStarters(options: ServiceOptions) {
-  const { ports, lifecycle, kept } = options;
+  const { ports, lifecycle, isPersistent } = options;
   const folderOf = (part: string): string => join(options.dataDir, part);
   return {
     database: () =>
@@ -44,7 +44,7 @@ export function serviceStarters(options: ServiceOptions) {
         startDatabase({
           port: ports.database,
           tableName: local.tableName,
-          ...(kept && { dataDir: folderOf("database") }),
+          ...(isPersistent && { dataDir: folderOf("database") }),
           ...(options.engine !== undefined && { engine: options.engine }),
         }),
       ),
@@ -55,7 +55,7 @@ export function serviceStarters(options: ServiceOptions) {
         startQueues({
           port: ports.aws,
           allowedOrigins: options.allowedOrigins,
-          ...(kept && { dataDir: folderOf("queues") }),
+          ...(isPersistent && { dataDir: folderOf("queues") }),
         }),
       ),
     identity: () =>
@@ -68,7 +68,7 @@ export function serviceStarters(options: ServiceOptions) {
           apiKey: local.apiKey,
           webUrl: options.webUrl,
           mailbox: options.mailbox,
-          ...(kept && { file: join(folderOf("identity"), "accounts.json") }),
+          ...(isPersistent && { file: join(folderOf("identity"), "accounts.json") }),
         }),
       ),
     stripe: () => lifecycle.start("services", "Stripe", startStripe(options)),
@@ -83,7 +83,7 @@ async function startStripe(options: ServiceOptions): Promise<StripeSimulator> {
   const { startStripeSimulator } = await import("../providers/stripe/index.ts");
   return startStripeSimulator({
     port: options.ports.stripe,
-    dataFile: options.kept ? join(options.dataDir, "stripe", "stripe.json") : undefined,
+    dataFile: options.isPersistent ? join(options.dataDir, "stripe", "stripe.json") : undefined,
     secretKey: secrets.STRIPE_SECRET_KEY,
     webhooks:
       webhookBase === undefined
@@ -104,7 +104,7 @@ async function startMux(options: ServiceOptions): Promise<MuxSimulator> {
   return startMuxSimulator({
     port: ports.mux,
     dataDir: join(options.dataDir, "mux"),
-    kept: options.kept,
+    isPersistent: options.isPersistent,
     tokenId: secrets.MUX_TOKEN_ID,
     tokenSecret: secrets.MUX_TOKEN_SECRET,
     webhooks:

@@ -19,8 +19,8 @@ export interface StackOptions {
   ports: Ports | "free";
   /** Stores each part's data in a folder of its own. */
   dataDir: string;
-  /** False keeps the state in memory, media and logs excepted; for tests, which are never restarted. */
-  kept?: boolean;
+  /** False: no state is written to disk, only media and logs; for tests, which are never restarted. */
+  isPersistent?: boolean;
   /** Removes the data of an earlier run. */
   fresh?: boolean;
   /** Called once on the first start, when every part runs. */

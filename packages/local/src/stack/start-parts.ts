@@ -90,18 +90,18 @@ function startWebApp({
 /** Starts what the functions use: the database, the queues, and the simulated providers. */
 async function startServices(context: StartContext) {
   const { options, ports, urls, allowedOrigins, providers, folder, lifecycle, log } = context;
-  const kept = options.kept !== false;
+  const isPersistent = options.isPersistent !== false;
   const secrets = await localSecrets(folder.file("secrets.json"));
   const [mailbox, push] = await Promise.all([
     lifecycle.start(
       "services",
       "Mail",
-      openMailbox(kept ? `${folder.of("mail")}/mailbox.json` : undefined),
+      openMailbox(isPersistent ? `${folder.of("mail")}/mailbox.json` : undefined),
     ),
     lifecycle.start(
       "services",
       "Push",
-      openPushService(kept ? `${folder.of("push")}/push.json` : undefined),
+      openPushService(isPersistent ? `${folder.of("push")}/push.json` : undefined),
     ),
   ]);
   const start = serviceStarters({
@@ -111,7 +111,7 @@ async function startServices(context: StartContext) {
     webhookBase: `http://127.0.0.1:${ports.api}/v1/webhooks`,
     secrets,
     dataDir: folder.path,
-    kept,
+    isPersistent,
     lifecycle,
     mailbox,
     allowedOrigins,

@@ -64,7 +64,7 @@ export async function startTestParts(options: TestPartsOptions = {}) {
       webhookBase: options.webhookBase && `${options.webhookBase}/webhooks`,
       secrets,
       dataDir: folder,
-      kept: false,
+      isPersistent: false,
       lifecycle,
       mailbox,
       allowedOrigins: [webUrl],

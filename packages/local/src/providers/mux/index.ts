@@ -29,7 +29,7 @@ const sweepMilliseconds = 250;
 export async function startMuxSimulator(options: MuxSimulatorOptions) {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? (() => undefined);
-  const store = await openStore(options.dataDir, options.kept);
+  const store = await openStore(options.dataDir, options.isPersistent);
   const ffmpeg = createFfmpeg();
   const faults = createFaultBox();
   const disorder = createWebhookDisorder(options.webhookSeed);
@@ -117,8 +117,8 @@ export type MuxSimulatorOptions = {
   port: number;
   /** Folder of the state and the media; created when absent. */
   dataDir: string;
-  /** False keeps the state in memory only; the media is always in the folder. True by default. */
-  kept?: boolean;
+  /** False: no state is written to disk, only media. True by default. */
+  isPersistent?: boolean;
   tokenId: string;
   tokenSecret: string;
   webhooks: readonly Webhook[];

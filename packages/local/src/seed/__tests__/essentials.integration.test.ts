@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await startStack({
     ports: "free",
     dataDir: folder,
-    kept: false,
+    isPersistent: false,
     web: "none",
     // In this process they would stay connected to a stack that is closed when the next file imports them.
     functions: "process",

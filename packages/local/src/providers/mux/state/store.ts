@@ -24,10 +24,10 @@ const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =
   new Map(records.map((record) => [record.id, record]));
 
 /**
- * Opens the state below a folder, which is created when absent. Nothing is written there unless the state is kept.
+ * Opens the state below a folder, which is created when absent. The state is written there if it is persistent.
  * @throws Error when the file there has another format.
  */
-export async function openStore(folder: string, kept = true) {
+export async function openStore(folder: string, isPersistent = true) {
   for (const name of ["assets", "uploads", "encoders"]) {
     await mkdir(join(folder, name), { recursive: true });
   }
@@ -48,7 +48,7 @@ export async function openStore(folder: string, kept = true) {
   const { deliveries } = read;
 
   const file = createJsonFile(
-    kept ? path : undefined,
+    isPersistent ? path : undefined,
     (): StateFile => ({
       environment_id: environmentId,
       assets: [...assets.values()],
