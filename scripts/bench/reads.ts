@@ -25,9 +25,9 @@ interface Filled {
 async function filledStack(
   videos: number,
   log: (line: string) => void,
-  keepsAnswers = false,
+  cachesAnswers = false,
 ): Promise<Filled> {
-  const stack = await startTemporaryStack({ keepsAnswers });
+  const stack = await startTemporaryStack({ cachesAnswers });
   try {
     log(`Writing ${videos} videos`);
     const ctx = createSeedContext(stack, log);

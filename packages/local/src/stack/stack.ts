@@ -30,7 +30,7 @@ export interface StackOptions {
   functions: "watched-process" | "process" | "in-process";
   database?: DatabaseEngine;
   /** Caches visitors' answers as the edge does. Without it each answer is up to date. */
-  keepsAnswers?: boolean;
+  cachesAnswers?: boolean;
   /** Which services are real; all are simulated by default. */
   providers?: Providers;
   log?: Log;

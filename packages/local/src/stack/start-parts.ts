@@ -1,7 +1,7 @@
 import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
 import type { LocalQueues } from "../cloud/aws/index.ts";
+import { createEdgeCache } from "../cloud/gateway/edge-cache.ts";
 import { startGateway } from "../cloud/gateway/index.ts";
-import { keepAnswers } from "../cloud/gateway/kept-answers.ts";
 import type { EnvironmentOf } from "../cloud/runtime/host.ts";
 import { startInProcessHost } from "../cloud/runtime/in-process-host.ts";
 import { functionSources, startProcessHost } from "../cloud/runtime/process-host.ts";
@@ -159,7 +159,7 @@ async function startApi(
       host: functions,
       originKey: local.originKey,
       allowedOrigins,
-      ...(options.keepsAnswers && { keeper: keepAnswers() }),
+      ...(options.cachesAnswers && { edgeCache: createEdgeCache() }),
       log,
     }),
   );

@@ -6,7 +6,7 @@ import { type Stack, type StackOptions, startStack } from "../stack/index.ts";
 
 /** A stack on free ports without the site, with the built-in categories and plans. Closing it removes its data. */
 export async function startTemporaryStack(
-  options: Pick<StackOptions, "keepsAnswers"> = {},
+  options: Pick<StackOptions, "cachesAnswers"> = {},
 ): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-temporary-"));
   const stack = await startStack({

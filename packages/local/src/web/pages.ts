@@ -2,15 +2,15 @@ import { type IncomingMessage, request } from "node:http";
 import { pageAddress, pageAddressHeader } from "@marquee/contracts/page-address";
 import { pageFile, pagePrefix } from "../../../../stacks/web-pages.ts";
 import { type GatewayAnswer, ownAnswer } from "../cloud/gateway/answer.ts";
-import { keepAnswers } from "../cloud/gateway/kept-answers.ts";
+import { createEdgeCache } from "../cloud/gateway/edge-cache.ts";
 
 /** Requests the document of a path; its status is 5xx when it is not available. */
 export type PageOrigin = (incoming: IncomingMessage) => Promise<GatewayAnswer>;
 
 /** Caches documents for as long as they allow shared caches, as CloudFront does. */
 export function cachedPages(origin: PageOrigin): PageOrigin {
-  const keep = keepAnswers();
-  return (incoming) => keep(incoming, () => origin(incoming));
+  const edgeCache = createEdgeCache();
+  return (incoming) => edgeCache(incoming, () => origin(incoming));
 }
 
 /** After this time the page as built is served. Longer than in the cloud, because the first call loads unbuilt code. */

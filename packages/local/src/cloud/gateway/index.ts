@@ -9,8 +9,8 @@ import { type Log, messageOf } from "../../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";
 import { type GatewayAnswer, ownAnswer, toGatewayAnswer } from "./answer.ts";
 import { corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
+import { type EdgeCache, noEdgeCache } from "./edge-cache.ts";
 import { gatewayPath, toGatewayEvent } from "./event.ts";
-import { type Keeper, keepNothing } from "./kept-answers.ts";
 import { type RouteTable, routeTable } from "./routes.ts";
 
 export interface StartGatewayOptions {
@@ -24,7 +24,7 @@ export interface StartGatewayOptions {
   timeout?: number;
   routes?: RouteTable;
   /** How the distribution caches answers; by default it does not. */
-  keeper?: Keeper;
+  edgeCache?: EdgeCache;
   log: Log;
 }
 
@@ -64,7 +64,7 @@ async function serve(
   routes: RouteTable,
   options: StartGatewayOptions,
 ): Promise<void> {
-  const { allowedOrigins, keeper = keepNothing } = options;
+  const { allowedOrigins, edgeCache = noEdgeCache } = options;
   if (isPreflight(request.method, request.headers)) {
     response.writeHead(204, preflightHeaders(request.headers, allowedOrigins)).end();
     return;
@@ -73,7 +73,7 @@ async function serve(
   const requestId = randomUUID();
   const ask = () => answerOf(request, routes, options, { throughSite, requestId });
   const isCall = isCallPath(pathOf(request));
-  const answer = throughSite && isCall ? await keeper(request, ask) : await ask();
+  const answer = throughSite && isCall ? await edgeCache(request, ask) : await ask();
   const siteHeaders = isCall ? callHeaders : documentHeaders;
   const headers = {
     ...answer.headers,

@@ -2,26 +2,26 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GatewayAnswer } from "../answer.ts";
-import { type Keeper, keepAnswers } from "../kept-answers.ts";
+import { createEdgeCache, type EdgeCache } from "../edge-cache.ts";
 
 let now: number;
 let asked: number;
-let keeper: Keeper;
+let edgeCache: EdgeCache;
 beforeEach(() => {
   now = 1_000_000;
   asked = 0;
-  keeper = keepAnswers(() => now);
+  edgeCache = createEdgeCache(() => now);
 });
 
-const kept = "public, max-age=0, s-maxage=10, stale-while-revalidate=10";
+const cacheable = "public, max-age=0, s-maxage=10, stale-while-revalidate=10";
 
 function requestOf(headers: Record<string, string> = {}, method = "GET", url = "/v1/list") {
   const request = new IncomingMessage(new Socket());
   return Object.assign(request, { method, url, headers });
 }
 
-async function ask(request: IncomingMessage, cacheControl = kept): Promise<GatewayAnswer> {
-  return keeper(request, async () => {
+async function ask(request: IncomingMessage, cacheControl = cacheable): Promise<GatewayAnswer> {
+  return edgeCache(request, async () => {
     asked += 1;
     const body = Buffer.from(String(asked));
     return { status: 200, headers: { "cache-control": cacheControl }, body };

@@ -3,9 +3,9 @@ import { acceptedEncoding } from "@marquee/functions/frame/compression";
 import type { GatewayAnswer } from "./answer.ts";
 
 /** The maximum number of stored answers; the oldest one is removed. */
-const maxKept = 1_000;
+const maxEntries = 1_000;
 
-interface Kept {
+interface Entry {
   answer: GatewayAnswer;
   /** Milliseconds since 1970. */
   since: number;
@@ -14,21 +14,21 @@ interface Kept {
 }
 
 /** Answers a request from the cache, or by calling the function. */
-export type Keeper = (
+export type EdgeCache = (
   request: IncomingMessage,
   ask: () => Promise<GatewayAnswer>,
 ) => Promise<GatewayAnswer>;
 
-/** Stores nothing, so that each answer is up to date. */
-export const keepNothing: Keeper = (_request, ask) => ask();
+/** Caches nothing, so that each answer is up to date. */
+export const noEdgeCache: EdgeCache = (_request, ask) => ask();
 
 /**
  * Caches answers for as long as they allow shared caches, as the site's distribution does: by address, encoding and
  * token. A stale one may be served while it is revalidated.
  * @param now milliseconds since 1970
  */
-export function keepAnswers(now: () => number = Date.now): Keeper {
-  const kept = new Map<string, Kept>();
+export function createEdgeCache(now: () => number = Date.now): EdgeCache {
+  const entries = new Map<string, Entry>();
   const refreshing = new Set<string>();
 
   const fetchAnswer = async (key: string, ask: () => Promise<GatewayAnswer>) => {
@@ -36,15 +36,15 @@ export function keepAnswers(now: () => number = Date.now): Keeper {
     const { fresh, stale } = lifeOf(answer);
     if (fresh > 0) {
       const since = now();
-      kept.delete(key);
-      kept.set(key, {
+      entries.delete(key);
+      entries.set(key, {
         answer,
         since,
         freshUntil: since + fresh * 1000,
         staleUntil: since + (fresh + stale) * 1000,
       });
-      const [oldest] = kept.keys();
-      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     }
     return answer;
   };
@@ -53,7 +53,7 @@ export function keepAnswers(now: () => number = Date.now): Keeper {
     if (request.method !== "GET") return ask();
     const { authorization = "", "accept-encoding": accepts } = request.headers;
     const key = `${authorization} ${acceptedEncoding(accepts)} ${request.url}`;
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found === undefined || found.staleUntil <= now()) return fetchAnswer(key, ask);
     if (found.freshUntil <= now() && !refreshing.has(key)) {
       refreshing.add(key);
