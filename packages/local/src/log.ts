@@ -3,7 +3,7 @@ export type Log = (line: string) => void;
 
 export const silent: Log = () => undefined;
 
-/** The message of a thrown value, in one line. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

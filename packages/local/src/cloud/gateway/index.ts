@@ -17,7 +17,7 @@ export interface StartGatewayOptions {
   /** Port 0 chooses a free port. */
   port: number;
   host: LambdaHost;
-  /** The headers that the site's distribution adds to every call. */
+  /** The key that the site's distribution adds to every call as a header. */
   originKey: string;
   allowedOrigins: readonly string[];
   /** Seconds that a function may take; an HTTP API allows 30. */
