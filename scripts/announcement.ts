@@ -32,8 +32,8 @@ interface Handled {
 }
 
 const parts = await startTestParts();
-const { queues, push } = parts;
-if (queues === undefined) throw new Error("The queues did not start");
+const { aws, push } = parts;
+if (aws === undefined) throw new Error("SQS did not start");
 const host = startInProcessHost({ environmentOf: () => parts.environment });
 const handled = new Map<string, Handled>();
 let isRight = false;
@@ -46,12 +46,12 @@ try {
   console.log(`${count.toLocaleString("en")} followers with a device each are in the table`);
 
   const began = performance.now();
-  queues.startConsumers({
+  aws.startConsumers({
     invoke: measured,
     log: console.log,
   });
-  await queues.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
-  await queues.drained(maxMilliseconds);
+  await aws.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
+  await aws.drained(maxMilliseconds);
   const seconds = (performance.now() - began) / 1000;
 
   const once = people.filter((id) => notified.get(id) === 1).length;
@@ -60,7 +60,7 @@ try {
   console.log(`  notified once ${once}, bells that hold it once ${bells}, of ${count}`);
   isRight = once === count && bells === count;
 } finally {
-  await queues.stopConsumers();
+  await aws.stopConsumers();
   await host.close();
   await parts.close();
 }

@@ -15,7 +15,7 @@ let contextOf: (userId: string) => Context<"queues">;
 
 // The number of admins depends on the whole table, so this test has a table of its own.
 beforeAll(async () => {
-  parts = await startTestParts({ queues: false });
+  parts = await startTestParts({ aws: false });
   const config = parseConfig(parts.environment);
   const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
   const queues: Context<"queues">["providers"]["queues"] = {

@@ -20,7 +20,7 @@ let contextOf: (changes?: Record<string, string>) => CheckContext;
 let ctx: CheckContext;
 
 beforeAll(async () => {
-  parts = await startTestParts({ queues: false, identity: true, stripe: true, mux: true });
+  parts = await startTestParts({ aws: false, identity: true, stripe: true, mux: true });
   const whole = parseConfig(parts.environment);
   const database = createDatabase(createDocumentClient(whole), whole.TABLE_NAME);
   // The SDK reads the emulator's address from the process's environment.

@@ -25,7 +25,7 @@ export async function startConsole(options: StartConsoleOptions) {
       serviceRoutes({
         mailbox: stack.mailbox,
         push: stack.push,
-        onMailEvent: (event) => queueMailEvent(stack.queues, event),
+        onMailEvent: (event) => queueMailEvent(stack.aws, event),
         allowedOrigins,
       }),
     )

@@ -29,7 +29,7 @@ export function pageRoutes(stack: StackParts, logLines: () => readonly string[])
   pages.get("/logs", (context) => context.html(logPage(logLines())));
   return pages
     .route("/", mailPages(stack.mailbox))
-    .route("/", queuePages(stack.queues))
+    .route("/", queuePages(stack.aws))
     .route("/", eventPages(stack));
 }
 

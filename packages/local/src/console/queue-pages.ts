@@ -2,29 +2,29 @@ import { parseJson } from "@marquee/core/platform/parse-json";
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { LocalQueues } from "../cloud/aws/index.ts";
+import type { LocalAws } from "../cloud/aws/index.ts";
 import type { QueueMessage } from "../cloud/aws/sqs/queue-contents.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 
 /** The queues with their depth, what waits in each, and its dead letters. */
-export function queuePages(queues: LocalQueues): Hono {
+export function queuePages(aws: LocalAws): Hono {
   const pages = new Hono();
   const known = new Set<string>(queueDefinitions.map(({ name }) => name));
-  pages.get("/queues", (context) => context.html(listPage(queues)));
+  pages.get("/queues", (context) => context.html(listPage(aws)));
   pages.get("/queues/:name", (context) => {
     const name = context.req.param("name");
-    return known.has(name) ? context.html(queuePage(queues, name)) : context.notFound();
+    return known.has(name) ? context.html(queuePage(aws, name)) : context.notFound();
   });
   pages.post("/queues/:name/redrive", async (context) => {
     const name = context.req.param("name");
     if (!known.has(name)) return context.notFound();
-    await queues.redrive(name);
+    await aws.redrive(name);
     return context.redirect(`/queues/${name}`, 303);
   });
   return pages;
 }
 
-function listPage(queues: LocalQueues): Html {
+function listPage(aws: LocalAws): Html {
   return page({
     title: "Queues",
     section: "/queues",
@@ -38,7 +38,7 @@ function listPage(queues: LocalQueues): Html {
         { number: "Dead letters" },
         "",
       ],
-      queues.depths().map(
+      aws.depths().map(
         ({ name, ready, inFlight, delayed, dead }) => html`<tr>
           <td><a href="/queues/${name}">${name}</a></td>
           <td class="number">${ready}</td>
@@ -53,14 +53,14 @@ function listPage(queues: LocalQueues): Html {
   });
 }
 
-function queuePage(queues: LocalQueues, name: string): Html {
-  const dead = queues.messages(deadLetterName(name));
+function queuePage(aws: LocalAws, name: string): Html {
+  const dead = aws.messages(deadLetterName(name));
   return page({
     title: name,
     section: "/queues",
     body: html`
       <h2>Waiting and being handled</h2>
-      ${messageTable(queues.messages(name), "The queue is empty.")}
+      ${messageTable(aws.messages(name), "The queue is empty.")}
       <h2>Dead letters ${action(`/queues/${name}/redrive`, "Redrive all", dead.length === 0)}</h2>
       ${messageTable(dead, "No dead letters: every message was handled.")}
     `,

@@ -27,7 +27,7 @@ export async function verify(tools: SeedTools, made: SeedResults): Promise<void>
     problem("The figures", () => checkFigures(tools, made)),
     problem("The payouts", () => checkFailedPayout(made)),
     problem("The queues", async () => {
-      for (const { name, dead } of tools.stack.queues.depths()) {
+      for (const { name, dead } of tools.stack.aws.depths()) {
         if (dead > 0) throw new Error(`${dead} dead letters in ${name}`);
       }
     }),

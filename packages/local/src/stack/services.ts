@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startQueues } from "../cloud/aws/index.ts";
+import { startAws } from "../cloud/aws/index.ts";
 import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import { startDatabase } from "../cloud/database/index.ts";
 import type { Log } from "../log.ts";
@@ -48,11 +48,11 @@ export function serviceStarters(options: ServiceOptions) {
           ...(options.engine !== undefined && { engine: options.engine }),
         }),
       ),
-    queues: () =>
+    aws: () =>
       lifecycle.start(
         "services",
         "SQS and S3",
-        startQueues({
+        startAws({
           port: ports.aws,
           allowedOrigins: options.allowedOrigins,
           ...(isPersistent && { dataDir: folderOf("queues") }),

@@ -8,7 +8,7 @@ const lookAgainMilliseconds = 20;
  * @throws Error when that takes longer than the time-out
  */
 export async function settled(
-  { stripe, mux, queues }: Pick<Stack, "stripe" | "mux" | "queues">,
+  { stripe, mux, aws }: Pick<Stack, "stripe" | "mux" | "aws">,
   timeoutMilliseconds: number,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMilliseconds;
@@ -18,7 +18,7 @@ export async function settled(
       if (Date.now() > deadline) throw new Error(`${onTheirWay()} webhooks are still on their way`);
       await sleep(lookAgainMilliseconds);
     }
-    await queues.drained(Math.max(0, deadline - Date.now()));
+    await aws.drained(Math.max(0, deadline - Date.now()));
     // The handling of a message may have caused an event.
   } while (onTheirWay() > 0);
 }

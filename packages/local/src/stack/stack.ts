@@ -1,4 +1,4 @@
-import type { LocalQueues } from "../cloud/aws/index.ts";
+import type { LocalAws } from "../cloud/aws/index.ts";
 import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import type { LocalDatabase } from "../cloud/database/index.ts";
 import type { LambdaHost } from "../cloud/runtime/host.ts";
@@ -53,7 +53,7 @@ export interface Stack {
   readonly providers: Providers;
   readonly parts: readonly PartSummary[];
   readonly database: LocalDatabase;
-  readonly queues: LocalQueues;
+  readonly aws: LocalAws;
   readonly functions: LambdaHost;
   readonly schedule: Schedule;
   readonly mailbox: Mailbox;

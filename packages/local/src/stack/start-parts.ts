@@ -1,5 +1,5 @@
 import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
-import type { LocalQueues } from "../cloud/aws/index.ts";
+import type { LocalAws } from "../cloud/aws/index.ts";
 import { createEdgeCache } from "../cloud/gateway/edge-cache.ts";
 import { startGateway } from "../cloud/gateway/index.ts";
 import type { EnvironmentOf } from "../cloud/runtime/host.ts";
@@ -49,10 +49,10 @@ export async function startParts(context: StartContext): Promise<StackParts> {
     addresses: urls,
     secrets,
     providers,
-    queues: services.queues.environment,
+    queues: services.aws.environment,
     healthTargets: healthTargets(urls, providers, options.web !== "none"),
   });
-  const api = await startApi(context, { environment, queues: services.queues });
+  const api = await startApi(context, { environment, aws: services.aws });
   const stack: StackParts = {
     urls,
     environment,
@@ -87,7 +87,7 @@ function startWebApp({
   );
 }
 
-/** Starts what the functions use: the database, the queues, and the simulated providers. */
+/** Starts what the functions use: the database, SQS and S3, and the simulated providers. */
 async function startServices(context: StartContext) {
   const { options, ports, urls, allowedOrigins, providers, folder, lifecycle, log } = context;
   const isPersistent = options.isPersistent !== false;
@@ -118,14 +118,14 @@ async function startServices(context: StartContext) {
     engine: options.database,
     log,
   });
-  const [database, queues, identity, stripe, mux] = await settleAll(
+  const [database, aws, identity, stripe, mux] = await settleAll(
     start.database(),
-    start.queues(),
+    start.aws(),
     providers.firebase === undefined ? start.identity() : undefined,
     providers.stripe === undefined ? start.stripe() : undefined,
     providers.mux === undefined ? start.mux() : undefined,
   );
-  return { secrets, mailbox, push, database, queues, identity, stripe, mux };
+  return { secrets, mailbox, push, database, aws, identity, stripe, mux };
 }
 
 /** One document is enough for all stacks of a process, because its calls do not change. */
@@ -134,7 +134,7 @@ let openApiDocument: Promise<unknown> | undefined;
 /** Starts the functions, and what invokes them: the schedule, the consumers of the queues, and the gateway. */
 async function startApi(
   context: StartContext,
-  { environment, queues }: { environment: Record<string, string>; queues: LocalQueues },
+  { environment, aws }: { environment: Record<string, string>; aws: LocalAws },
 ) {
   const { options, ports, urls, allowedOrigins, lifecycle, output, log } = context;
   openApiDocument ??= makeOpenApi();
@@ -146,8 +146,8 @@ async function startApi(
   );
   const schedule = startSchedule(functions, log);
   lifecycle.onClose("entrypoints", "The schedule", () => schedule.close());
-  lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
-  queues.startConsumers({
+  lifecycle.onClose("consumers", "The consumers", () => aws.stopConsumers());
+  aws.startConsumers({
     invoke: (name, event, trace) => functions.invoke(name, event, { trace }),
     log,
   });

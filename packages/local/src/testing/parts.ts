@@ -18,7 +18,7 @@ import { type Addresses, local } from "../stack/settings.ts";
 export interface TestPartsOptions {
   /** False leaves it out; by default the engine of MARQUEE_DATABASE, otherwise the first that runs on this machine. */
   database?: DatabaseEngine | false;
-  queues?: boolean;
+  aws?: boolean;
   identity?: boolean;
   stripe?: boolean;
   mux?: boolean;
@@ -31,7 +31,7 @@ const nowhere = "http://127.0.0.1:9";
 const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowhere;
 
 /**
- * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always, the
+ * Starts the parts that a test needs: the database, SQS and S3 unless they are left out, mail and push always, the
  * others on request.
  */
 export async function startTestParts(options: TestPartsOptions = {}) {
@@ -71,15 +71,15 @@ export async function startTestParts(options: TestPartsOptions = {}) {
       engine: options.database || engineFrom(process.env.MARQUEE_DATABASE),
       log: silent,
     });
-    const [database, queues, identity, stripe, mux] = await settleAll(
+    const [database, aws, identity, stripe, mux] = await settleAll(
       options.database === false ? undefined : start.database(),
-      options.queues === false ? undefined : start.queues(),
+      options.aws === false ? undefined : start.aws(),
       options.identity ? start.identity() : undefined,
       options.stripe ? start.stripe() : undefined,
       options.mux ? start.mux() : undefined,
     );
 
-    const aws = urlOf(queues);
+    const awsUrl = urlOf(aws);
     const urls: Addresses = {
       web: webUrl,
       api: nowhere,
@@ -89,8 +89,8 @@ export async function startTestParts(options: TestPartsOptions = {}) {
       mux: urlOf(mux),
       rtmp: nowhere,
       database: urlOf(database),
-      aws,
-      media: `${aws}/${local.mediaBucket}`,
+      aws: awsUrl,
+      media: `${awsUrl}/${local.mediaBucket}`,
     };
     return {
       /** For `parseConfig`; addresses of parts that were left out do not answer. */
@@ -98,12 +98,12 @@ export async function startTestParts(options: TestPartsOptions = {}) {
         addresses: urls,
         secrets,
         providers: allSimulated,
-        queues: queues?.environment ?? {},
+        queues: aws?.environment ?? {},
         healthTargets: {},
       }),
       urls,
       database,
-      queues,
+      aws,
       mailbox,
       push,
       identity,

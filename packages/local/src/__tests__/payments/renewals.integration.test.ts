@@ -20,7 +20,7 @@ let plans: PackageItem[];
 
 // These tests move the clock, so they have parts of their own.
 beforeAll(async () => {
-  parts = await startTestParts({ stripe: true, queues: false });
+  parts = await startTestParts({ stripe: true, aws: false });
   const config = parseConfig(parts.environment);
   const secrets = createSecretReader(config, parts.environment);
   ctx = {

@@ -19,7 +19,7 @@ import { type Poller, soonestAgain } from "./sqs/poller.ts";
 import { arnOf, region } from "./sqs/queue-arn.ts";
 import { depthOf, drained, messagesOf, redrive } from "./sqs/queue-contents.ts";
 
-export interface StartQueuesOptions {
+export interface StartAwsOptions {
   /** Port 0 chooses a free port. */
   port: number;
   /** Origins whose pages may upload to the media bucket. */
@@ -31,7 +31,7 @@ export interface StartQueuesOptions {
 const hourMilliseconds = 3_600_000;
 
 /** Starts SQS and S3 (fauxqs) with all queues, their dead-letter queues and the media bucket. */
-export async function startQueues(options: StartQueuesOptions) {
+export async function startAws(options: StartAwsOptions) {
   const { dataDir } = options;
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
   const { startFauxqs } = await withoutSqliteWarning(() => import("fauxqs"));
@@ -110,7 +110,7 @@ export async function startQueues(options: StartQueuesOptions) {
   };
 }
 
-export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
+export type LocalAws = Awaited<ReturnType<typeof startAws>>;
 
 async function createResources(
   server: FauxqsServer,

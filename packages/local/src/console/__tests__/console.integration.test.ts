@@ -82,11 +82,11 @@ describe("the stack", () => {
   });
 
   it("shows and redrives dead letters", async () => {
-    await stack.queues.send("push-dead", '{"dead":"letter"}');
+    await stack.aws.send("push-dead", '{"dead":"letter"}');
     const page = await (await read("/queues/push")).text();
     expect(page).toContain("&quot;dead&quot;: &quot;letter&quot;");
     expect((await act("/queues/push/redrive")).url).toBe(`${stack.urls.console}/queues/push`);
-    expect(stack.queues.messages("push-dead")).toEqual([]);
+    expect(stack.aws.messages("push-dead")).toEqual([]);
     expect((await act("/queues/nothing/redrive")).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LocalQueues } from "../../cloud/aws/index.ts";
+import type { LocalAws } from "../../cloud/aws/index.ts";
 import { addressOf, type Mail } from "./mailbox.ts";
 
 /** An event of SES as EventBridge passes it on. */
@@ -77,7 +77,5 @@ export function eventsOf(mail: Mail, configurationSet: string): MailEvent[] {
 }
 
 /** The event bus rule: bounces and complaints go to the queue. */
-export const queueMailEvent = (
-  queues: Pick<LocalQueues, "send">,
-  event: MailEvent,
-): Promise<void> => queues.send("mail-events", JSON.stringify(event));
+export const queueMailEvent = (aws: Pick<LocalAws, "send">, event: MailEvent): Promise<void> =>
+  aws.send("mail-events", JSON.stringify(event));

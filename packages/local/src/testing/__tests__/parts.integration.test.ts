@@ -18,7 +18,7 @@ describe("the parts for tests", () => {
     await createQueueProvider({ config, environment: parts.environment }).send("deletion", {
       deletion_id: "del_1",
     });
-    expect(parts.queues?.messages("deletion").map(({ body }) => body)).toEqual([
+    expect(parts.aws?.messages("deletion").map(({ body }) => body)).toEqual([
       '{"deletion_id":"del_1"}',
     ]);
 

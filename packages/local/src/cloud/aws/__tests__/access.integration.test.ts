@@ -6,32 +6,32 @@ import { createStorageProvider } from "@marquee/core/platform/providers/storage"
 import { deadLetterName } from "@marquee/core/platform/queues";
 import { localEnvironment } from "@marquee/core/test/environment";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LocalQueues, startQueues } from "../index.ts";
+import { type LocalAws, startAws } from "../index.ts";
 
-let queues: LocalQueues;
+let aws: LocalAws;
 beforeAll(async () => {
-  queues = await startQueues({
+  aws = await startAws({
     port: 0,
     allowedOrigins: [],
   });
 });
-afterAll(() => queues.close());
+afterAll(() => aws.close());
 
 /** The configuration of a function, with the addresses of all queues and buckets. */
 const configOf = (name: string): Config =>
   parseConfig({
     ...localEnvironment,
-    MEDIA_URL: queues.mediaUrl,
-    AWS_SERVICES_ENDPOINT: queues.url,
+    MEDIA_URL: aws.mediaUrl,
+    AWS_SERVICES_ENDPOINT: aws.url,
     AWS_SERVICES_ACCESS_KEY: name,
   });
 const storageOf = (name: string) => createStorageProvider({ config: configOf(name) });
 const privateOf = (name: string) => createPrivateFilesProvider({ config: configOf(name) });
 const queuesOf = (name: string) =>
-  createQueueProvider({ config: configOf(name), environment: queues.environment });
+  createQueueProvider({ config: configOf(name), environment: aws.environment });
 
 const operationsOf = (name: string) =>
-  createQueueOperations({ config: configOf(name), environment: queues.environment });
+  createQueueOperations({ config: configOf(name), environment: aws.environment });
 
 const bytes = new Uint8Array([1]);
 const denied = { name: "AccessDenied" };
@@ -77,7 +77,7 @@ describe("the local S3", () => {
     const key = "images/usr_c/a.png";
     await storageOf("users").put(key, bytes, "image/png");
     const copy = (name: string) =>
-      fetch(`${queues.mediaUrl}/images/usr_c/b.png`, {
+      fetch(`${aws.mediaUrl}/images/usr_c/b.png`, {
         method: "PUT",
         headers: {
           "x-amz-copy-source": `media/${key}`,
@@ -89,7 +89,7 @@ describe("the local S3", () => {
   });
 
   it("accepts no unsigned write", async () => {
-    const answer = await fetch(`${queues.mediaUrl}/images/x.png`, { method: "PUT", body: "x" });
+    const answer = await fetch(`${aws.mediaUrl}/images/x.png`, { method: "PUT", body: "x" });
     expect(answer.status).toBe(403);
   });
 });
@@ -101,9 +101,9 @@ describe("the local SQS", () => {
     await queuesOf("users").send("export", message);
     await queuesOf("users").sendAll("export", [message]);
     await operationsOf("operations").resend("export", message);
-    const sent = queues.messages("export").map(({ body }) => JSON.parse(body));
+    const sent = aws.messages("export").map(({ body }) => JSON.parse(body));
     expect(sent).toEqual([message, message, message]);
-    await queues.purge("export");
+    await aws.purge("export");
   });
 
   it("lets a function send to the queues of the manifest, and receive from none", async () => {
@@ -115,16 +115,16 @@ describe("the local SQS", () => {
     await expect(queuesOf("channels").sendAll("deletion", [message])).rejects.toMatchObject(
       refused,
     );
-    expect(queues.messages("catalog")).toHaveLength(2);
-    expect(queues.messages("deletion")).toEqual([]);
-    const receive = await fetch(queues.url, {
+    expect(aws.messages("catalog")).toHaveLength(2);
+    expect(aws.messages("deletion")).toEqual([]);
+    const receive = await fetch(aws.url, {
       method: "POST",
       headers: {
         "content-type": "application/x-amz-json-1.0",
         "x-amz-target": "AmazonSQS.ReceiveMessage",
         authorization: "AWS4-HMAC-SHA256 Credential=channels/20260101/us-east-1/sqs/aws4_request",
       },
-      body: JSON.stringify({ QueueUrl: queues.queueUrl("catalog") }),
+      body: JSON.stringify({ QueueUrl: aws.queueUrl("catalog") }),
     });
     expect(receive.status).toBe(403);
   });
@@ -136,28 +136,28 @@ describe("the queue tools of the back office", () => {
 
   it("moves dead letters back to their queue", async () => {
     const bodies = Array.from({ length: 12 }, (_, index) => `{"letter":${index}}`);
-    for (const body of bodies) await queues.send(deadLetterName("export"), body);
+    for (const body of bodies) await aws.send(deadLetterName("export"), body);
     expect(await deadOf("export")).toBe(12);
     expect(await operationsOf("operations").redrive("export")).toBe(12);
     expect(await deadOf("export")).toBe(0);
-    const moved = queues.messages("export").map(({ body }) => body);
+    const moved = aws.messages("export").map(({ body }) => body);
     expect(moved.toSorted()).toEqual(bodies.toSorted());
-    await queues.purge("export");
+    await aws.purge("export");
   });
 
   it("moves dead letters that are together larger than one request to SQS", async () => {
     const body = JSON.stringify({ tokens: "t".repeat(180_000) });
-    for (let letter = 0; letter < 10; letter += 1) await queues.send(deadLetterName("push"), body);
+    for (let letter = 0; letter < 10; letter += 1) await aws.send(deadLetterName("push"), body);
     expect(await operationsOf("operations").redrive("push")).toBe(10);
-    expect(queues.messages("push")).toHaveLength(10);
-    await queues.purge("push");
+    expect(aws.messages("push")).toHaveLength(10);
+    await aws.purge("push");
   });
 
   it("work only for the function that the manifest names", async () => {
-    await queues.send(deadLetterName("export"), "{}");
+    await aws.send(deadLetterName("export"), "{}");
     await expect(operationsOf("admin").counts()).rejects.toThrow();
     await expect(operationsOf("consumer-export").redrive("export")).rejects.toThrow();
     expect(await deadOf("export")).toBe(1);
-    await queues.purge(deadLetterName("export"));
+    await aws.purge(deadLetterName("export"));
   });
 });

@@ -9,11 +9,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { local } from "../../../stack/settings.ts";
-import { type LocalQueues, startQueues } from "../index.ts";
+import { type LocalAws, startAws } from "../index.ts";
 import { expireUploads } from "../s3/expire-uploads.ts";
 
 const origin = "http://localhost:3000";
-let queues: LocalQueues;
+let aws: LocalAws;
 let client: S3Client;
 const listenAddresses: unknown[] = [];
 
@@ -28,10 +28,10 @@ function recordAddress(message: unknown): void {
 
 beforeAll(async () => {
   subscribe(listenChannel, recordAddress);
-  queues = await startQueues({ port: 0, allowedOrigins: [origin] });
+  aws = await startAws({ port: 0, allowedOrigins: [origin] });
   unsubscribe(listenChannel, recordAddress);
   client = new S3Client({
-    endpoint: queues.url,
+    endpoint: aws.url,
     region: "us-east-1",
     credentials: local.credentials,
     forcePathStyle: true,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client.destroy();
-  await queues.close();
+  await aws.close();
 });
 
 interface FormOptions {
@@ -81,7 +81,7 @@ function form({ size = 10, type = "image/png", expiration, secret, extra = {} }:
 }
 
 const post = (options?: FormOptions) =>
-  fetch(queues.mediaUrl, { method: "POST", body: form(options), headers: { origin } });
+  fetch(aws.mediaUrl, { method: "POST", body: form(options), headers: { origin } });
 
 describe("files uploaded by forms", () => {
   const putAt = (Key: string) =>
@@ -91,14 +91,14 @@ describe("files uploaded by forms", () => {
     const keys = ["uploads/images/usr_1/a.png", "uploads/captions/usr_1/vid_1/a.vtt"];
     for (const key of keys) {
       await putAt(key);
-      expect((await fetch(`${queues.mediaUrl}/${key}`)).status).toBe(403);
-      const encoded = `${queues.mediaUrl}/${key.replace("a", "%61")}`;
+      expect((await fetch(`${aws.mediaUrl}/${key}`)).status).toBe(403);
+      const encoded = `${aws.mediaUrl}/${key.replace("a", "%61")}`;
       expect((await fetch(encoded)).status).toBe(403);
       const { Body } = await client.send(new GetObjectCommand({ Bucket: "media", Key: key }));
       expect(await Body?.transformToString()).toBe("x");
     }
     await putAt("uploads/captions/checked/cap_1.vtt");
-    const checked = await fetch(`${queues.mediaUrl}/uploads/captions/checked/cap_1.vtt`);
+    const checked = await fetch(`${aws.mediaUrl}/uploads/captions/checked/cap_1.vtt`);
     expect(checked.status).toBe(200);
   });
 
@@ -130,14 +130,14 @@ describe("the media bucket", () => {
         ContentType: "image/png",
       }),
     );
-    const answer = await fetch(`${queues.mediaUrl}/channels/chn_1/cover.png`);
+    const answer = await fetch(`${aws.mediaUrl}/channels/chn_1/cover.png`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(await answer.text()).toBe("picture");
   });
 
   it("accepts a browser's presigned POST from the web app's origin", async () => {
-    const preflight = await fetch(queues.mediaUrl, {
+    const preflight = await fetch(aws.mediaUrl, {
       method: "OPTIONS",
       headers: { origin, "access-control-request-method": "POST" },
     });
@@ -166,7 +166,7 @@ describe("the media bucket", () => {
   });
 
   it("gives other origins no CORS answer", async () => {
-    const answer = await fetch(queues.mediaUrl, {
+    const answer = await fetch(aws.mediaUrl, {
       method: "OPTIONS",
       headers: { origin: "http://evil.test", "access-control-request-method": "POST" },
     });

@@ -1,19 +1,19 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { local } from "../../../stack/settings.ts";
-import { type LocalQueues, startQueues } from "../index.ts";
+import { type LocalAws, startAws } from "../index.ts";
 import { checkSignedLink } from "../s3/signed-link.ts";
 
-let queues: LocalQueues;
+let aws: LocalAws;
 let client: S3Client;
 
 beforeAll(async () => {
-  queues = await startQueues({
+  aws = await startAws({
     port: 0,
     allowedOrigins: [],
   });
   client = new S3Client({
-    endpoint: queues.url,
+    endpoint: aws.url,
     region: "us-east-1",
     credentials: local.credentials,
     forcePathStyle: true,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client.destroy();
-  await queues.close();
+  await aws.close();
 });
 
 it("answers a private bucket's files for signed requests only", async () => {
@@ -36,7 +36,7 @@ it("answers a private bucket's files for signed requests only", async () => {
     "/private/exports/usr_a/file.zip?X-Amz-Signature=00",
     "/private?list-type=2",
   ]) {
-    expect((await fetch(`${queues.url}${path}`)).status, path).toBe(403);
+    expect((await fetch(`${aws.url}${path}`)).status, path).toBe(403);
   }
 });
 

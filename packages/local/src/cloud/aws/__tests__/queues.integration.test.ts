@@ -4,26 +4,26 @@ import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { silent } from "../../../log.ts";
-import { type LocalQueues, startQueues } from "../index.ts";
+import { type LocalAws, startAws } from "../index.ts";
 
 const closing: (() => Promise<void>)[] = [];
 
-async function start(dataDir?: string): Promise<LocalQueues> {
-  const queues = await startQueues({
+async function start(dataDir?: string): Promise<LocalAws> {
+  const aws = await startAws({
     port: 0,
     allowedOrigins: ["http://localhost:3000"],
     ...(dataDir === undefined ? {} : { dataDir }),
   });
-  closing.push(() => queues.close());
-  return queues;
+  closing.push(() => aws.close());
+  return aws;
 }
 
 function consume(
-  queues: LocalQueues,
+  aws: LocalAws,
   queue: string,
   handler: (event: SQSEvent) => Promise<unknown>,
 ): void {
-  queues.startConsumers({
+  aws.startConsumers({
     log: silent,
     backoff: [0],
     invoke: async (name, event) => (name === `consumer-${queue}` ? handler(event) : undefined),
@@ -36,15 +36,15 @@ afterEach(async () => {
 
 describe("the queues", () => {
   it("pass a true SQS event to the consumer within 150 ms", async () => {
-    const queues = await start();
+    const aws = await start();
     const seen = vi.fn<(event: SQSEvent) => void>();
-    consume(queues, "catalog", async (event) => seen(event));
+    consume(aws, "catalog", async (event) => seen(event));
     let fastest = Number.POSITIVE_INFINITY;
     // Other programs on the machine may cause delays, so the fastest of several messages counts.
     for (let count = 1; count <= 20 && fastest >= 150; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const sent = performance.now();
-      await queues.send("catalog", '{"hello":1}');
+      await aws.send("catalog", '{"hello":1}');
       await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(count), {
         interval: 5,
         timeout: 60_000,
@@ -65,14 +65,14 @@ describe("the queues", () => {
       messageAttributes: {},
     });
     expect(record?.md5OfBody).toMatch(/^[0-9a-f]{32}$/);
-    await queues.drained();
+    await aws.drained();
   });
 
   it("deliver again only what a batch reports as failed", async () => {
-    const queues = await start();
-    for (const body of ["good", "bad", "fine"]) await queues.send("catalog", body);
+    const aws = await start();
+    for (const body of ["good", "bad", "fine"]) await aws.send("catalog", body);
     const deliveries: Record<string, number> = {};
-    consume(queues, "catalog", async (event) => {
+    consume(aws, "catalog", async (event) => {
       for (const { body } of event.Records) deliveries[body] = (deliveries[body] ?? 0) + 1;
       const failed = event.Records.filter(({ body }) => body === "bad" && deliveries.bad === 1);
       return {
@@ -81,42 +81,42 @@ describe("the queues", () => {
     });
     const twice = { good: 1, bad: 2, fine: 1 };
     await vi.waitFor(() => expect(deliveries).toEqual(twice), { timeout: 60_000 });
-    await queues.drained();
+    await aws.drained();
   });
 
   it("move a message that always fails to the dead letters, and back on redrive", async () => {
-    const queues = await start();
+    const aws = await start();
     let working = false;
     const handled: string[] = [];
-    consume(queues, "push", async (event) => {
+    consume(aws, "push", async (event) => {
       if (!working) throw new Error("not yet");
       handled.push(...event.Records.map(({ body }) => body));
     });
-    await queues.send("push", "poison");
+    await aws.send("push", "poison");
     const dead = { name: "push", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
-    await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), { timeout: 60_000 });
-    expect(queues.messages("push-dead")[0]).toMatchObject({ body: "poison", received: 4 });
+    await vi.waitFor(() => expect(aws.depths()).toContainEqual(dead), { timeout: 60_000 });
+    expect(aws.messages("push-dead")[0]).toMatchObject({ body: "poison", received: 4 });
     working = true;
-    expect(await queues.redrive("push")).toBe(1);
+    expect(await aws.redrive("push")).toBe(1);
     await vi.waitFor(() => expect(handled).toEqual(["poison"]), 60_000);
-    expect(queues.messages("push-dead")).toEqual([]);
+    expect(aws.messages("push-dead")).toEqual([]);
   });
 
   it("gather a large batch within the batch window", async () => {
-    const queues = await start();
-    for (let index = 0; index < 25; index += 1) await queues.send("views", String(index));
+    const aws = await start();
+    for (let index = 0; index < 25; index += 1) await aws.send("views", String(index));
     const sizes: number[] = [];
-    consume(queues, "views", async (event) => void sizes.push(event.Records.length));
+    consume(aws, "views", async (event) => void sizes.push(event.Records.length));
     await vi.waitFor(() => expect(sizes).toEqual([25]), { timeout: 60_000, interval: 50 });
   });
 
   it("keep messages over a restart", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "marquee-queues-"));
     closing.push(() => rm(dataDir, { recursive: true }));
-    const first = await startQueues({ port: 0, allowedOrigins: [], dataDir });
+    const first = await startAws({ port: 0, allowedOrigins: [], dataDir });
     await first.send("catalog", "kept");
     await first.close();
-    const second = await startQueues({
+    const second = await startAws({
       port: 0,
       allowedOrigins: [],
       dataDir,

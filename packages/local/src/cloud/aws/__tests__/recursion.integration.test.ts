@@ -5,7 +5,7 @@ import { consumerFunctions } from "@marquee/functions/manifest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { startInProcessHost } from "../../runtime/in-process-host.ts";
-import { type LocalQueues, startQueues } from "../index.ts";
+import { type LocalAws, startAws } from "../index.ts";
 
 const links = 20;
 const eventSchema = z.object({
@@ -21,19 +21,19 @@ const messagesOf = (link: number) => ({
 });
 const linkOf = (body: string): number => Number(/(\d+)"}$/.exec(body)?.[1]);
 
-let queues: LocalQueues;
+let aws: LocalAws;
 /** The messages of the chain that each function has handled. */
 const handled: Record<string, number[]> = { "consumer-fan-out": [], "consumer-export": [] };
 const lines: string[] = [];
 const traces: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  queues = await startQueues({ port: 0, allowedOrigins: [] });
+  aws = await startAws({ port: 0, allowedOrigins: [] });
   const environment = {
     ...localEnvironment,
-    MEDIA_URL: queues.mediaUrl,
-    AWS_SERVICES_ENDPOINT: queues.url,
-    ...queues.environment,
+    MEDIA_URL: aws.mediaUrl,
+    AWS_SERVICES_ENDPOINT: aws.url,
+    ...aws.environment,
   };
   /** Sends itself the next message through the product's own provider, which passes the trace header on. */
   const chain = (name: string, queue: "fan-out" | "export") => async (event: unknown) => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
       ["consumer-export", chain("consumer-export", "export")],
     ]),
   });
-  queues.startConsumers({
+  aws.startConsumers({
     log: (line) => lines.push(line),
     backoff: [0],
     consumers: consumerFunctions.filter(({ queue }) => queue === "fan-out" || queue === "export"),
@@ -65,21 +65,21 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => queues.close());
+afterAll(() => aws.close());
 
 describe("a chain of 20 messages that a function sends itself", () => {
   it("is delivered in a function that allows recursion", async () => {
-    await queues.send("fan-out", JSON.stringify(messagesOf(1)["fan-out"]));
+    await aws.send("fan-out", JSON.stringify(messagesOf(1)["fan-out"]));
     await vi.waitFor(() => expect(handled["consumer-fan-out"]).toHaveLength(links), 60_000);
     expect(traces.at(-1)).toMatch(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24};Lineage=consumer-fan-out:19$/);
   });
 
   it("is stopped after 16 invocations of any other function, and becomes a dead letter", async () => {
-    await queues.send("export", JSON.stringify(messagesOf(1).export));
+    await aws.send("export", JSON.stringify(messagesOf(1).export));
     const dead = { name: "export", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
-    await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), 60_000);
+    await vi.waitFor(() => expect(aws.depths()).toContainEqual(dead), 60_000);
     expect(handled["consumer-export"]).toEqual(Array.from({ length: 16 }, (_, link) => link + 1));
-    expect(linkOf(queues.messages("export-dead")[0]?.body ?? "")).toBe(17);
+    expect(linkOf(aws.messages("export-dead")[0]?.body ?? "")).toBe(17);
     expect(lines.join("\n")).toContain("has invoked consumer-export 16 times and is stopped");
   });
 });
