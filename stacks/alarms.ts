@@ -25,7 +25,7 @@ interface AlarmRule {
   description: string;
 }
 
-function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
+function createAlarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
   return new Alarm(stack, name, {
     alarmName: `${stack.stage}-marquee-${name}`,
     alarmDescription: rule.description,
@@ -39,14 +39,14 @@ function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
 }
 
 /** Dead letters, and a consumer that falls behind. */
-export function queueAlarms(
+export function createQueueAlarms(
   stack: Stack,
   { definition: { name, visibilityTimeout }, queue, dead }: MarqueeQueue,
 ): Alarm[] {
   // At least two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
   const seconds = Math.max(900, 2 * visibilityTimeout);
   return [
-    alarm(stack, `${name}-dead-letters`, {
+    createAlarm(stack, `${name}-dead-letters`, {
       metric: dead.metricApproximateNumberOfMessagesVisible({
         period: everyFiveMinutes,
         statistic: "Maximum",
@@ -54,7 +54,7 @@ export function queueAlarms(
       threshold: 1,
       description: `Messages of ${name} became dead letters: read them, repair the cause, redrive`,
     }),
-    alarm(stack, `${name}-age`, {
+    createAlarm(stack, `${name}-age`, {
       metric: queue.cdk.queue.metricApproximateAgeOfOldestMessage({ period: everyFiveMinutes }),
       threshold: seconds,
       periods: 2,
@@ -75,20 +75,20 @@ const severalFailures: Failures = { period: everyFiveMinutes, threshold: 3, peri
 export const failuresOfSchedule: Failures = { period: Duration.hours(1), threshold: 2 };
 
 /** A function that fails, or does not run because of the account's concurrency limit. */
-export function functionAlarms(
+export function createFunctionAlarms(
   stack: Stack,
-  made: LambdaFunction,
+  lambda: LambdaFunction,
   { period, ...rule }: Failures = severalFailures,
 ): Alarm[] {
-  const name = made.node.id;
+  const name = lambda.node.id;
   return [
-    alarm(stack, `${name}-errors`, {
+    createAlarm(stack, `${name}-errors`, {
       ...rule,
-      metric: made.metricErrors({ period, statistic: "Sum" }),
+      metric: lambda.metricErrors({ period, statistic: "Sum" }),
       description: `The function ${name} fails: read its errors in the logs`,
     }),
-    alarm(stack, `${name}-throttles`, {
-      metric: made.metricThrottles({ period: everyFiveMinutes, statistic: "Sum" }),
+    createAlarm(stack, `${name}-throttles`, {
+      metric: lambda.metricThrottles({ period: everyFiveMinutes, statistic: "Sum" }),
       threshold: 1,
       periods: 2,
       description: `The function ${name} is throttled: the account's concurrent executions are used up`,
@@ -97,10 +97,10 @@ export function functionAlarms(
 }
 
 /** A chain of messages that Lambda has stopped. Only messages of queues lead from function to function. */
-export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
-  const name = made.node.id;
-  return alarm(stack, `${name}-recursion`, {
-    metric: made.metric("RecursiveInvocationsDropped", {
+export function createRecursionAlarm(stack: Stack, lambda: LambdaFunction): Alarm {
+  const name = lambda.node.id;
+  return createAlarm(stack, `${name}-recursion`, {
+    metric: lambda.metric("RecursiveInvocationsDropped", {
       period: everyFiveMinutes,
       statistic: "Sum",
     }),
@@ -110,15 +110,15 @@ export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
 }
 
 /** 5xx answers and slow answers of the whole API. */
-export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
+export function createApiAlarms(stack: Stack, apiId: string): Alarm[] {
   return [
-    alarm(stack, "api-5xx", {
+    createAlarm(stack, "api-5xx", {
       metric: apiMetric(apiId, "5xx", "Sum"),
       threshold: 5,
       periods: 2,
       description: "The API answers with 5xx: find the route in the access log, then the function",
     }),
-    alarm(stack, "api-latency", {
+    createAlarm(stack, "api-latency", {
       metric: apiMetric(apiId, "Latency", "p95"),
       threshold: 3000,
       periods: 3,
@@ -128,9 +128,9 @@ export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
 }
 
 /** Requests that DynamoDB throttles or fails. */
-export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
+export function createTableAlarms(stack: Stack, tableName: string): Alarm[] {
   const throttles = (name: string, metric: IMetric, description: string) =>
-    alarm(stack, `${name}-throttles`, { metric, threshold: 10, periods: 2, description });
+    createAlarm(stack, `${name}-throttles`, { metric, threshold: 10, periods: 2, description });
   return [
     throttles(
       "table-write",
@@ -156,49 +156,49 @@ export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
 }
 
 /** Business metrics that need an operator's action. */
-export function businessAlarms(stack: Stack): Alarm[] {
+export function createBusinessAlarms(stack: Stack): Alarm[] {
   return [
-    alarm(stack, "messages-failed", {
+    createAlarm(stack, "messages-failed", {
       metric: businessMetric(stack, "MessagesFailed"),
       // A short outage of a provider causes some failures, and retries succeed.
       threshold: 20,
       periods: 3,
       description: "Queue messages have kept failing for 15 minutes: find the consumer in the logs",
     }),
-    alarm(stack, "pushes-failed", {
+    createAlarm(stack, "pushes-failed", {
       metric: businessMetric(stack, "PushesFailed"),
       threshold: 20,
       periods: 3,
       description: "Push messages have kept failing for 15 minutes: check the service account",
     }),
-    alarm(stack, "webhooks-refused", {
+    createAlarm(stack, "webhooks-refused", {
       metric: businessMetric(stack, "WebhooksRefused", Duration.hours(1)),
       // A provider repeats each of its deliveries within the hour.
       threshold: 3,
       description:
         "Deliveries of Stripe or Mux have a wrong signature: compare the webhook's secret",
     }),
-    alarm(stack, "mails-refused", {
+    createAlarm(stack, "mails-refused", {
       metric: businessMetric(stack, "MailsRefused"),
       // A few addresses are always wrong; a wrong sender makes every mail fail.
       threshold: 20,
       periods: 3,
       description: "The mail service has kept refusing mails for 15 minutes: check the sender",
     }),
-    alarm(stack, "documents-late", {
+    createAlarm(stack, "documents-late", {
       metric: businessMetric(stack, "DocumentsLate"),
       threshold: 10,
       periods: 3,
       description:
         "Documents of the site have been late for 15 minutes: the table or the API is slow",
     }),
-    alarm(stack, "payouts-failed", {
+    createAlarm(stack, "payouts-failed", {
       metric: businessMetric(stack, "PayoutsFailed", Duration.hours(1)),
       // A single failed payout is for its creator to repair, who was notified.
       threshold: 5,
       description: "Five payouts failed within an hour: look at Stripe before the creators ask",
     }),
-    alarm(stack, "reconciliation-differences", {
+    createAlarm(stack, "reconciliation-differences", {
       metric: businessMetric(stack, "ReconciliationDifferences", Duration.hours(1)),
       threshold: 1,
       description:
@@ -210,10 +210,10 @@ export function businessAlarms(stack: Stack): Alarm[] {
 /**
  * The site's own errors, as CloudFront sees them. Its metrics are in us-east-1 only, so other regions have no alarm.
  */
-export function siteAlarms(stack: Stack, distributionId: string | undefined): Alarm[] {
+export function createSiteAlarms(stack: Stack, distributionId: string | undefined): Alarm[] {
   if (distributionId === undefined || stack.region !== "us-east-1") return [];
   return [
-    alarm(stack, "site-5xx-rate", {
+    createAlarm(stack, "site-5xx-rate", {
       metric: new Metric({
         namespace: "AWS/CloudFront",
         metricName: "5xxErrorRate",

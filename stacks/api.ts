@@ -9,14 +9,14 @@ export function Api({ stack, app }: StackContext) {
   const { api } = use(Gateway);
   const functions: LambdaFunction[] = [];
   for (const definition of apiFunctions) {
-    const made = createFunction(stack, app, definition, sizes.api);
+    const lambda = createFunction(stack, app, definition, sizes.api);
     for (const prefix of definition.prefixes) {
       api.addRoutes(stack, {
-        [`ANY /v1${prefix}`]: made,
-        [`ANY /v1${prefix}/{proxy+}`]: made,
+        [`ANY /v1${prefix}`]: lambda,
+        [`ANY /v1${prefix}/{proxy+}`]: lambda,
       });
     }
-    functions.push(made);
+    functions.push(lambda);
   }
   return functions;
 }

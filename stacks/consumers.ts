@@ -10,7 +10,7 @@ export function Consumers({ stack, app }: StackContext) {
   const queueOf = use(Queues);
   return consumerFunctions.map((definition) => {
     const { definition: settings, queue } = queueOf(definition.queue);
-    const made = createFunction(
+    const lambda = createFunction(
       stack,
       app,
       definition,
@@ -18,7 +18,7 @@ export function Consumers({ stack, app }: StackContext) {
       "recursive" in definition ? { recursiveLoop: RecursiveLoop.ALLOW } : {},
     );
     queue.addConsumer(stack, {
-      function: made,
+      function: lambda,
       cdk: {
         eventSource: {
           batchSize: settings.batchSize,
@@ -29,6 +29,6 @@ export function Consumers({ stack, app }: StackContext) {
         },
       },
     });
-    return made;
+    return lambda;
   });
 }

@@ -18,15 +18,15 @@ interface Watched {
 }
 
 /** One page: the API, the functions, the queues, the table and the business metrics. */
-export function dashboard(stack: Stack, app: App, watched: Watched): void {
+export function createDashboard(stack: Stack, app: App, watched: Watched): void {
   const { apiId, tableName, queues, functions } = watched;
   const sum = { period: everyFiveMinutes, statistic: "Sum" };
   const api = (metricName: string, statistic: string) => apiMetric(apiId, metricName, statistic);
   const table = (metricName: string) => tableMetric(tableName, metricName);
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
   const counts = (...names: MetricName[]) => names.map((name) => businessMetric(stack, name));
-  const perFunction = (pick: (made: LambdaFunction) => Metric) =>
-    functions.map((made) => pick(made).with({ label: made.node.id }));
+  const perFunction = (pick: (lambda: LambdaFunction) => Metric) =>
+    functions.map((lambda) => pick(lambda).with({ label: lambda.node.id }));
 
   new Dashboard(stack, "dashboard", {
     dashboardName: app.logicalPrefixedName("overview"),
@@ -42,15 +42,15 @@ export function dashboard(stack: Stack, app: App, watched: Watched): void {
       [
         graph(
           "Functions: errors",
-          perFunction((made) => made.metricErrors(sum)),
+          perFunction((lambda) => lambda.metricErrors(sum)),
         ),
         graph(
           "Functions: throttles",
-          perFunction((made) => made.metricThrottles(sum)),
+          perFunction((lambda) => lambda.metricThrottles(sum)),
         ),
         graph(
           "Functions: duration p95 (ms)",
-          perFunction((made) => made.metricDuration({ ...sum, statistic: "p95" })),
+          perFunction((lambda) => lambda.metricDuration({ ...sum, statistic: "p95" })),
         ),
       ],
       [

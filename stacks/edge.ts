@@ -13,7 +13,7 @@ import { settingsOf } from "./stages.ts";
 export function Edge({ stack, app }: StackContext) {
   const { domain, personal } = settingsOf(app);
 
-  const accessLogs = personal ? undefined : accessLogBucket(stack);
+  const accessLogs = personal ? undefined : createAccessLogBucket(stack);
   if (domain === undefined) return { accessLogs };
 
   const zone = HostedZone.fromHostedZoneAttributes(stack, "zone", {
@@ -36,7 +36,7 @@ export function Edge({ stack, app }: StackContext) {
   return { accessLogs, domain: { names, zone, certificate } };
 }
 
-function accessLogBucket(stack: Stack): Bucket {
+function createAccessLogBucket(stack: Stack): Bucket {
   return new Bucket(stack, "access-logs", {
     ...closedBucket(stack.stage),
     // CloudFront writes its standard logs with an access control list.

@@ -92,8 +92,8 @@ export function Media({ stack, app }: StackContext) {
       origin: S3BucketOrigin.withOriginAccessControl(bucket.cdk.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: keptForADay(stack),
-      responseHeadersPolicy: pictureHeaders(stack),
+      cachePolicy: createPictureCachePolicy(stack),
+      responseHeadersPolicy: createPictureHeaderPolicy(stack),
     },
   });
   if (domain) {
@@ -124,7 +124,7 @@ export function Media({ stack, app }: StackContext) {
 }
 
 // An uploaded file is shown as a picture and never run as a page.
-function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
+function createPictureHeaderPolicy(stack: StackContext["stack"]): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, "media-headers", {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -149,7 +149,7 @@ function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
 }
 
 /** A browser keeps a picture for a year. An edge asks again after a day, so a removed picture is gone there too. */
-const keptForADay = (stack: StackContext["stack"]): CachePolicy =>
+const createPictureCachePolicy = (stack: StackContext["stack"]): CachePolicy =>
   new CachePolicy(stack, "media-cache", {
     comment: "Pictures: a day at the edge",
     minTtl: Duration.seconds(1),

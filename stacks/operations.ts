@@ -8,18 +8,18 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { type Stack, type StackContext, use } from "sst/constructs";
 import { queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import {
-  apiAlarms,
-  businessAlarms,
+  createApiAlarms,
+  createBusinessAlarms,
+  createFunctionAlarms,
+  createQueueAlarms,
+  createRecursionAlarm,
+  createSiteAlarms,
+  createTableAlarms,
   failuresOfSchedule,
-  functionAlarms,
-  queueAlarms,
-  recursionAlarm,
-  siteAlarms,
-  tableAlarms,
 } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { Consumers } from "./consumers.ts";
-import { dashboard } from "./dashboard.ts";
+import { createDashboard } from "./dashboard.ts";
 import { Database } from "./database.ts";
 import { Gateway } from "./gateway.ts";
 import { Queues } from "./queues.ts";
@@ -40,19 +40,19 @@ export function Operations({ stack, app }: StackContext) {
   const apiId = use(Gateway).api.httpApiId;
   const tableName = use(Database).name;
 
-  dashboard(stack, app, { apiId, tableName, queues, functions });
+  createDashboard(stack, app, { apiId, tableName, queues, functions });
   if (alarmEmail === undefined) return;
 
-  const action = new SnsAction(alarmTopic(stack, alarmEmail));
+  const action = new SnsAction(createAlarmTopic(stack, alarmEmail));
   const alarms: Alarm[] = [
-    ...queues.flatMap((queue) => queueAlarms(stack, queue)),
-    ...called.flatMap((made) => functionAlarms(stack, made)),
-    ...use(Schedules).flatMap((made) => functionAlarms(stack, made, failuresOfSchedule)),
-    ...use(Consumers).map((made) => recursionAlarm(stack, made)),
-    ...apiAlarms(stack, apiId),
-    ...tableAlarms(stack, tableName),
-    ...businessAlarms(stack),
-    ...siteAlarms(stack, use(Web).distributionId),
+    ...queues.flatMap((queue) => createQueueAlarms(stack, queue)),
+    ...called.flatMap((lambda) => createFunctionAlarms(stack, lambda)),
+    ...use(Schedules).flatMap((lambda) => createFunctionAlarms(stack, lambda, failuresOfSchedule)),
+    ...use(Consumers).map((lambda) => createRecursionAlarm(stack, lambda)),
+    ...createApiAlarms(stack, apiId),
+    ...createTableAlarms(stack, tableName),
+    ...createBusinessAlarms(stack),
+    ...createSiteAlarms(stack, use(Web).distributionId),
   ];
   for (const alarm of alarms) {
     alarm.addAlarmAction(action);
@@ -61,7 +61,7 @@ export function Operations({ stack, app }: StackContext) {
 }
 
 // CloudWatch may not use the account's own SNS key, so an encrypted topic needs a key of its own.
-function alarmTopic(stack: Stack, email: string): Topic {
+function createAlarmTopic(stack: Stack, email: string): Topic {
   const key = new Key(stack, "alarm-key", {
     description: "Encrypts the alarm topic",
     enableKeyRotation: true,

@@ -17,7 +17,7 @@ export interface MarqueeQueue {
 
 /** Every queue of core's definition, each with its dead-letter queue. */
 export function Queues({ stack, app }: StackContext) {
-  const made = new Map<QueueName, MarqueeQueue>();
+  const created = new Map<QueueName, MarqueeQueue>();
   for (const definition of queueDefinitions) {
     const deadName = deadLetterName(definition.name);
     const dead = new CdkQueue(stack, deadName, {
@@ -39,13 +39,13 @@ export function Queues({ stack, app }: StackContext) {
         },
       },
     });
-    made.set(definition.name, { definition, queue, dead });
+    created.set(definition.name, { definition, queue, dead });
   }
   queueMailEvents(stack, app, queueOf("mail-events").queue);
   return queueOf;
 
   function queueOf(name: QueueName): MarqueeQueue {
-    const found = made.get(name);
+    const found = created.get(name);
     if (found === undefined) throw new Error(`No queue is called ${name}`);
     return found;
   }

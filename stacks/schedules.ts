@@ -12,12 +12,14 @@ import { createFunction, sizes } from "./functions.ts";
  */
 export function Schedules({ stack, app }: StackContext) {
   return scheduledFunctions.map((definition) => {
-    const made = createFunction(stack, app, definition, sizes.schedule);
+    const lambda = createFunction(stack, app, definition, sizes.schedule);
     new Rule(stack, `${definition.name}-rule`, {
       ruleName: app.logicalPrefixedName(definition.name),
       schedule: Schedule.expression(definition.schedule),
-      targets: [new LambdaFunction(made, { retryAttempts: 1, maxEventAge: Duration.minutes(10) })],
+      targets: [
+        new LambdaFunction(lambda, { retryAttempts: 1, maxEventAge: Duration.minutes(10) }),
+      ],
     });
-    return made;
+    return lambda;
   });
 }

@@ -20,7 +20,7 @@ import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
 import { originKeyHeader } from "../packages/core/src/platform/origin-key.ts";
 import { pageTimeoutSeconds } from "../packages/functions/src/api-functions.ts";
 import { apiDocumentPatterns, apiFunctionCode, filePatterns } from "./web-files.ts";
-import { apiHeaderPolicy } from "./web-header-policy.ts";
+import { createApiHeaderPolicy } from "./web-header-policy.ts";
 import { answerHeaders } from "./web-headers.ts";
 import { pagePrefix } from "./web-pages.ts";
 
@@ -53,7 +53,7 @@ export const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
  * Caches an answer for the time in its header, a minute at most, and nothing else; separately for each header and
  * query.
  */
-const cacheByHeader = (
+const createHeaderCachePolicy = (
   stack: Stack,
   id: string,
   key: { comment: string; header: string; queryStringBehavior: CacheQueryStringBehavior },
@@ -74,8 +74,8 @@ const cacheByHeader = (
  * The address alone identifies a document: no cookie, token or query of the viewer reaches the function or the cache
  * key.
  */
-export const pageCachePolicy = (stack: Stack): CachePolicy =>
-  cacheByHeader(stack, "page-cache", {
+export const createPageCachePolicy = (stack: Stack): CachePolicy =>
+  createHeaderCachePolicy(stack, "page-cache", {
     comment: "Documents of the site, by their address",
     header: pageAddressHeader,
     queryStringBehavior: CacheQueryStringBehavior.none(),
@@ -98,8 +98,8 @@ export const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].m
  * Only answers for visitors have a time in their header. The token is part of the cache key. So a request with one
  * never gets an answer that was cached for a visitor.
  */
-const answerCachePolicy = (stack: Stack): CachePolicy =>
-  cacheByHeader(stack, "answer-cache", {
+const createAnswerCachePolicy = (stack: Stack): CachePolicy =>
+  createHeaderCachePolicy(stack, "answer-cache", {
     comment: "Answers of the API to visitors, by address; separately for each token",
     header: "Authorization",
     queryStringBehavior: CacheQueryStringBehavior.all(),
@@ -124,7 +124,7 @@ export function apiBehaviors(
     origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    responseHeadersPolicy: apiHeaderPolicy(stack, "api-headers", headers),
+    responseHeadersPolicy: createApiHeaderPolicy(stack, "api-headers", headers),
   };
   return {
     ...Object.fromEntries(apiDocumentPatterns.map((pattern) => [pattern, document])),
@@ -133,9 +133,9 @@ export function apiBehaviors(
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // CloudFront compresses only what it may cache, so the functions compress; Accept-Encoding reaches them.
-      cachePolicy: answerCachePolicy(stack),
+      cachePolicy: createAnswerCachePolicy(stack),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: apiHeaderPolicy(stack, "answer-headers", {
+      responseHeadersPolicy: createApiHeaderPolicy(stack, "answer-headers", {
         ...headers,
         ...answerHeaders,
       }),

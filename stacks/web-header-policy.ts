@@ -11,7 +11,7 @@ import type { Stack } from "sst/constructs";
  * The site's headers as a CloudFront policy, which has properties for the well-known ones and a list for the rest.
  * @throws Error when a well-known header is missing or has a value that CloudFront does not support.
  */
-export function webHeaderPolicy(
+export function createWebHeaderPolicy(
   stack: Stack,
   id: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ export function webHeaderPolicy(
 }
 
 /** The API's headers as a CloudFront policy. @throws Error when Strict-Transport-Security has no age */
-export function apiHeaderPolicy(
+export function createApiHeaderPolicy(
   stack: Stack,
   id: string,
   headers: Record<string, string>,

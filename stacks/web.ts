@@ -28,15 +28,15 @@ import { settingsOf } from "./stages.ts";
 import {
   apiBehaviors,
   apiOrigin,
+  createPageCachePolicy,
   fileBehaviors,
-  pageCachePolicy,
   pageOrigin,
   unkeptErrors,
 } from "./web-behaviors.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
 import { developmentApi } from "./web-development.ts";
 import { missingFilePrefix } from "./web-files.ts";
-import { webHeaderPolicy } from "./web-header-policy.ts";
+import { createWebHeaderPolicy } from "./web-header-policy.ts";
 import { apiSecurityHeaders, embedPrefix, webSecurityHeaders } from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
 import { pageFunctionCode } from "./web-pages.ts";
@@ -110,7 +110,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
     runtime: FunctionRuntime.JS_2_0,
   });
   const headerPolicy = (id: string, framing: Parameters<typeof webSecurityHeaders>[2]) =>
-    webHeaderPolicy(stack, id, webSecurityHeaders(origins, { preload }, framing));
+    createWebHeaderPolicy(stack, id, webSecurityHeaders(origins, { preload }, framing));
   const siteHeaders = headerPolicy("site-headers", "nobody");
   const pages = {
     origin: new OriginGroup({
@@ -120,7 +120,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       fallbackStatusCodes: [500, 502, 503, 504],
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: pageCachePolicy(stack),
+    cachePolicy: createPageCachePolicy(stack),
     functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: pageFunction }],
   };
   return {

@@ -7,9 +7,9 @@ import { Gateway } from "./gateway.ts";
 export function Webhooks({ stack, app }: StackContext) {
   const { api, url } = use(Gateway);
   return webhookFunctions.map((definition) => {
-    const made = createFunction(stack, app, definition, sizes.webhook);
-    api.addRoutes(stack, { [`POST /v1${definition.path}`]: made });
+    const lambda = createFunction(stack, app, definition, sizes.webhook);
+    api.addRoutes(stack, { [`POST /v1${definition.path}`]: lambda });
     stack.addOutputs({ [`Url-${definition.name}`]: `${url}/v1${definition.path}` });
-    return made;
+    return lambda;
   });
 }
