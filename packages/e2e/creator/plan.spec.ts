@@ -5,7 +5,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
-import { useCard } from "../src/provider.ts";
+import { replaceCard } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
 import { credentialsOf } from "../src/studio.ts";
@@ -150,7 +150,7 @@ test("a declined upgrade changes nothing, and another card pays it", async ({ br
 
 test("an upgrade that the card's holder must confirm counts after it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Cora Confirm", "Starter");
-  await useCard(creator.userId, "pm_card_authenticationRequiredOnSetup");
+  await replaceCard(creator.userId, "pm_card_authenticationRequiredOnSetup");
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const billing = new BillingPage(page);
   const change = new ChangePlanPage(page);

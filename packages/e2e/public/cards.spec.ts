@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Person } from "@marquee/local/seed/person";
 import { openFilled } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
-import { useFirst } from "../src/page-health.ts";
+import { sendFirstInput } from "../src/page-health.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -93,6 +93,6 @@ test("a picture that does not come gives way to the product's own", async ({ pag
     .locator("a[aria-hidden=true] img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
-  await useFirst(page);
+  await sendFirstInput(page);
   await expect(picture).toHaveAttribute("src", "/fallback.svg");
 });

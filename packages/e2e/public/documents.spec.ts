@@ -3,7 +3,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalog } from "../src/catalog.ts";
 import { openFilled } from "../src/filled-document.ts";
-import { useFirst } from "../src/page-health.ts";
+import { sendFirstInput } from "../src/page-health.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalog): string[] => [
@@ -109,7 +109,7 @@ const isTakenOver = (page: Page): Promise<boolean> =>
   );
 
 const starts = [
-  { when: "when it is used", start: useFirst },
+  { when: "when it is used", start: sendFirstInput },
   { when: "after four seconds", start: (page: Page) => page.clock.runFor(5000) },
 ];
 for (const { when, start } of starts) {
@@ -183,7 +183,7 @@ for (const viewport of [phone, laptop]) {
       await page.addInitScript(watchShifts);
       for (const address of addressesOf(fixtures)) {
         await openFilled(page, address);
-        await useFirst(page);
+        await sendFirstInput(page);
         await expect
           .poll(() => isTakenOver(page), { message: `${address} is taken over` })
           .toBe(true);

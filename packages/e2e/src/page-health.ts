@@ -61,8 +61,8 @@ export const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, address);
 
-/** Gives a rendered document the sign of use for which its code waits. */
-export const useFirst = (page: Page): Promise<unknown> =>
+/** Sends the first input, for which the code of a rendered document waits. */
+export const sendFirstInput = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
 
 /**
@@ -70,7 +70,7 @@ export const useFirst = (page: Page): Promise<unknown> =>
  * because the site's policy blocks code that would wait in the page.
  */
 export async function settle(page: Page): Promise<void> {
-  await useFirst(page);
+  await sendFirstInput(page);
   const deadline = Date.now() + 60_000;
   while (!(await page.evaluate(isSettled))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);

@@ -91,7 +91,7 @@ export async function findSubscription(userId: string): Promise<string> {
 const subscription = z.object({ customer: z.string() });
 
 /** Gives a person's plan another card, by the provider's name of a test card. */
-export async function useCard(userId: string, card: string): Promise<void> {
+export async function replaceCard(userId: string, card: string): Promise<void> {
   const id = await findSubscription(userId);
   const answer = await fetch(`${testUrls().stripe}/v1/subscriptions/${id}`, {
     headers: authorization(),

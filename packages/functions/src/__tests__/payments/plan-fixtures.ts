@@ -55,7 +55,7 @@ export const priceAtProvider = async (person: Person) => {
 };
 
 /** Puts one of the provider's test cards on the plan. */
-export async function useCard(person: Person, card: string): Promise<void> {
+export async function replaceCard(person: Person, card: string): Promise<void> {
   const { id, customer } = await subscriptionOf(person);
   const method = await stripe.paymentMethods.attach(card, { customer });
   await stripe.subscriptions.update(id, { default_payment_method: method.id });

@@ -8,9 +8,9 @@ import {
   minutesOf,
   previewPlanChange,
   priceAtProvider,
+  replaceCard,
   requestPlanChange,
   subscriptionOf,
-  useCard,
 } from "./plan-fixtures.ts";
 
 describe("an upgrade", () => {
@@ -82,7 +82,7 @@ describe("an upgrade", () => {
   it("with a card that is declined changes nothing, and works with the next card", async () => {
     const creator = await createCreatorOnPlan("starter-monthly");
     const before = await userOf(creator);
-    await useCard(creator, "pm_card_chargeCustomerFail");
+    await replaceCard(creator, "pm_card_chargeCustomerFail");
     const refused = await requestPlanChange(creator, "pro-monthly");
     expect(codeOf(refused)).toBe("payment_failed");
     expect(refused.status ? "" : refused.error.message).toContain("stays as it is");
@@ -91,14 +91,14 @@ describe("an upgrade", () => {
     expect(await minutesOf(creator)).toMatchObject({ plan_total: 300 });
     const { id } = await subscriptionOf(creator);
     expect((await stripe.invoices.list({ subscription: id, status: "open" })).data).toEqual([]);
-    await useCard(creator, "pm_card_visa");
+    await replaceCard(creator, "pm_card_visa");
     expect(await changePlan(creator, "pro-monthly")).toMatchObject({ payment_url: null });
     expect(await priceAtProvider(creator)).toBe(4900);
   });
 
   it("that the cardholder must confirm answers the invoice's page, and takes effect after it", async () => {
     const creator = await createCreatorOnPlan("starter-monthly");
-    await useCard(creator, "pm_card_authenticationRequiredOnSetup");
+    await replaceCard(creator, "pm_card_authenticationRequiredOnSetup");
     const first = await changePlan(creator, "pro-monthly");
     expect(first.subscription).toMatchObject({ package_name: "Starter", status: "active" });
     expect(first.payment_url).toMatch(/^http/);
@@ -122,7 +122,7 @@ describe("an upgrade that waits for its payment", () => {
   it("is dropped when a downgrade or a cancellation is planned", async () => {
     for (const then of ["downgrade", "cancel"] as const) {
       const creator = await createCreatorOnPlan("pro-monthly");
-      await useCard(creator, "pm_card_authenticationRequiredOnSetup");
+      await replaceCard(creator, "pm_card_authenticationRequiredOnSetup");
       const { payment_url } = await changePlan(creator, "studio-monthly");
       if (then === "cancel") await creator.call(subscriptionCalls.cancel);
       else await changePlan(creator, "starter-monthly");
