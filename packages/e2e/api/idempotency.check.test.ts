@@ -166,7 +166,7 @@ describe("the same key with another request is a conflict, and the first answer 
     expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
       409,
       "idempotency_conflict",
-      "An earlier try with other content may have worked. Check that before you start again (with a new Idempotency-Key).",
+      "An earlier try with other content may have worked. Check that, then start again.",
     ]);
     expect(JSON.parse((await again()).text)).toEqual(JSON.parse(first.text));
   });

@@ -63,8 +63,7 @@ it("the same key with another request is a conflict, and starts nothing", async 
   const before = await succeed(creator.call(videoCalls.own, { query: { limit: 100 } }));
   expect(await fail(upload(key, { title: "Twice" }))).toMatchObject({
     code: "idempotency_conflict",
-    message:
-      "An earlier try with other content may have worked. Check that before you start again (with a new Idempotency-Key).",
+    message: "An earlier try with other content may have worked. Check that, then start again.",
   });
   const after = await succeed(creator.call(videoCalls.own, { query: { limit: 100 } }));
   expect(after.videos).toHaveLength(before.videos.length);

@@ -32,7 +32,7 @@ export async function answerOncePerKey<Answer>(
     if (known.request_hash !== input.requestHash) {
       throw new MarqueeError(
         "idempotency_conflict",
-        "An earlier try with other content may have worked. Check that before you start again (with a new Idempotency-Key).",
+        "An earlier try with other content may have worked. Check that, then start again.",
       );
     }
     // It is the answer of the same call, stored unchanged.
