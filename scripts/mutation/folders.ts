@@ -115,7 +115,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/settlement/memberships": {
     mutate: inCore([
-      "money/settlement/{mirror-membership,notify-member,read-membership,renewal}.ts",
+      "money/settlement/{reconcile-membership-by-subscription,notify-member,read-membership,renewal}.ts",
       "money/settlement/{creator-of,membership-records,reconcile-membership}.ts",
     ]),
     tests: inCore([

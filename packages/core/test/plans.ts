@@ -1,5 +1,5 @@
 import { ensureBuiltInPackages, type PackageItem } from "../src/money/package/index.ts";
-import { mirrorSubscription } from "../src/money/plan-state/mirror-subscription.ts";
+import { reconcilePlanSubscription } from "../src/money/plan-state/reconcile-plan-subscription.ts";
 import { reconcileCheckout } from "../src/money/settlement/reconcile-checkout.ts";
 import { loadUser } from "../src/people/user/index.ts";
 import { dayMilliseconds } from "../src/platform/time.ts";
@@ -16,7 +16,7 @@ export const planOf = (code: string): PackageItem => {
 
 export const load = (buyer: Person) => loadUser(paymentContextOf(buyer), buyer.userId);
 export const mirror = (buyer: Person, subscriptionId: string, now = new Date()) =>
-  mirrorSubscription(paymentContextOf(buyer, now), { subscriptionId });
+  reconcilePlanSubscription(paymentContextOf(buyer, now), { subscriptionId });
 export const stateOf = (id: string) => stripe.subscriptions.retrieve(id);
 
 export async function newCustomer(): Promise<string> {

@@ -5,8 +5,8 @@ import { invalidState, notFound } from "../../platform/errors.ts";
 import { findPurchase } from "../payment/index.ts";
 import {
   endAtProvider,
-  mirrorMembership,
   readMembership,
+  reconcileMembershipBySubscription,
   setCancelAtPeriodEnd,
   whyNotRenewed,
 } from "../settlement/index.ts";
@@ -24,7 +24,7 @@ export async function cancelMembership({
   input,
 }: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
-  if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
+  if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw membershipEnded();
   const unpaid =
     purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.renewing === true;
   if (unpaid) await endAtProvider(ctx, subscriptionId);
@@ -46,7 +46,7 @@ export async function resumeMembership({
       "Your bank disputes a payment of this membership. It can continue after the bank's decision.",
     );
   }
-  if (!isEntitling(purchase.status)) throw hasEnded();
+  if (!isEntitling(purchase.status)) throw membershipEnded();
   const stopped = await whyNotRenewed(ctx, {
     channelId: purchase.item_id,
     creatorId: purchase.creator_id,
@@ -57,7 +57,7 @@ export async function resumeMembership({
   }
   await setCancelAtPeriodEnd(ctx, subscriptionId, false);
   const resumed = await afterChange(ctx, purchase, subscriptionId);
-  if (!isEntitling(resumed.status)) throw hasEnded();
+  if (!isEntitling(resumed.status)) throw membershipEnded();
   return resumed;
 }
 
@@ -73,7 +73,10 @@ async function readOwn(
   const known = await findPurchase(ctx, { user_id: userId, item_id: channelId });
   if (known?.subscription_id === undefined) throw notFound("membership");
   const subscriptionId = known.subscription_id;
-  return { purchase: (await mirrorMembership(ctx, { subscriptionId })) ?? known, subscriptionId };
+  return {
+    purchase: (await reconcileMembershipBySubscription(ctx, { subscriptionId })) ?? known,
+    subscriptionId,
+  };
 }
 
 async function afterChange(
@@ -81,7 +84,9 @@ async function afterChange(
   purchase: PurchaseItem,
   subscriptionId: string,
 ): Promise<Membership> {
-  return presentMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
+  return presentMembership(
+    (await reconcileMembershipBySubscription(ctx, { subscriptionId })) ?? purchase,
+  );
 }
 
-const hasEnded = () => invalidState("This membership has ended. You can join again.");
+const membershipEnded = () => invalidState("This membership has ended. You can join again.");

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
-import { mirrorMembership } from "../settlement/index.ts";
+import { reconcileMembershipBySubscription } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
 import { type StopRenewals, stopRenewalsSchema } from "./stop-renewals-message.ts";
 
@@ -26,7 +26,7 @@ export async function stopRenewals(
   for (const { subscription_id: subscriptionId, buyer_id } of page.data) {
     if (subscriptionId === undefined) continue;
     try {
-      await mirrorMembership(ctx, { subscriptionId });
+      await reconcileMembershipBySubscription(ctx, { subscriptionId });
     } catch (cause) {
       if ("user_id" in message || isStripeUnreachable(cause)) throw cause;
       ctx.logger.error("A membership could not be stopped", { subscriptionId, error: cause });

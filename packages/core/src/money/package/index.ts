@@ -15,6 +15,6 @@ export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
 export { presentPackage } from "./present-package.ts";
 export { intervalOf } from "./provider-price.ts";
 export { removePackageUser } from "./remove-package-user.ts";
-export { isLiving, subscriptionState } from "./subscription-state.ts";
+export { isInForce, subscriptionState } from "./subscription-state.ts";
 export { getUserPackage } from "./user-package.ts";
 export { createPackage, updatePackage } from "./write-package.ts";

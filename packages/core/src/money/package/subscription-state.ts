@@ -6,11 +6,17 @@ import { graceEnd, type User } from "../../people/user/index.ts";
 import { present } from "../../platform/present.ts";
 
 /** Statuses in which a subscription is in force. */
-const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
+const statusesInForce: ReadonlySet<string> = new Set([
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+]);
 
 /** Whether a subscription is in force: it has started, and has not ended. */
-export const isLiving = ({ status }: Pick<NonNullable<User["subscription"]>, "status">): boolean =>
-  living.has(status);
+export const isInForce = ({ status }: Pick<NonNullable<User["subscription"]>, "status">): boolean =>
+  statusesInForce.has(status);
 
 /** The state of a person's plan, as it is shown to them. */
 export function subscriptionState(user: User): SubscriptionState | null {

@@ -3,7 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireSelfOrAdmin } from "../../platform/context.ts";
 import { presentPackage } from "./present-package.ts";
-import { isLiving, subscriptionState } from "./subscription-state.ts";
+import { isInForce, subscriptionState } from "./subscription-state.ts";
 
 /**
  * The plan of a person at the price that they pay, or null, and the state of their last subscription: the caller's, or
@@ -18,7 +18,7 @@ export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Prom
   const user = await loadUser(ctx, input.id);
   const { subscription } = user;
   const state = subscriptionState(user);
-  if (subscription === undefined || !isLiving(subscription)) {
+  if (subscription === undefined || !isInForce(subscription)) {
     return { package: null, subscription: state };
   }
   const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();

@@ -8,9 +8,9 @@ import {
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
 import { currentPlan } from "./current-plan.ts";
-import { mirrorSubscription } from "./mirror-subscription.ts";
-import { openPresentInvoice, overdueInvoices } from "./overdue-invoices.ts";
+import { openCurrentInvoice, overdueInvoices } from "./overdue-invoices.ts";
 import { readSubscription, scheduleOf } from "./read-subscription.ts";
+import { reconcilePlanSubscription } from "./reconcile-plan-subscription.ts";
 
 /**
  * Makes the card of a completed set-up page the payment method of its person's plan, and retries overdue invoices with
@@ -36,7 +36,7 @@ export async function adoptCard(
   await putOnPlan(ctx, subscription, card);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
     await payOverdue(ctx, subscription, card);
-  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
+  await reconcilePlanSubscription(ctx, { subscriptionId: subscription.id });
 }
 
 /**
@@ -67,7 +67,7 @@ async function payOverdue(
   for (const { id } of await overdueInvoices(ctx, subscription)) {
     if (id !== undefined && !(await pay(ctx, id, card))) return;
   }
-  const present = await openPresentInvoice(ctx, subscription.id);
+  const present = await openCurrentInvoice(ctx, subscription.id);
   if (present !== undefined) await pay(ctx, present, card);
 }
 

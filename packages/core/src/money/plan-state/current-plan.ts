@@ -2,20 +2,20 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { isLiving } from "../package/index.ts";
+import { isInForce } from "../package/index.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 export type SubscriptionMirror = NonNullable<User["subscription"]>;
 
 /** A person's subscription in force; not one that never started or has ended. */
 export function currentPlan(user: User): SubscriptionMirror | undefined {
-  return user.subscription !== undefined && isLiving(user.subscription)
+  return user.subscription !== undefined && isInForce(user.subscription)
     ? user.subscription
     : undefined;
 }
 
 /** The answer when other changes of the plan were faster every time. */
-export const planIsChanging = (): MarqueeError =>
+export const planChangingElsewhere = (): MarqueeError =>
   new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
     retryAfter: 1,
   });

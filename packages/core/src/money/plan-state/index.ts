@@ -1,13 +1,11 @@
 export { adoptCard } from "./adopt-card.ts";
 export {
   currentPlan,
-  planIsChanging,
+  planChangingElsewhere,
   readCurrentPlan,
   requireCurrentPlan,
 } from "./current-plan.ts";
-export { mirrorSubscription } from "./mirror-subscription.ts";
-export { mirroredState } from "./mirrored-state.ts";
-export { openPresentInvoice } from "./overdue-invoices.ts";
+export { openCurrentInvoice } from "./overdue-invoices.ts";
 export {
   isFirstPaymentOpen,
   isPeriodOwed,
@@ -18,4 +16,6 @@ export {
   readSubscription,
   scheduleOf,
 } from "./read-subscription.ts";
+export { reconcileAndPresentPlan } from "./reconcile-and-present-plan.ts";
+export { reconcilePlanSubscription } from "./reconcile-plan-subscription.ts";
 export { refundPlan } from "./second-plan.ts";

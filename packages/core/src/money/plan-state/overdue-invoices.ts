@@ -38,7 +38,7 @@ export async function overdueSince(ctx: Context<"stripe">, subscription: Owing):
  * work", unpaid subscriptions).
  * @returns its id; undefined when there is none to open
  */
-export async function openPresentInvoice(
+export async function openCurrentInvoice(
   ctx: Context<"stripe">,
   subscriptionId: string,
 ): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
 
 /**
- * True for a plan that was bought on one of our pages while the former one is in force at the provider. A long overdue
+ * True for a plan that was bought on one of our pages while the former one is active at the provider. A long overdue
  * plan may have been paid while the page of another one was open. A plan that the operator creates at the provider is
  * meant to replace the former.
  */
@@ -20,12 +20,15 @@ export async function isSecondPayment(
   subscription: StripeSubscription,
   former: SubscriptionMirror,
 ): Promise<boolean> {
-  if (!(await isInForce(ctx, former))) return false;
+  if (!(await isActiveAtProvider(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
   return (await findSession(stripe, { subscription: subscription.id })) !== undefined;
 }
 
-async function isInForce(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
+async function isActiveAtProvider(
+  ctx: Context<"stripe">,
+  former: SubscriptionMirror,
+): Promise<boolean> {
   const subscription = await readSubscription(ctx, former.id);
   if (subscription !== undefined && isFirstPaymentOpen(subscription)) return false;
   if (subscription?.status === "trialing" || subscription?.status === "active") return true;

@@ -14,52 +14,52 @@ import {
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
-import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
+import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { reportFailedRefund } from "./failed-refund.ts";
 import { refundLatePayment } from "./late-payment.ts";
-import { mirrorMembership } from "./mirror-membership.ts";
 import { notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
+import { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
 import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
 import { voidOpenInvoices } from "./void-open-invoices.ts";
 
 type EventContext = Context<"stripe" | "queues">;
 type Handler = (ctx: EventContext, event: PaymentEvent) => Promise<unknown>;
 
-const reconcileSession: Handler = (ctx, { object_id }) =>
+const handleSession: Handler = (ctx, { object_id }) =>
   reconcileCheckout(ctx, { session_id: object_id });
 
-const followSubscription: Handler = (ctx, { object_id }) => applySubscription(ctx, object_id);
+const handleSubscription: Handler = (ctx, { object_id }) => reconcileSubscription(ctx, object_id);
 
 /** The handler of each event: exactly the types that are queued. */
 const handlers = {
-  "checkout.session.completed": reconcileSession,
-  "checkout.session.async_payment_succeeded": reconcileSession,
-  "checkout.session.async_payment_failed": reconcileSession,
-  "checkout.session.expired": reconcileSession,
-  "customer.subscription.created": followSubscription,
-  "customer.subscription.updated": followSubscription,
-  "customer.subscription.deleted": followEnd,
-  "customer.subscription.paused": followSubscription,
-  "customer.subscription.resumed": followSubscription,
-  "customer.subscription.trial_will_end": followTrial,
-  "subscription_schedule.updated": followSchedule,
-  "subscription_schedule.released": followSchedule,
-  "subscription_schedule.canceled": followSchedule,
-  "invoice.finalized": followDebit,
-  "invoice.paid": applyInvoice,
-  "invoice.payment_failed": applyInvoice,
+  "checkout.session.completed": handleSession,
+  "checkout.session.async_payment_succeeded": handleSession,
+  "checkout.session.async_payment_failed": handleSession,
+  "checkout.session.expired": handleSession,
+  "customer.subscription.created": handleSubscription,
+  "customer.subscription.updated": handleSubscription,
+  "customer.subscription.deleted": handleSubscriptionEnd,
+  "customer.subscription.paused": handleSubscription,
+  "customer.subscription.resumed": handleSubscription,
+  "customer.subscription.trial_will_end": handleTrialEnd,
+  "subscription_schedule.updated": handleSchedule,
+  "subscription_schedule.released": handleSchedule,
+  "subscription_schedule.canceled": handleSchedule,
+  "invoice.finalized": handleFinalizedInvoice,
+  "invoice.paid": handleInvoice,
+  "invoice.payment_failed": handleInvoice,
   "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
-  "charge.refunded": reconcileCharge,
+  "charge.refunded": handleCharge,
   "refund.updated": (ctx, event) => reportFailedRefund(ctx, event, "canceled"),
   "refund.failed": (ctx, event) => reportFailedRefund(ctx, event, "failed"),
-  "charge.dispute.created": reconcileDispute,
-  "charge.dispute.updated": reconcileDispute,
-  "charge.dispute.closed": reconcileDispute,
-  "payout.paid": applyPayout,
-  "payout.failed": applyPayout,
+  "charge.dispute.created": handleDispute,
+  "charge.dispute.updated": handleDispute,
+  "charge.dispute.closed": handleDispute,
+  "payout.paid": handlePayout,
+  "payout.failed": handlePayout,
 } satisfies Record<PaymentEventType, Handler>;
 
 /** The events that count on a creator's own account. Sales are made on the platform. */
@@ -81,32 +81,32 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   await handlers[event.type](ctx, event);
 }
 
-async function followEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
+async function handleSubscriptionEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const { object_id } = event;
-  if (!(await applySubscription(ctx, object_id))) return;
+  if (!(await reconcileSubscription(ctx, object_id))) return;
   await voidOpenInvoices(ctx, object_id);
   await notifyOfPlanEnd(ctx, event);
 }
 
 /** The copy is updated first, because the notification is of its price and discount. */
-async function followTrial(ctx: EventContext, event: PaymentEvent): Promise<void> {
-  if (await applySubscription(ctx, event.object_id)) await notifyOfTrialEnd(ctx, event);
+async function handleTrialEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  if (await reconcileSubscription(ctx, event.object_id)) await notifyOfTrialEnd(ctx, event);
 }
 
-async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+async function handleSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const schedule = await unlessMissing(stripe.subscriptionSchedules.retrieve(object_id));
   const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
-  if (typeof directed === "string") await applySubscription(ctx, directed);
+  if (typeof directed === "string") await reconcileSubscription(ctx, directed);
 }
 
-async function reconcileDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+async function handleDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const dispute = await unlessMissing(stripe.disputes.retrieve(object_id));
   await reconcilePayment(ctx, idOfReference(dispute?.payment_intent));
 }
 
-async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+async function handleCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const charge = await unlessMissing(stripe.charges.retrieve(object_id));
   await reconcilePayment(ctx, idOfReference(charge?.payment_intent));
@@ -124,7 +124,7 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
   const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
   if (billed === undefined) return;
   await refundLatePayment(ctx, { ...billed, intentId });
-  await applySubscription(ctx, billed.subscriptionId);
+  await reconcileSubscription(ctx, billed.subscriptionId);
   await notifyOfNewPlanRefunds(ctx, { invoice: billed.invoice, intentId });
   await recordInvoice(ctx, { invoice: billed.invoice, intentId });
 }
@@ -133,12 +133,12 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
  * Reconciles what depends on a subscription: a creator's plan, or a membership of a channel.
  * @returns false for any other subscription
  */
-async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<boolean> {
+async function reconcileSubscription(ctx: EventContext, subscriptionId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
   const subscription = await unlessMissing(stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
-  if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
-  else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
+  if (kind === "subscription") await reconcilePlanSubscription(ctx, { subscriptionId });
+  else if (kind === "membership") await reconcileMembershipBySubscription(ctx, { subscriptionId });
   else return false;
   return true;
 }
@@ -147,14 +147,17 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
  * Copies a plan whose renewal is being asked from a bank: no other event says so, and the period is no longer lost by a
  * cancellation. An invoice that a card has paid has an event of its own.
  */
-async function followDebit(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+async function handleFinalizedInvoice(
+  ctx: EventContext,
+  { object_id }: PaymentEvent,
+): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const billed = subscriptionInvoiceOf(await unlessMissing(stripe.invoices.retrieve(object_id)));
   if (billed?.kind !== "subscription" || billed.invoice.status !== "open") return;
-  await mirrorSubscription(ctx, { subscriptionId: billed.subscriptionId });
+  await reconcilePlanSubscription(ctx, { subscriptionId: billed.subscriptionId });
 }
 
-async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
+async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const found = await unlessMissing(
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
@@ -165,14 +168,14 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const intentId = paidIntentOf(invoice);
   await refundLatePayment(ctx, { ...billed, intentId });
   if (kind === "membership") {
-    await mirrorMembership(ctx, { subscriptionId });
+    await reconcileMembershipBySubscription(ctx, { subscriptionId });
     await recordInvoice(ctx, { invoice, intentId });
     return;
   }
-  const user = await mirrorSubscription(ctx, { subscriptionId });
+  const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   await recordInvoice(ctx, { invoice, intentId });
   if (user?.subscription?.id !== subscriptionId) return;
-  if (invoice.status === "paid") await openPresentInvoice(ctx, subscriptionId);
+  if (invoice.status === "paid") await openCurrentInvoice(ctx, subscriptionId);
   if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
@@ -196,7 +199,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
  * Counts a payout that arrived or was returned, and notifies the creator of a returned one. A payout that is returned
  * days after its arrival has two events: the one of its arrival may be handled last, and notifies nobody.
  */
-async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void> {
+async function handlePayout(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const { account: accountId } = event;
   if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();

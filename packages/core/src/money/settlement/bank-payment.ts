@@ -9,7 +9,7 @@ import { type CheckoutItem, formatAmount, readSessionFacts } from "../payment/in
  * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
  * payment methods"). Access is granted with the payment.
  */
-export async function noteBankWait(
+export async function recordBankWait(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
 ): Promise<CheckoutItem> {

@@ -36,7 +36,7 @@ export interface Fulfilment {
   /** What was charged, in minor units. */
   amount: number;
   /** False for what is refunded or disputed already. */
-  isOpen: boolean;
+  isValid: boolean;
 }
 
 /** Fulfils a pending checkout after what was bought was granted. */
@@ -55,7 +55,7 @@ export async function fulfilCheckout(
 export const fulfilWrite = (
   checkouts: TransactionEntities["checkouts"],
   { session_id }: CheckoutItem,
-  { amount, at, isOpen }: Fulfilment & { at: string },
+  { amount, at, isValid }: Fulfilment & { at: string },
 ) =>
   checkouts
     .patch({ session_id })
@@ -64,14 +64,14 @@ export const fulfilWrite = (
       amount,
       updated_at: at,
       // Do not send a sale notification for a refunded purchase.
-      ...(isOpen ? {} : { announced_at: at }),
+      ...(isValid ? {} : { announced_at: at }),
     })
     .where((attribute, { eq }) => eq(attribute.status, "pending"))
     .commit();
 
 export async function countGranted(
   ctx: Context,
-  { isOpen }: Pick<Fulfilment, "isOpen">,
+  { isValid }: Pick<Fulfilment, "isValid">,
 ): Promise<void> {
-  if (isOpen) await ctx.metrics.count("PurchasesGranted");
+  if (isValid) await ctx.metrics.count("PurchasesGranted");
 }

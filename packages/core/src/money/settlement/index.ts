@@ -1,8 +1,8 @@
 export { applyPaymentEvent } from "./apply-payment-event.ts";
-export { mirrorMembership } from "./mirror-membership.ts";
 export { notifyOfRefund } from "./notify-of-refund.ts";
 export { readMembership } from "./read-membership.ts";
 export { reconcileCheckout } from "./reconcile-checkout.ts";
+export { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
 export { priceOfMinutes, refundedMinutes } from "./refunded-minutes.ts";
 export { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 export { subscriberFigures } from "./subscriber-figures.ts";

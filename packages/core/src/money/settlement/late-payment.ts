@@ -9,7 +9,7 @@ import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 type LateContext = Context<"stripe" | "queues">;
 
 /** An invoice of a subscription, with the payment that has paid it. */
-interface PaidInvoice extends SubscriptionInvoice {
+interface BilledPayment extends SubscriptionInvoice {
   intentId: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface PaidInvoice extends SubscriptionInvoice {
  * be stopped, and the page of an invoice may be paid while the subscription ends. A disputed one is refunded when the
  * buyer has lost the dispute. The first payment is judged with its checkout.
  */
-export async function refundLatePayment(ctx: LateContext, billed: PaidInvoice): Promise<void> {
+export async function refundLatePayment(ctx: LateContext, billed: BilledPayment): Promise<void> {
   const late = await findLatePayment(ctx, billed);
   if (late === undefined) return;
   const { intentId, subscription, user } = late;
@@ -53,7 +53,7 @@ export async function refundLatePayment(ctx: LateContext, billed: PaidInvoice): 
 /** The payment of an invoice, if it is a renewal of one of our users that arrived after the end. */
 async function findLatePayment(
   ctx: LateContext,
-  { invoice, subscriptionId, kind, intentId }: PaidInvoice,
+  { invoice, subscriptionId, kind, intentId }: BilledPayment,
 ) {
   if (kind !== "subscription" && kind !== "membership") return undefined;
   if (invoice.billing_reason === "subscription_create") return undefined;

@@ -42,7 +42,7 @@ export interface MembershipFacts extends PaymentFacts {
 }
 
 /** Days for which a membership keeps access while a renewal is not paid. */
-export const graceDays = 7;
+export const membershipGraceDays = 7;
 
 const over: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 /** The provider has stopped retrying. */
@@ -89,7 +89,7 @@ export function membershipFacts(
     periodEnd: fromEpochSeconds(item.current_period_end),
     accessUntil: ended
       ? fromEpochSeconds(subscription.ended_at ?? item.current_period_end)
-      : daysAfter(paidUntil, isLastMonth ? 0 : graceDays),
+      : daysAfter(paidUntil, isLastMonth ? 0 : membershipGraceDays),
     charges: sorted,
   };
 }

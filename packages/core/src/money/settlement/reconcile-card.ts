@@ -10,5 +10,5 @@ export async function reconcileCard(ctx: Context<"stripe">, checkout: CheckoutIt
   if (outcome === "open") return;
   if (outcome !== "paid") return closeCheckout(ctx, checkout, outcome);
   await adoptCard(ctx, { userId: checkout.user_id, sessionId: checkout.session_id });
-  await fulfilCheckout(ctx, checkout, { amount: checkout.amount, isOpen: true });
+  await fulfilCheckout(ctx, checkout, { amount: checkout.amount, isValid: true });
 }

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { announce, type CheckoutItem, findCheckout } from "../payment/index.ts";
-import { noteBankWait } from "./bank-payment.ts";
+import { recordBankWait } from "./bank-payment.ts";
 import { reconcileCard } from "./reconcile-card.ts";
 import { reconcileMembership } from "./reconcile-membership.ts";
 import { reconcileMinutes } from "./reconcile-minutes.ts";
@@ -30,7 +30,7 @@ export async function reconcileCheckout(
     if (checkout.status === "fulfilled" && checkout.announced_at === undefined) {
       await announce(ctx, checkout);
     }
-    return noteBankWait(ctx, checkout);
+    return recordBankWait(ctx, checkout);
   });
 }
 

@@ -11,11 +11,11 @@ import { notifyMember } from "./notify-member.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
-import { refuseCharges } from "./refund-unfulfillable-payment.ts";
+import { refundUnfulfillableCharges } from "./refund-unfulfillable-payment.ts";
 import {
   endAtProvider,
   instructionFor,
-  payPresentAccount,
+  payCurrentAccount,
   setCancelAtPeriodEnd,
   whyNotRenewed,
 } from "./renewal.ts";
@@ -36,13 +36,13 @@ export async function reconcileMembership(
   const former = await findPurchase(ctx, checkout);
   /** The purchase that this checkout has begun. */
   const own = former?.session_id === checkout.session_id ? former : undefined;
-  const facts = await readPaid(ctx, checkout, own);
+  const facts = await reconcileFirstPayment(ctx, checkout, own);
   if (facts === undefined) return;
   const joins = own === undefined && checkout.status === "pending";
-  const why = joins ? await whyRefused(ctx, checkout, former, facts) : undefined;
+  const why = joins ? await findUnfulfillableReason(ctx, checkout, former, facts) : undefined;
   if (why !== undefined) {
     await endAtProvider(ctx, facts.subscriptionId);
-    return refuseCharges(ctx, checkout, { facts, why, charges: facts.charges });
+    return refundUnfulfillableCharges(ctx, checkout, { facts, why, charges: facts.charges });
   }
   const { facts: now, stopped } = await instruct(ctx, checkout, facts);
   await writeMembership(ctx, { checkout, former, own, joins, facts: now, stopped });
@@ -52,7 +52,7 @@ export async function reconcileMembership(
  * The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay; while a bank is being
  * asked it stays open, also after the membership was ended, because the bank may still pay.
  */
-async function readPaid(
+async function reconcileFirstPayment(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   own: PurchaseItem | undefined,
@@ -76,7 +76,7 @@ async function readPaid(
 }
 
 /** Why the first month of a membership is unfulfillable; the bank decides about a disputed part. */
-async function whyRefused(
+async function findUnfulfillableReason(
   ctx: Context,
   checkout: CheckoutItem,
   purchase: PurchaseItem | null,
@@ -88,7 +88,7 @@ async function whyRefused(
 
 /**
  * Stops or ends a membership at the provider when it must not continue, and reads the result. One that continues pays
- * the creator's present account.
+ * the creator's current account.
  */
 async function instruct(
   ctx: MembershipContext,
@@ -103,7 +103,7 @@ async function instruct(
   });
   const instruction = instructionFor(facts, { mayRenew: stopped === undefined, now: ctx.now() });
   if (instruction === undefined) {
-    if (!facts.ended) await payPresentAccount(ctx, facts, creatorId);
+    if (!facts.ended) await payCurrentAccount(ctx, facts, creatorId);
     return { facts, stopped };
   }
   if (instruction === "cancel") await endAtProvider(ctx, facts.subscriptionId);

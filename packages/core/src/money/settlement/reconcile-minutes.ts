@@ -5,7 +5,7 @@ import { type CheckoutItem, isValidPayment, readSessionFacts } from "../payment/
 import { recordPlatformSale } from "../statistics/index.ts";
 import { closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
 import { notifyOfNewSaleRefunds } from "./notify-of-refund.ts";
-import { refusePayment } from "./refund-unfulfillable-payment.ts";
+import { refundUnfulfillablePayment } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
 import { hasLeft } from "./why-unfulfillable.ts";
 
@@ -20,7 +20,7 @@ export async function reconcileMinutes(
   if (facts.outcome !== "paid") return closeUnpaidCheckout(ctx, checkout, facts.outcome);
   const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
   if (!counts && (await hasLeft(ctx, checkout.user_id))) {
-    return refusePayment(ctx, checkout, { facts, why: "left" });
+    return refundUnfulfillablePayment(ctx, checkout, { facts, why: "left" });
   }
   const pack = minutePacks.find(({ id }) => id === checkout.item_id);
   if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
@@ -31,5 +31,5 @@ export async function reconcileMinutes(
   if (refunded > 0) await takeBackTopup(ctx, { ...topup, minutes: refunded });
   await notifyOfNewSaleRefunds(ctx, { kind: "minutes", checkout, facts });
   await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
-  await fulfilCheckout(ctx, checkout, { amount: facts.amount, isOpen: isValidPayment(facts) });
+  await fulfilCheckout(ctx, checkout, { amount: facts.amount, isValid: isValidPayment(facts) });
 }

@@ -1,7 +1,7 @@
 import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
-import { mirrorSubscription, readSubscription, refundPlan } from "../plan-state/index.ts";
+import { readSubscription, reconcilePlanSubscription, refundPlan } from "../plan-state/index.ts";
 import { closeCheckout, closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
 import { notifyOfUnfulfillable } from "./refund-unfulfillable-payment.ts";
 
@@ -20,7 +20,7 @@ export async function reconcilePlan(
     return closeUnpaidCheckout(ctx, checkout, outcome);
   }
   if (subscriptionId === undefined) return;
-  const user = await mirrorSubscription(ctx, { subscriptionId });
+  const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   if (outcome !== "paid") return;
   if (user === undefined || user.deactivated_at !== undefined) {
     // The buyer's account was closed meanwhile: the buyer can neither use the plan nor cancel it.
@@ -46,7 +46,7 @@ async function closeByPlan(
     return closeCheckout(ctx, checkout, "failed");
   }
   if (hasActivePlan(user, ctx.now())) {
-    return fulfilCheckout(ctx, checkout, { amount, isOpen: true });
+    return fulfilCheckout(ctx, checkout, { amount, isValid: true });
   }
   // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
   if (status !== "incomplete") await closeCheckout(ctx, checkout, "failed");

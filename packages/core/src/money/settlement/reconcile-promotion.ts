@@ -22,7 +22,7 @@ import {
 } from "./close-checkout.ts";
 import { notifyOfNewSaleRefunds } from "./notify-of-refund.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
-import { refusePayment } from "./refund-unfulfillable-payment.ts";
+import { refundUnfulfillablePayment } from "./refund-unfulfillable-payment.ts";
 import { whyPromotionUnfulfillable } from "./why-unfulfillable.ts";
 
 type PromotionItem = EntityItem<Database["promotions"]>;
@@ -47,12 +47,12 @@ export async function reconcilePromotion(
   ]);
   const facts = await readSessionFacts(ctx, session_id);
   const known = promotions.find((promotion) => promotion.session_id === session_id);
-  if (known === undefined && !(await mayBegin(ctx, checkout, { video, facts }))) return;
+  if (known === undefined && !(await acceptPromotion(ctx, checkout, { video, facts }))) return;
   await notifyOfNewSaleRefunds(ctx, { kind: "promotion", checkout, facts });
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
   // Nothing is promoted while the payment is disputed, or after a full refund.
-  const isOpen = isValidPayment(facts);
-  if (known !== undefined && isOpen === (known.revoked_at === undefined)) return;
+  const isValid = isValidPayment(facts);
+  if (known !== undefined && isValid === (known.revoked_at === undefined)) return;
   const now = ctx.now();
   const { revoked_at = now.toISOString(), ...promotion } =
     known ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
@@ -62,15 +62,15 @@ export async function reconcilePromotion(
   await writePromotions(ctx, {
     checkout,
     video,
-    wanted: [...others, isOpen ? promotion : { ...promotion, revoked_at }],
-    fulfilment: { amount: facts.amount, isOpen },
+    wanted: [...others, isValid ? promotion : { ...promotion, revoked_at }],
+    fulfilment: { amount: facts.amount, isValid },
   });
-  if (checkout.status === "pending") await countGranted(ctx, { isOpen });
+  if (checkout.status === "pending") await countGranted(ctx, { isValid });
   await ctx.providers.queues.send("catalog", { type: "video", id: videoId });
 }
 
 /** True for a paid promotion that can begin. Closes the checkout of any other, unless its payment is still open. */
-async function mayBegin(
+async function acceptPromotion(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   { video, facts }: { video: VideoItem | null; facts: SessionFacts },
@@ -83,7 +83,7 @@ async function mayBegin(
   // The bank decides about a disputed payment.
   if (facts.dispute !== "none") return true;
   const why = await whyPromotionUnfulfillable(ctx, checkout, video);
-  if (why !== undefined) await refusePayment(ctx, checkout, { facts, why });
+  if (why !== undefined) await refundUnfulfillablePayment(ctx, checkout, { facts, why });
   return why === undefined;
 }
 

@@ -4,7 +4,7 @@ import { applyPayment } from "./apply-payment.ts";
 import { closeUnpaidCheckout } from "./close-checkout.ts";
 import { creatorOf } from "./creator-of.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
-import { refusePayment } from "./refund-unfulfillable-payment.ts";
+import { refundUnfulfillablePayment } from "./refund-unfulfillable-payment.ts";
 import { whySaleUnfulfillable } from "./why-unfulfillable.ts";
 
 /** Reconciles the purchase of a video or a channel with its payment. */
@@ -32,10 +32,11 @@ export async function reconcilePurchase(
   const isPaid = facts.outcome === "paid" && facts.dispute === "none";
   if (isNew && isPaid && checkout.status === "pending") {
     const why = await whySaleUnfulfillable(ctx, checkout);
-    if (why !== undefined) return refusePayment(ctx, checkout, { facts, why });
+    if (why !== undefined) return refundUnfulfillablePayment(ctx, checkout, { facts, why });
   }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
-  if (outcome === "duplicate") return refusePayment(ctx, checkout, { facts, why: "owned" });
+  if (outcome === "duplicate")
+    return refundUnfulfillablePayment(ctx, checkout, { facts, why: "owned" });
   if (facts.outcome === "expired" || facts.outcome === "failed") {
     await closeUnpaidCheckout(ctx, checkout, facts.outcome);
   }

@@ -29,7 +29,7 @@ export async function recordPurchase(
   },
 ): Promise<void> {
   const { former, item, fulfils } = input;
-  const isOpen = isEntitling(item.status);
+  const isValid = isEntitling(item.status);
   const figures = input.payments.flatMap(moneyFigures);
   await commit(ctx, ({ checkouts, dailyFigures, payments, purchases }) => [
     former === null
@@ -45,7 +45,7 @@ export async function recordPurchase(
           fulfilWrite(checkouts, fulfils, {
             amount: item.amount,
             at: item.updated_at,
-            isOpen,
+            isValid,
           }),
         ]),
     ...addFigures(dailyFigures, {
@@ -58,7 +58,7 @@ export async function recordPurchase(
     }),
   ]);
   if (item.kind === "video") await rankSoldVideo(ctx, item, figures);
-  if (fulfils !== undefined) await countGranted(ctx, { isOpen });
+  if (fulfils !== undefined) await countGranted(ctx, { isValid });
 }
 
 /** A purchase is not lost with the place of its video: the nightly rebuilding of figures makes that good. */

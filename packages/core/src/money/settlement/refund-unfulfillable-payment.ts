@@ -17,17 +17,17 @@ import type { UnfulfillableReason } from "./why-unfulfillable.ts";
  * Refunds an unfulfillable payment, notifies its buyer and closes its checkout. A payment that is disputed at the bank
  * cannot be refunded: its checkout stays open, and the bank's decision calls this again.
  */
-export async function refusePayment(
+export async function refundUnfulfillablePayment(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   { facts, why }: { facts: SessionFacts; why: UnfulfillableReason },
 ): Promise<void> {
   const charge = { ...facts, platformFee: checkout.platform_fee };
-  await refuseCharges(ctx, checkout, { facts, why, charges: [charge] });
+  await refundUnfulfillableCharges(ctx, checkout, { facts, why, charges: [charge] });
 }
 
-/** As `refusePayment`, for these charges. `facts` are those of the whole payment. */
-export async function refuseCharges(
+/** As `refundUnfulfillablePayment`, for these charges. `facts` are those of the whole payment. */
+export async function refundUnfulfillableCharges(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   input: {

@@ -62,9 +62,9 @@ export function setCancelAtPeriodEnd(
 }
 
 /**
- * Makes the next months pay the creator's present payout account, because the one from the day of joining may be closed.
+ * Makes the next months pay the creator's current payout account, because the one from the day of joining may be closed.
  */
-export async function payPresentAccount(
+export async function payCurrentAccount(
   ctx: Context<"stripe">,
   { subscriptionId, payee }: MembershipFacts,
   creatorId: string,

@@ -6,11 +6,11 @@ import { endsWithPeriod, type StripeSubscription } from "../../platform/provider
 import {
   currentPlan,
   isPeriodOwed,
-  mirroredState,
-  mirrorSubscription,
   nextPhase,
   readCurrentPlan,
   readSubscription,
+  reconcileAndPresentPlan,
+  reconcilePlanSubscription,
   requireCurrentPlan,
 } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
@@ -63,7 +63,7 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
     const stripe = await ctx.providers.stripe();
     await stripe.subscriptions.cancel(subscription.id);
   }
-  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
+  await reconcilePlanSubscription(ctx, { subscriptionId: subscription.id });
 }
 
 /**
@@ -100,5 +100,5 @@ async function changeAndMirror(
     async () => ({ subscription: await readCurrentPlan(ctx, user) }),
     change,
   );
-  return { subscription: await mirroredState(ctx, user, id) };
+  return { subscription: await reconcileAndPresentPlan(ctx, user, id) };
 }

@@ -9,7 +9,7 @@ import {
   refusalOf,
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
-import { itemOf, mirroredState, requireCurrentPlan } from "../plan-state/index.ts";
+import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
@@ -32,7 +32,11 @@ export async function changePlan({
     () => decideChange(ctx, user, input.package_id),
     (change, attempt) => makeChange(ctx, user, change, attempt),
   );
-  return { effective, payment_url, subscription: await mirroredState(ctx, user, subscription.id) };
+  return {
+    effective,
+    payment_url,
+    subscription: await reconcileAndPresentPlan(ctx, user, subscription.id),
+  };
 }
 
 async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {

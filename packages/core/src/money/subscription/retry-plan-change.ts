@@ -6,9 +6,9 @@ import {
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
 import {
-  mirrorSubscription,
-  planIsChanging,
+  planChangingElsewhere,
   readSubscription,
+  reconcilePlanSubscription,
   scheduleOf,
 } from "../plan-state/index.ts";
 
@@ -45,7 +45,7 @@ export async function retryPlanChange<Read extends { subscription: StripeSubscri
 ): Promise<Answer> {
   let isRefusedUnchanged = false;
   const changing = retryOnConflict(
-    { maxTries, asksProvider: true, exhausted: planIsChanging },
+    { maxTries, asksProvider: true, exhausted: planChangingElsewhere },
     async (attempt) => {
       const before = await read();
       try {
@@ -62,7 +62,7 @@ export async function retryPlanChange<Read extends { subscription: StripeSubscri
     },
   );
   return changing.catch(async (cause: unknown) => {
-    if (isRefusedByState(cause)) await mirrorSubscription(ctx, { subscriptionId });
+    if (isRefusedByState(cause)) await reconcilePlanSubscription(ctx, { subscriptionId });
     throw cause;
   });
 }

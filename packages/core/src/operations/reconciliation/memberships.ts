@@ -1,6 +1,6 @@
 import { enabledAccount } from "../../money/payout/index.ts";
 import { isFirstPaymentOpen } from "../../money/plan-state/index.ts";
-import { mirrorMembership } from "../../money/settlement/index.ts";
+import { reconcileMembershipBySubscription } from "../../money/settlement/index.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -23,7 +23,7 @@ import {
 /**
  * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
  * the grace period ends here, because no event reports that, and one that pays a former payout account of its creator
- * pays the present one from here on.
+ * pays the current one from here on.
  */
 export async function reconcileMemberships(
   ctx: Context<"stripe" | "queues">,
@@ -49,9 +49,9 @@ export async function reconcileMemberships(
       const isSame =
         before !== undefined &&
         isMirrored(subscription, before, ctx.now()) &&
-        paysPresentAccount(subscription, creators.get(before.creator_id));
+        paysCurrentAccount(subscription, creators.get(before.creator_id));
       if (isSame) return undefined;
-      const after = await mirrorMembership(ctx, { subscriptionId: id });
+      const after = await reconcileMembershipBySubscription(ctx, { subscriptionId: id });
       if (after === undefined) {
         // While a bank is asked for the first month, it gives no access yet.
         if (isFirstPaymentOpen(subscription)) return undefined;
@@ -78,7 +78,7 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
   );
 }
 
-function paysPresentAccount({ transfer_data }: StripeSubscription, creator?: User): boolean {
+function paysCurrentAccount({ transfer_data }: StripeSubscription, creator?: User): boolean {
   const account = creator && enabledAccount(creator);
   return account === undefined || account === idOfReference(transfer_data?.destination);
 }

@@ -1,5 +1,5 @@
 import { refreshCustomerEmail } from "../../money/checkout/index.ts";
-import { mirrorSubscription } from "../../money/plan-state/index.ts";
+import { reconcilePlanSubscription } from "../../money/plan-state/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
@@ -29,7 +29,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
       if (user === undefined) return { unrepaired: `${id} is paid for by nobody here` };
       await refreshCustomerEmail(ctx, user);
       if (isMirrored(subscription, user)) return undefined;
-      const after = await mirrorSubscription(ctx, { subscriptionId: id });
+      const after = await reconcilePlanSubscription(ctx, { subscriptionId: id });
       if (after === undefined || after.billing_version === user.billing_version) return undefined;
       return `${id} is ${status}; its mirror said otherwise`;
     },

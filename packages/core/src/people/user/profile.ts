@@ -19,10 +19,10 @@ import { payoutObstacle } from "./payout-country.ts";
 export type User = EntityItem<Database["users"]>;
 
 /** Days for which a past-due subscription keeps working. */
-const graceDays = 7;
+const planGraceDays = 7;
 
 /** Until when a subscription that has been past due since then keeps working. */
-export const graceEnd = (pastDueSince: string): Date => daysAfter(pastDueSince, graceDays);
+export const graceEnd = (pastDueSince: string): Date => daysAfter(pastDueSince, planGraceDays);
 
 /** True while the subscription gives its rights: trialing, active, or past due within the grace period. */
 export function hasActivePlan(user: User, now: Date): boolean {

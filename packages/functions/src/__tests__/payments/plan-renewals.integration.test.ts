@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { mirrorSubscription } from "@marquee/core/money/plan-state";
+import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import type { Context } from "@marquee/core/platform/context";
 import { expect, it } from "vitest";
 import {
@@ -54,9 +54,11 @@ it("a new month's minutes are granted with its payment, not on its first day", a
   const period_end = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
   await use(creator, { plan_used: 299, period_end });
   await renew(subscription.id);
-  await mirrorSubscription(inTheHourBefore(systemContext), { subscriptionId: subscription.id });
+  await reconcilePlanSubscription(inTheHourBefore(systemContext), {
+    subscriptionId: subscription.id,
+  });
   expect(await balanceOf(creator.id)).toMatchObject({ plan_total: 300, plan_used: 299 });
-  await mirrorSubscription(systemContext, { subscriptionId: subscription.id });
+  await reconcilePlanSubscription(systemContext, { subscriptionId: subscription.id });
   expect(await balanceOf(creator.id)).toMatchObject({ plan_total: 300, plan_used: 0 });
 });
 

@@ -1,5 +1,5 @@
 import type { PackageItem } from "@marquee/core/money/package";
-import { mirrorSubscription } from "@marquee/core/money/plan-state";
+import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import {
   allowancePeriod,
   balanceMatchesLedger,
@@ -224,7 +224,7 @@ it("an older reading of the provider never replaces a newer one", async () => {
     cancel_at_period_end: true,
   });
   const { stripe, held, open: go } = holdingBack();
-  const late = mirrorSubscription(
+  const late = reconcilePlanSubscription(
     { ...fixtures.ctx, providers: { ...fixtures.ctx.providers, stripe: async () => stripe } },
     { subscriptionId: subscription?.id ?? "" },
   );

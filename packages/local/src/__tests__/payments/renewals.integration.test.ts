@@ -1,6 +1,6 @@
 import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
-import { mirrorSubscription } from "@marquee/core/money/plan-state";
+import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import { changePlan, stopPlan } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";
@@ -67,7 +67,7 @@ async function subscriber(code: string, options: { card?: string; trialDays?: nu
     trial_period_days: options.trialDays,
     metadata: { kind: "subscription", user_id: id, package_id: plan?.id ?? "" },
   });
-  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
+  await reconcilePlanSubscription(ctx, { subscriptionId: subscription.id });
   return { id, subscriptionId: subscription.id };
 }
 
@@ -81,7 +81,7 @@ async function minutesOf(userId: string) {
 /** Moves the clock and reads the subscription again, as any event would. */
 async function after(days: number, subscriptionId: string) {
   parts.stripe?.advanceClock(Math.round(days * day));
-  const user = await mirrorSubscription(ctx, { subscriptionId });
+  const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   if (user?.subscription === undefined) throw new Error("Nothing is mirrored");
   return { user, subscription: user.subscription };
 }
@@ -201,7 +201,7 @@ describe("as time passes", () => {
     // Whichever is read first, the result is the same.
     await Promise.all(
       [newer.id, subscriptionId, newer.id].map((one) =>
-        mirrorSubscription(ctx, { subscriptionId: one }),
+        reconcilePlanSubscription(ctx, { subscriptionId: one }),
       ),
     );
     const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });

@@ -12,7 +12,7 @@ import { createDatabase } from "../../../database.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { ensureBuiltInPackages } from "../../package/index.ts";
-import { mirrorSubscription } from "../../plan-state/index.ts";
+import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
 import { listMemberships, listSubscribers } from "../list-memberships.ts";
@@ -320,7 +320,7 @@ describe("the renewals that may have to stop", () => {
       default_payment_method: card.id,
       metadata: { kind: "subscription", user_id: buyer.userId, package_id: plan?.id ?? "" },
     });
-    await mirrorSubscription(paymentContextOf(buyer), { subscriptionId: id });
+    await reconcilePlanSubscription(paymentContextOf(buyer), { subscriptionId: id });
     await stop({ user_id: "usr_unknown" });
     await stop({ user_id: buyer.userId });
     expect(await isStopped(id)).toBe(false);

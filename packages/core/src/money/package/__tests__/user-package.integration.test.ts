@@ -4,7 +4,7 @@ import { admin, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { contextOf, database, type Person, refusal, visitor } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { isLiving } from "../subscription-state.ts";
+import { isInForce } from "../subscription-state.ts";
 import { getUserPackage } from "../user-package.ts";
 
 type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["subscription"]>;
@@ -84,8 +84,8 @@ describe("the plan of a person", () => {
     for (const status of subscriptionStatuses) {
       const shown = await read(await subscriber(id, { status }));
       expect(shown.subscription?.status).toBe(status);
-      expect(shown.package?.id).toBe(isLiving({ status }) ? id : undefined);
-      if (isLiving({ status })) living.push(status);
+      expect(shown.package?.id).toBe(isInForce({ status }) ? id : undefined);
+      if (isInForce({ status })) living.push(status);
     }
     expect(living.sort()).toEqual(["active", "past_due", "paused", "trialing", "unpaid"]);
   });

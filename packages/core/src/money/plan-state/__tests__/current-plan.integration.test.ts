@@ -4,7 +4,7 @@ import { paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { load, subscribed } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { readCurrentPlan, requireCurrentPlan } from "../current-plan.ts";
-import { mirroredState } from "../mirrored-state.ts";
+import { reconcileAndPresentPlan } from "../reconcile-and-present-plan.ts";
 
 beforeEach(forgetRecorded);
 
@@ -23,11 +23,13 @@ describe("readCurrentPlan", () => {
     }
     const { id } = await subscribed(buyer, "pro-monthly");
     const former = await load(buyer);
-    await expect(mirroredState(ctx, former, "sub_unknown")).rejects.toThrow("has one");
-    expect(await mirroredState(ctx, former, id)).toMatchObject({ status: "active" });
+    await expect(reconcileAndPresentPlan(ctx, former, "sub_unknown")).rejects.toThrow("has one");
+    expect(await reconcileAndPresentPlan(ctx, former, id)).toMatchObject({ status: "active" });
     const user = await load(buyer);
     expect((await readCurrentPlan(ctx, user)).id).toBe(id);
-    expect(await mirroredState(ctx, user, "sub_unknown")).toMatchObject({ status: "active" });
+    expect(await reconcileAndPresentPlan(ctx, user, "sub_unknown")).toMatchObject({
+      status: "active",
+    });
     await stripe.subscriptions.cancel(id);
     await expect(readCurrentPlan(ctx, user)).rejects.toMatchObject({
       code: "subscription_required",

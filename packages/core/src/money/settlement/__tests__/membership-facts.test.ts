@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { graceDays, type MembershipCharge, membershipFacts } from "../membership-facts.ts";
+import {
+  type MembershipCharge,
+  membershipFacts,
+  membershipGraceDays,
+} from "../membership-facts.ts";
 
 const second = (seconds: number) => new Date(seconds * 1000);
 const start = Date.UTC(2026, 0, 1) / 1000;
 const end = Date.UTC(2026, 1, 1) / 1000;
-const grace = graceDays * 86_400;
+const grace = membershipGraceDays * 86_400;
 
 type Subscription = Parameters<typeof membershipFacts>[0];
 

@@ -4,9 +4,9 @@ import { givesAccess } from "../../../people/entitlement/entitlements.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "../../../people/entitlement/status.ts";
 import { netOf } from "../../payment/payment-items.ts";
 import {
-  graceDays,
   type MembershipCharge,
   membershipFacts,
+  membershipGraceDays,
 } from "../../settlement/membership-facts.ts";
 import { instructionFor } from "../../settlement/renewal.ts";
 
@@ -169,7 +169,7 @@ describe("a membership", () => {
         const open = givesAccess({ status, access_until: facts.accessUntil.toISOString() }, now);
         const unpaid = provider.status === "past_due";
         const paidUntil = provider.periodStart + (unpaid ? 0 : month);
-        const grace = provider.cancel && !unpaid ? 0 : graceDays * day;
+        const grace = provider.cancel && !unpaid ? 0 : membershipGraceDays * day;
         const latest = provider.charges.at(-1);
         const stands =
           provider.status !== "canceled" &&
@@ -183,7 +183,7 @@ describe("a membership", () => {
 
   it("a membership keeps the grace of an unpaid month with which it ends", () => {
     const unpaid = { status: "past_due", periodStart: start + month, cancel: true } as const;
-    const grace = new Date((start + month + graceDays * day) * 1000);
+    const grace = new Date((start + month + membershipGraceDays * day) * 1000);
     expect(read({ ...begun(), ...unpaid }).accessUntil).toEqual(grace);
   });
 
@@ -268,7 +268,7 @@ describe("the instruction to the provider", () => {
     expect(instruct({ status: "unpaid" })).toBe("cancel");
     const unpaid = { status: "past_due", periodStart: start + month } as const;
     expect(instruct(unpaid)).toBeUndefined();
-    const grace = new Date((start + month + graceDays * day) * 1000);
+    const grace = new Date((start + month + membershipGraceDays * day) * 1000);
     expect(instruct(unpaid, { now: grace })).toBe("cancel");
   });
 });

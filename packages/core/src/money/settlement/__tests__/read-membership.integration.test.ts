@@ -11,24 +11,28 @@ import {
 } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile } from "../../../../test/purchases.ts";
-import { mirrorMembership } from "../mirror-membership.ts";
 import { readMembership } from "../read-membership.ts";
+import { reconcileMembershipBySubscription } from "../reconcile-membership-by-subscription.ts";
 
 beforeEach(forgetRecorded);
 
-describe("mirrorMembership, readMembership", () => {
+describe("reconcileMembershipBySubscription, readMembership", () => {
   it("a membership is found by its checkout, and belongs to the purchase that it pays", async () => {
     const { buyer, id, subscription } = await joined();
     await joined();
     const ctx = paymentContextOf(buyer);
-    expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toEqual(
+    expect(await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription })).toEqual(
       await purchaseOf(buyer, id),
     );
-    expect(await mirrorMembership(ctx, { subscriptionId: "sub_unknown" })).toBeUndefined();
+    expect(
+      await reconcileMembershipBySubscription(ctx, { subscriptionId: "sub_unknown" }),
+    ).toBeUndefined();
     await stripe.subscriptions.cancel(subscription);
-    await mirrorMembership(ctx, { subscriptionId: subscription });
+    await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription });
     await joined({ id, member: buyer });
-    expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toBeUndefined();
+    expect(
+      await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription }),
+    ).toBeUndefined();
   });
 
   it("a membership that waits for a bank, or whose checkout is not ours, has no purchase", async () => {
@@ -36,9 +40,9 @@ describe("mirrorMembership, readMembership", () => {
     await waiting.pay(debit);
     const ctx = paymentContextOf(waiting.buyer);
     const subscriptionId = await waiting.subscription();
-    expect(await mirrorMembership(ctx, { subscriptionId })).toBeUndefined();
+    expect(await reconcileMembershipBySubscription(ctx, { subscriptionId })).toBeUndefined();
     await database.checkouts.delete({ session_id: waiting.session_id }).go();
-    expect(await mirrorMembership(ctx, { subscriptionId })).toBeUndefined();
+    expect(await reconcileMembershipBySubscription(ctx, { subscriptionId })).toBeUndefined();
   });
 
   /** The provider, with more invoices of each subscription, newest first. */

@@ -11,7 +11,7 @@ import {
 import { creatorOnPlan, useCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
 import { subscriptionState } from "../../package/index.ts";
-import { mirrorSubscription } from "../../plan-state/index.ts";
+import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
 
@@ -98,7 +98,7 @@ describe("a cancellation", () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
     const uncharged = subscriptionsWith(ctx, { latest_invoice });
-    await mirrorSubscription(uncharged, { subscriptionId: id });
+    await reconcilePlanSubscription(uncharged, { subscriptionId: id });
     expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "now" });
     await cancelPlan({ ctx: uncharged });
     expect(await stateOf(id)).toMatchObject({ status: "canceled" });
@@ -108,7 +108,7 @@ describe("a cancellation", () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "open" };
     const asking = subscriptionsWith(ctx, { latest_invoice });
-    await mirrorSubscription(asking, { subscriptionId: id });
+    await reconcilePlanSubscription(asking, { subscriptionId: id });
     expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "period_end" });
     await cancelPlan({ ctx: asking });
     expect(await stateOf(id)).toMatchObject({ status: "active", cancel_at_period_end: true });

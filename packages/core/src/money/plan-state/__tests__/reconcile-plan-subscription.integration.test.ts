@@ -19,8 +19,8 @@ import {
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
-import { mirrorSubscription } from "../mirror-subscription.ts";
 import { overdueInvoices, overdueSince } from "../overdue-invoices.ts";
+import { reconcilePlanSubscription } from "../reconcile-plan-subscription.ts";
 
 beforeEach(forgetRecorded);
 
@@ -50,7 +50,7 @@ const waitingUpgrade = {
   trial_from_plan: null,
 };
 
-describe("mirrorSubscription", () => {
+describe("reconcilePlanSubscription", () => {
   it("the copy of a subscription has the plan's rights, the provider's state and the minutes of the month", async () => {
     const buyer = await newBuyer();
     const { id, created, items } = await subscribed(buyer, "pro-monthly");
@@ -108,9 +108,9 @@ describe("mirrorSubscription", () => {
       subscriptionsWith(paymentContextOf(buyer), {
         discounts: [{ end: end + seconds, source: { type: "coupon", coupon } }],
       });
-    const lastMonth = await mirrorSubscription(afterEnd(0), { subscriptionId: id });
+    const lastMonth = await reconcilePlanSubscription(afterEnd(0), { subscriptionId: id });
     expect(lastMonth?.subscription?.next_discount).toBeUndefined();
-    const oneMore = await mirrorSubscription(afterEnd(1), { subscriptionId: id });
+    const oneMore = await reconcilePlanSubscription(afterEnd(1), { subscriptionId: id });
     expect(oneMore?.subscription?.next_discount).toBe(980);
   });
 
@@ -172,7 +172,7 @@ describe("mirrorSubscription", () => {
     const ctx = subscriptionsWith(paymentContextOf(buyer), {
       schedule: changed(schedule, { phases }),
     });
-    const unknown = await mirrorSubscription(ctx, { subscriptionId: id });
+    const unknown = await reconcilePlanSubscription(ctx, { subscriptionId: id });
     expect(unknown?.subscription).not.toHaveProperty("pending_package_id");
     await stripe.subscriptionSchedules.release(schedule.id);
     expect((await mirror(buyer, id))?.subscription).not.toHaveProperty("pending_package_id");
@@ -183,7 +183,7 @@ describe("mirrorSubscription", () => {
     const { id } = await subscribed(buyer, "pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
     const ctx = subscriptionsWith(paymentContextOf(buyer), { latest_invoice });
-    const user = await mirrorSubscription(ctx, { subscriptionId: id });
+    const user = await reconcilePlanSubscription(ctx, { subscriptionId: id });
     expect(user?.subscription).toMatchObject({ status: "active", renewal_unpaid: true });
     expect(await totalOf(buyer)).toBeUndefined();
   });
@@ -269,7 +269,9 @@ describe("mirrorSubscription", () => {
     };
     const users = changed(database.users, { patch });
     const ctx = { ...paymentContextOf(buyer), database: changed(database, { users }) };
-    await expect(mirrorSubscription(ctx, { subscriptionId: id })).rejects.toThrow("Out of reach");
+    await expect(reconcilePlanSubscription(ctx, { subscriptionId: id })).rejects.toThrow(
+      "Out of reach",
+    );
   });
 
   it("the subscription is read again when another write was faster", async () => {
@@ -287,7 +289,7 @@ describe("mirrorSubscription", () => {
       };
       return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
     });
-    await mirrorSubscription(overtaken, { subscriptionId: id });
+    await reconcilePlanSubscription(overtaken, { subscriptionId: id });
     expect(await load(buyer)).toMatchObject({
       billing_version: 8,
       subscription: { id, status: "active" },
@@ -307,12 +309,12 @@ describe("mirrorSubscription", () => {
       };
       return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
     });
-    const lost = mirrorSubscription(overtaken, { subscriptionId: id });
+    const lost = reconcilePlanSubscription(overtaken, { subscriptionId: id });
     await expect(lost).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });
   });
 });
 
-describe("mirrorSubscription with two subscriptions", () => {
+describe("reconcilePlanSubscription with two subscriptions", () => {
   it("the newer of two subscriptions counts, and the older one ends", async () => {
     const buyer = await newBuyer();
     const first = await subscribed(buyer, "starter-monthly");
@@ -353,7 +355,7 @@ describe("mirrorSubscription with two subscriptions", () => {
   });
 });
 
-describe("mirrorSubscription after a deletion", () => {
+describe("reconcilePlanSubscription after a deletion", () => {
   it("the plan of a deleted user ends at the provider and is not copied", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");

@@ -11,8 +11,8 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { isLiving, loadPackages, type PackageItem } from "../package/index.ts";
-import { planIsChanging, type SubscriptionMirror } from "./current-plan.ts";
+import { isInForce, loadPackages, type PackageItem } from "../package/index.ts";
+import { planChangingElsewhere, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
   findPlan,
@@ -33,7 +33,7 @@ import { isSecondPayment, refundPlan } from "./second-plan.ts";
  * older reading never replaces a newer one.
  * @returns the person afterwards; undefined when the subscription is not ours
  */
-export async function mirrorSubscription(
+export async function reconcilePlanSubscription(
   ctx: Context<"stripe">,
   input: { subscriptionId: string },
 ): Promise<User | undefined> {
@@ -41,13 +41,13 @@ export async function mirrorSubscription(
   const userId = first?.metadata.user_id;
   if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
   const packages = await loadPackages(ctx);
-  return retryOnConflict({ asksProvider: true, exhausted: planIsChanging }, () =>
-    mirrorOnce(ctx, { ...input, userId, packages }),
+  return retryOnConflict({ asksProvider: true, exhausted: planChangingElsewhere }, () =>
+    reconcileOnce(ctx, { ...input, userId, packages }),
   );
 }
 
 /** @throws Overtaken when the person has changed since they were read */
-async function mirrorOnce(
+async function reconcileOnce(
   ctx: Context<"stripe">,
   {
     subscriptionId,
@@ -72,7 +72,7 @@ async function mirrorOnce(
     (await isSecondPayment(ctx, subscription, former))
   ) {
     await refundPlan(ctx, subscription);
-    return mirrorSubscription(ctx, { subscriptionId: former.id });
+    return reconcilePlanSubscription(ctx, { subscriptionId: former.id });
   }
   const written = await writeMirror(ctx, user, mirror);
   if (former !== undefined && former.id !== mirror.id) await endReplaced(ctx, former);
@@ -82,7 +82,7 @@ async function mirrorOnce(
 
 /** Two plans that both run: one that runs is replaced only by one that runs. */
 const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): boolean =>
-  former.id !== mirror.id && isLiving(former);
+  former.id !== mirror.id && isInForce(former);
 
 async function toMirror(
   ctx: Context<"stripe">,
@@ -140,7 +140,7 @@ function pendingChange(
 /** Of two subscriptions the running one counts, of two running ones the newer, unless it is a second payment. */
 function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
   if (one.id === current.id) return true;
-  if (isLiving(one) !== isLiving(current)) return isLiving(one);
+  if (isInForce(one) !== isInForce(current)) return isInForce(one);
   return one.created_at > current.created_at;
 }
 
@@ -170,7 +170,7 @@ async function writeMirror(
 
 /** Ends a subscription that another one has replaced, so that nobody pays for two plans. */
 async function endReplaced(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
-  if (!isLiving(replaced)) return;
+  if (!isInForce(replaced)) return;
   const stripe = await ctx.providers.stripe();
   // The provider no longer knows what has ended already.
   await unlessMissing(stripe.subscriptions.cancel(replaced.id));

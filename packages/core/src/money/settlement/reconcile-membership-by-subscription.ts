@@ -7,7 +7,7 @@ import { reconcileCheckout } from "./reconcile-checkout.ts";
  * Reconciles one membership with the provider. Events call this, and so does the nightly comparison.
  * @returns the member's purchase; undefined when the subscription is not a membership of ours
  */
-export async function mirrorMembership(
+export async function reconcileMembershipBySubscription(
   ctx: Context<"stripe" | "queues">,
   input: { subscriptionId: string },
 ): Promise<PurchaseItem | undefined> {

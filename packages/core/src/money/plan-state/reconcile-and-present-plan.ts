@@ -2,15 +2,15 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { subscriptionState } from "../package/index.ts";
-import { mirrorSubscription } from "./mirror-subscription.ts";
+import { reconcilePlanSubscription } from "./reconcile-plan-subscription.ts";
 
 /** Copies the provider's state after a change: the caller sees it at once, and the webhook finds it done. */
-export async function mirroredState(
+export async function reconcileAndPresentPlan(
   ctx: Context<"stripe">,
   user: User,
   subscriptionId: string,
 ): Promise<SubscriptionState> {
-  const mirrored = await mirrorSubscription(ctx, { subscriptionId });
+  const mirrored = await reconcilePlanSubscription(ctx, { subscriptionId });
   const state = subscriptionState(mirrored ?? user);
   if (state === null) throw new Error("A person who changes a plan has one");
   return state;
