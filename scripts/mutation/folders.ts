@@ -21,7 +21,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "people/minutes": {
     mutate: inCore([
       "people/minutes/{allowance,balance,balance-matches-ledger,change-balance}.ts",
-      "people/minutes/{get-minutes,ledger,plan-period}.ts",
+      "people/minutes/{get-minutes,ledger,start-period}.ts",
     ]),
     // Not the ledger's random histories: they take seconds for each change.
     tests: inCore([

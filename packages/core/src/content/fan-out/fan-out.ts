@@ -1,8 +1,8 @@
 import type { Context } from "../../platform/context.ts";
 import { handleEventExclusively, type RunPart } from "../../platform/inbox/handle-event-once.ts";
-import { readAudience } from "./audience.ts";
 import { type Audience, type FanOutMessage, fanOutMessageSchema } from "./fan-out-message.ts";
 import { sendPushes, storeNotifications } from "./notify-page.ts";
+import { readAudience } from "./read-audience.ts";
 import { segmentsBehind } from "./segments.ts";
 import { type Announcement, loadAnnouncement } from "./topics.ts";
 

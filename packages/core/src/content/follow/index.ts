@@ -1,2 +1,2 @@
 export { endFollow, followChannel, unfollowChannel } from "./follow-channel.ts";
-export { listFollowedChannels } from "./list-followed.ts";
+export { listFollowedChannels } from "./list-followed-channels.ts";

@@ -11,7 +11,7 @@ import {
   presentWatchPage,
   presentWatchPageWithoutAddresses,
 } from "./present-live-stream.ts";
-import { rememberViewer } from "./viewers.ts";
+import { rememberViewer } from "./remember-viewer.ts";
 import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
 /**

@@ -6,7 +6,7 @@ export { createLivePlayback, describeLiveStream, getLiveStream } from "./get-liv
 export { listLiveStreams, listOwnLiveStreams } from "./list-live-streams.ts";
 export { liveStreamSchema } from "./live-stream.entity.ts";
 export { applyLiveEvent, liveEventSchema } from "./provider-events.ts";
-export { recheckLiveStream } from "./recheck.ts";
+export { recheckLiveStream } from "./recheck-live-stream.ts";
 export { readIngest } from "./stream-key.ts";
 export { syncLiveStreams } from "./sync-live-streams.ts";
 export { resetStreamKey, updateLiveStream } from "./update-live-stream.ts";

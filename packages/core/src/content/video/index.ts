@@ -17,7 +17,9 @@ export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
+export { findVisibleCards } from "./find-visible-cards.ts";
 export { getOembed } from "./get-oembed.ts";
+export { getUploadProgress } from "./get-upload-progress.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
@@ -32,10 +34,8 @@ export { cancelLateUploads, publishDueVideos } from "./run-due.ts";
 export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { updateVideo } from "./update-video.ts";
-export { getUploadProgress } from "./upload-progress.ts";
 export { videoSchema } from "./video.entity.ts";
 export { videoEventSchema } from "./video-event.ts";
-export { findVisibleCards } from "./visible-cards.ts";
 export {
   createPlayback,
   describePublicVideo,

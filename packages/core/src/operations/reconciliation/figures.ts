@@ -6,7 +6,7 @@ import {
 } from "../../money/statistics/index.ts";
 import { dayOf } from "../../platform/time.ts";
 import { compareEach, type Part, type Span } from "./part.ts";
-import { readPayoutAccounts } from "./payout-account-page.ts";
+import { readPayoutAccounts } from "./read-payout-accounts.ts";
 
 /** The completed days of a span. */
 const daysOf = ({ since, until }: Span) => ({

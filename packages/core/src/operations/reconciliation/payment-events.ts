@@ -1,7 +1,7 @@
 import { chunks } from "../../platform/chunks.ts";
 import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { handleMissedEvents } from "./missed-events.ts";
+import { handleMissedEvents } from "./handle-missed-events.ts";
 import { noneFound, type Part, pageSize, startingAfter } from "./part.ts";
 
 /** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */

@@ -1,6 +1,6 @@
 import { accountState, isMirrored, mirrorAccount } from "../../money/payout/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { handleMissedEvents } from "./missed-events.ts";
+import { handleMissedEvents } from "./handle-missed-events.ts";
 import {
   compareEach,
   type Found,
@@ -10,7 +10,7 @@ import {
   type ReconciliationContext,
   type Span,
 } from "./part.ts";
-import { readPayoutAccounts } from "./payout-account-page.ts";
+import { readPayoutAccounts } from "./read-payout-accounts.ts";
 
 /** Compares every payout account with its copy here, and finds the payouts that arrived or failed unnoticed. */
 export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {

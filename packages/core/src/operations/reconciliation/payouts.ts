@@ -1,6 +1,6 @@
 import { checkPayouts } from "../../money/payout/index.ts";
 import { compareEach, type Part } from "./part.ts";
-import { readPayoutAccounts } from "./payout-account-page.ts";
+import { readPayoutAccounts } from "./read-payout-accounts.ts";
 
 /**
  * Compares every payout with the sum of its lines, and each sale in it with its record. Nothing is repaired

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import type { User } from "../user/index.ts";
-import { startPeriod } from "./plan-period.ts";
+import { startPeriod } from "./start-period.ts";
 
 export interface AllowancePeriod {
   start: Date;

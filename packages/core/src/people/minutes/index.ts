@@ -10,4 +10,4 @@ export {
   settleMinutes,
   takeBackTopup,
 } from "./ledger.ts";
-export { startPeriod } from "./plan-period.ts";
+export { startPeriod } from "./start-period.ts";

@@ -17,7 +17,7 @@ import type { ImagePurpose } from "../../../platform/image/image.ts";
 import * as Blog from "../../blog/index.ts";
 import { updateChannel } from "../../channel/index.ts";
 import { updateVideo } from "../../video/index.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 /** Uploads a picture as a signed form does; returns its key. */
 async function upload(person: Person, purpose: ImagePurpose): Promise<string> {

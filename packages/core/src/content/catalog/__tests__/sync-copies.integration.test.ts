@@ -8,7 +8,7 @@ import {
   type Person,
 } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 const picture = (userId: string) => `images/${userId}/profile_picture/a.png`;
 const former = { author_name: "Former name", author_picture_key: "images/former.png" };

@@ -7,7 +7,7 @@ import {
   database,
   type Person,
 } from "../../../../test/context.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 /** Forty characters and more without a space; the fortieth UTF-16 unit is the first half of a surrogate pair. */
 const rare = `${"\u4e00".repeat(39)}\u{20bb7}\u91ce\u5bb6`;

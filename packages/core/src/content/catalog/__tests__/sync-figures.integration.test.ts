@@ -15,7 +15,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { rankAfterViews } from "../../video/rank-after-views.ts";
 import { globalSearch } from "../global-search.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 let creator: Person;
 let channelId: string;

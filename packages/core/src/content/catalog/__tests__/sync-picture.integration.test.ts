@@ -8,7 +8,7 @@ import {
   createVideo,
   database,
 } from "../../../../test/context.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 const catalogMessage = z.object({ queue: z.literal("catalog"), message: z.unknown() });
 /** Far above what one channel, one video and one stream need. */

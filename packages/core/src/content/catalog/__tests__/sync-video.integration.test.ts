@@ -11,7 +11,7 @@ import {
 } from "../../../../test/context.ts";
 import { listPublicVideos } from "../../video/list-catalog.ts";
 import { globalSearch } from "../global-search.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 const ctx = contextOf({ type: "system", name: "test" });
 const page = { page: 1, limit: 10 };

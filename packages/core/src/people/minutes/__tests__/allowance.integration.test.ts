@@ -3,7 +3,7 @@ import { createUser } from "../../../../test/context.ts";
 import { balanceOf, ctx, day, spendMinutes } from "../../../../test/minutes.ts";
 import { loadUser, type User } from "../../user/index.ts";
 import { ensureAllowance } from "../allowance.ts";
-import { startPeriod } from "../plan-period.ts";
+import { startPeriod } from "../start-period.ts";
 
 describe("the month's minutes of a subscription", () => {
   const now = new Date(day("02-10"));

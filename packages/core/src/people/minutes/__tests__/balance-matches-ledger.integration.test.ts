@@ -3,7 +3,7 @@ import { database } from "../../../../test/context.ts";
 import { balanceOf, ctx, january, newUserId } from "../../../../test/minutes.ts";
 import { balanceMatchesLedger } from "../balance-matches-ledger.ts";
 import { grantTopup, releaseMinutes, reserveMinutes, takeBackTopup } from "../ledger.ts";
-import { startPeriod } from "../plan-period.ts";
+import { startPeriod } from "../start-period.ts";
 
 describe("a balance adds up", () => {
   it("only when it is the sum of its ledger", async () => {

@@ -3,7 +3,7 @@ import { contextOf, createUser, type Person, refusal } from "../../../../test/co
 import { ctx, january, spendMinutes } from "../../../../test/minutes.ts";
 import { getMinutes } from "../get-minutes.ts";
 import { grantTopup, reserveMinutes, takeBackTopup } from "../ledger.ts";
-import { startPeriod } from "../plan-period.ts";
+import { startPeriod } from "../start-period.ts";
 
 describe("a person's minutes", () => {
   const at = (actor: Person) => contextOf(actor);

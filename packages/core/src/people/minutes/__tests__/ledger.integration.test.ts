@@ -14,7 +14,7 @@ import {
   settleMinutes,
   takeBackTopup,
 } from "../ledger.ts";
-import { startPeriod } from "../plan-period.ts";
+import { startPeriod } from "../start-period.ts";
 
 const ctx = contextOf(visitor);
 const causes = ["one", "two", "three"] as const;

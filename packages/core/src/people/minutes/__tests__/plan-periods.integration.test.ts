@@ -9,7 +9,7 @@ import {
   spendMinutes,
 } from "../../../../test/minutes.ts";
 import { grantTopup, releaseMinutes, reserveMinutes } from "../ledger.ts";
-import { startPeriod } from "../plan-period.ts";
+import { startPeriod } from "../start-period.ts";
 
 describe("a plan's period", () => {
   it("begins with the plan's minutes and is recorded once", async () => {

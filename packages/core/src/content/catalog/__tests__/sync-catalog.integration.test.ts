@@ -9,7 +9,7 @@ import {
 } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import { syncCatalog } from "../sync.ts";
+import { syncCatalog } from "../sync-catalog.ts";
 
 const messageSchema = z.object({ type: z.string(), id: z.string() });
 const isCreator = (message: unknown) => messageSchema.parse(message).type === "creator";
