@@ -78,7 +78,7 @@ async function readTokens(ctx: Context, people: readonly string[]): Promise<stri
 }
 
 /** Groups tokens into messages of at most 500, each small enough for the queue. */
-export function batchesOf(tokens: readonly string[]): string[][] {
+function batchesOf(tokens: readonly string[]): string[][] {
   const batches: string[][] = [];
   let bytes = 0;
   for (const token of tokens) {

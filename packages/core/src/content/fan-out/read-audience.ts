@@ -6,7 +6,7 @@ import type { Audience, Segment } from "./fan-out-message.ts";
 import type { Announcement } from "./topics.ts";
 
 /** The maximum number of people in one message. Their tokens mostly fit into one push message of at most 500. */
-export const audiencePageSize = 250;
+const audiencePageSize = 250;
 
 /**
  * A playback token is valid for this time, so a person who opened a stream this long before its end may still watch.

@@ -3,7 +3,7 @@ import { stableId } from "../../platform/ids.ts";
 import { loadCategories } from "./category.ts";
 
 /** The categories that every stage starts with; admins add to them. */
-export const builtInCategories = [
+const builtInCategories = [
   { key: "documentary", name: "Documentary" },
   { key: "cooking", name: "Cooking" },
   { key: "music", name: "Music" },

@@ -43,7 +43,7 @@ export const indexKey = <
 export const timeToLive = { type: "number", required: true } as const;
 
 /** Large global lists are spread over this many partitions and merged on reading. */
-export const shardCount = 4;
+const shardCount = 4;
 export const shards: readonly string[] = Array.from({ length: shardCount }, (_, index) =>
   String(index),
 );
