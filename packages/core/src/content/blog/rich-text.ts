@@ -10,7 +10,7 @@ const maxDepth = 50;
  * Makes HTML of a user safe to show: allow-listed elements only, and no attributes except those written here. Links may
  * use http, https or mailto, without credentials. Images must be checked ones of the media origin.
  */
-export function sanitiseRichText(html: string, options: { mediaUrl: string }): string {
+export function sanitizeRichText(html: string, options: { mediaUrl: string }): string {
   const media = new URL(`${options.mediaUrl}/images/`).href;
   return sanitizeHtml(html, {
     allowedTags: richTextElements,

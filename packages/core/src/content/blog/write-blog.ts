@@ -173,8 +173,8 @@ function changed(value: string | null | undefined, before: string | undefined): 
 /** @throws invalid_fields because escaping can make a body longer than the one that was sent */
 async function cleanBody(ctx: Context, body: string): Promise<string> {
   // Loaded on the first write, because readers never need it, and it is larger than the rest of the domain.
-  const { sanitiseRichText } = await import("./rich-text.ts");
-  const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
+  const { sanitizeRichText } = await import("./rich-text.ts");
+  const html = sanitizeRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
   if (Buffer.byteLength(html) > maxBlogBodyBytes) {
     throw invalidFields({ body: "At most 100 KB" });
   }

@@ -90,7 +90,7 @@ async function sendDeletedMail(ctx: Context<"mail">, user: User, job: DeletionJo
  * Sends the account-deleted e-mail and removes everything by which the record identifies a person. The rest keeps the
  * key of purchases and sales, and refuses anybody with an old token.
  */
-export const anonymiseRecord: Step = async (ctx, job) => {
+export const anonymizeRecord: Step = async (ctx, job) => {
   const { users } = ctx.database;
   const { data: user } = await users.get({ id: job.object_id }).go({ consistent: true });
   const email = deletedEmail(job.object_id);
@@ -136,7 +136,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
 };
 
 /** Removes the creator's name from the content that buyers keep. A failed condition means that the item is deleted. */
-export const anonymiseContent: Step = runInOrder({
+export const anonymizeContent: Step = runInOrder({
   videos: eachOf(
     ({ videos }, creator_id, page) => videos.query.byCreator({ creator_id }).go(page),
     ({ database: { videos } }, { id }) => {

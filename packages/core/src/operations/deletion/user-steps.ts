@@ -4,8 +4,8 @@ import { deletedName } from "../../people/user/index.ts";
 import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
 import {
-  anonymiseContent,
-  anonymiseRecord,
+  anonymizeContent,
+  anonymizeRecord,
   endSubscriptions,
   isDeactivatedByAdmin,
 } from "./account.ts";
@@ -144,9 +144,9 @@ export const userSteps: Steps<"user"> = {
       ({ reports }, object_owner_id, page) => reports.query.byOwner({ object_owner_id }).go(page),
       ({ database: { reports } }, { id }) => reports.delete({ id }).go(),
     ),
-    record: anonymiseRecord,
+    record: anonymizeRecord,
   }),
-  names: anonymiseContent,
+  names: anonymizeContent,
   buyers_time: graceStep(async (ctx, id) => {
     const { data } = await ctx.database.channels.query
       .byCreator({ creator_id: id })

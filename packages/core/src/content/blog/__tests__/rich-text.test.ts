@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, oneof, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitizeRichText } from "../rich-text.ts";
 
 const mediaUrl = "https://media.example.com";
-const sanitise = (html: string) => sanitiseRichText(html, { mediaUrl });
+const sanitize = (html: string) => sanitizeRichText(html, { mediaUrl });
 
 /** All allowed output: text without angle brackets, and exactly these tags. */
 const address = '[^"<>\\s]*';
@@ -77,11 +77,11 @@ const hostile = array(oneof(constantFrom(...fragments), string({ unit: "binary" 
   maxLength: 25,
 }).map((parts) => parts.join(""));
 
-describe("sanitiseRichText", () => {
+describe("sanitizeRichText", () => {
   it("writes only allow-listed tags around escaped text", () =>
     assert(
       property(hostile, (html) => {
-        expect(sanitise(html)).toMatch(allowedOutput);
+        expect(sanitize(html)).toMatch(allowedOutput);
       }),
       { numRuns: 3000 },
     ));
@@ -89,10 +89,10 @@ describe("sanitiseRichText", () => {
   it("closes every tag that it opens, and does not change its own output", () =>
     assert(
       property(hostile, (html) => {
-        const once = sanitise(html);
+        const once = sanitize(html);
         expect(isBalanced(once)).toBe(true);
-        expect(sanitise(once)).toMatch(allowedOutput);
-        expect(textOf(sanitise(once))).toBe(textOf(once));
+        expect(sanitize(once)).toMatch(allowedOutput);
+        expect(textOf(sanitize(once))).toBe(textOf(once));
       }),
       { numRuns: 3000 },
     ));
@@ -104,7 +104,7 @@ describe("sanitiseRichText", () => {
           .replaceAll("&", "&amp;")
           .replaceAll("<", "&lt;")
           .replaceAll(">", "&gt;");
-        expect(sanitise(`<p>${escaped}</p>`)).toBe(`<p>${escaped}</p>`);
+        expect(sanitize(`<p>${escaped}</p>`)).toBe(`<p>${escaped}</p>`);
       }),
     ));
 
@@ -116,7 +116,7 @@ describe("sanitiseRichText", () => {
     ["a link", '<a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener">One</a>'],
     ["ampersands", "<p>café &amp; co &lt;b&gt;</p>"],
   ])("leaves %s as it is", (_, html) => {
-    expect(sanitise(html)).toBe(html);
+    expect(sanitize(html)).toBe(html);
   });
 
   it.each([
@@ -144,15 +144,15 @@ describe("sanitiseRichText", () => {
     ],
     ["foreign elements", "<svg><style><img src=x onerror=alert(1)></style></svg>a", "a"],
   ])("removes or escapes %s", (_, html, expected) => {
-    expect(sanitise(html)).toBe(expected);
+    expect(sanitize(html)).toBe(expected);
   });
 
   it("nests as HTML does", () => {
-    expect(sanitise("<p>a<p>b")).toBe("<p>a</p><p>b</p>");
-    expect(sanitise("<ul><li>a<li>b</ul>")).toBe("<ul><li>a</li><li>b</li></ul>");
-    expect(sanitise("<b><i>a</b>b")).toBe("<b><i>a</i></b>b");
-    expect(sanitise("<p>a<ul><li>b</ul>")).toBe("<p>a</p><ul><li>b</li></ul>");
-    expect(sanitise('<a href="http://a.test">a<a href="http://b.test">b')).toBe(
+    expect(sanitize("<p>a<p>b")).toBe("<p>a</p><p>b</p>");
+    expect(sanitize("<ul><li>a<li>b</ul>")).toBe("<ul><li>a</li><li>b</li></ul>");
+    expect(sanitize("<b><i>a</b>b")).toBe("<b><i>a</i></b>b");
+    expect(sanitize("<p>a<ul><li>b</ul>")).toBe("<p>a</p><ul><li>b</li></ul>");
+    expect(sanitize('<a href="http://a.test">a<a href="http://b.test">b')).toBe(
       '<a href="http://a.test/" rel="nofollow noopener">a</a><a href="http://b.test/" rel="nofollow noopener">b</a>',
     );
   });
@@ -171,7 +171,7 @@ describe("sanitiseRichText", () => {
       "<a x='' y='",
     ];
     for (const input of inputs) {
-      expect(sanitise(input.repeat(Math.ceil(100_000 / input.length)))).not.toContain("<script");
+      expect(sanitize(input.repeat(Math.ceil(100_000 / input.length)))).not.toContain("<script");
     }
   });
 });
