@@ -83,7 +83,7 @@ it("contains a watcher's comments and reviews", async () => {
   expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
 });
 
-it("can be read by its signed link only, while that is valid", async () => {
+it("an export can be read by its signed link only, while that is valid", async () => {
   const person = await signUp();
   const { ready } = await exported(person);
   const link = new URL(ready.download_url ?? "");

@@ -75,7 +75,7 @@ it("a disputed membership cannot be resumed", async () => {
   expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
 });
 
-it("is not renewed when the channel is no longer sold", async () => {
+it("a membership is not renewed when the channel is no longer sold", async () => {
   const id = await membership({});
   await fixtures.database.channels.patch({ id }).set({ blocked_at: new Date().toISOString() }).go();
   const params = { channel_id: id };

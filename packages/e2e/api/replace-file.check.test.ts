@@ -244,7 +244,7 @@ it.each([
   expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
 });
 
-it("is for the video's creator only", async () => {
+it("a replacement is for the video's creator only", async () => {
   const other = await makeCreator({ payouts: false });
   const id = await erroredVideo();
   const path = `/api/mux/${id}/replace`;

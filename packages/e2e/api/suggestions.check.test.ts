@@ -7,7 +7,7 @@ import { send } from "./support/raw.ts";
 const path = "/api/ai/suggest";
 const asked = (changes: object = {}) => ({ kind: "bio", title: "Ada Tester", ...changes });
 
-it("is for signed-in people whose account is open", async () => {
+it("suggestions are for signed-in people whose account is active", async () => {
   expect((await send("POST", path, { body: asked() })).status).toBe(401);
   const person = await signUp();
   await deactivate(person);

@@ -209,7 +209,7 @@ describe("a provider that fails", () => {
   });
 });
 
-it("is only for admins", async () => {
+it("the check of the providers is only for admins", async () => {
   const actor = { type: "user", userId: userIdOf("ben"), accountType: "creator" } as const;
   await expect(checkProviders({ ctx: { ...ctx, actor } })).rejects.toMatchObject({
     code: "not_found",

@@ -28,7 +28,7 @@ async function issue(percent_off: number): Promise<string> {
   return code;
 }
 
-it("shows price, coupon and charge to the cent, with both names", async () => {
+it("a receipt shows price, coupon and charge to the cent, with both names", async () => {
   const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
   const video = await newVideo(seller, { price: 1299 });
   const { checkout_url, session_id } = await openCheckout(buyer, video, await issue(25));
@@ -51,7 +51,7 @@ it("shows price, coupon and charge to the cent, with both names", async () => {
   });
 });
 
-it("is for its buyer only, and shows the refunds", async () => {
+it("a receipt is for its buyer only, and shows the refunds", async () => {
   const { seller, buyer, purchase } = await createSale({ price: 1000 });
   for (const other of [seller, await newPerson()]) {
     const result = await other.call(paymentCalls.receipt, { params: { id: purchase.id } });

@@ -108,7 +108,7 @@ describe("a request that does not come through CloudFront", () => {
   });
 });
 
-it("is answered in the envelope even when its environment cannot be read", async () => {
+it("a call is answered in the envelope even when the environment cannot be read", async () => {
   const answer = await app({}).hono.request("http://api.test/v1/health");
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ status: false, error: { code: "internal" } });

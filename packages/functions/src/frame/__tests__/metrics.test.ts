@@ -85,7 +85,7 @@ it("writes each count as one embedded metric with the stage as its only dimensio
   ]);
 });
 
-it("does not fail the work that it counts", async () => {
+it("a count that fails does not fail the work", async () => {
   const metrics = createMetrics({ service: "consumer-push", stage: "anna", logger });
   await metrics.count("PushesFailed", JSON.parse('"no number"'));
   await metrics.count("PushesFailed", 2);

@@ -17,7 +17,7 @@ it.each([
   expect(createBlogSchema.safeParse({ title: "Hello", ...changes }).success).toBe(taken);
 });
 
-it("can remove its category and cover, and names the version that it changes", () => {
+it("a change of a post can remove its category and cover, and names the version that it changes", () => {
   const parse = (value: unknown) => updateBlogSchema.safeParse(value).success;
   expect(parse({ category_id: null, cover_key: null, version: 1 })).toBe(true);
   expect(parse({ title: "Hello" })).toBe(false);

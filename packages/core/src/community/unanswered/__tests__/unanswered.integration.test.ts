@@ -42,7 +42,7 @@ const list = (changes: object = {}) =>
   listUnanswered({ ctx: contextOf(creator), input: { page: 1, limit: 10, ...changes } });
 const texts = async () => (await list()).items.map(({ text }) => text);
 
-it("lists comments and reviews together, newest first, page after page", async () => {
+it("the list has comments and reviews together, newest first, page after page", async () => {
   await comment(ada, "One", 1);
   await review(ada, 2);
   await comment(ben, "Three", 3);
@@ -113,7 +113,7 @@ it("removes an entry that needs no answer, for its creator only", async () => {
   expect(await dismiss(creator, commentId)).toBe("not_found");
 });
 
-it("is for creators, and shows them their own entries only", async () => {
+it("the list is for creators, and shows them their own entries only", async () => {
   await comment(ada, "First", 1);
   const other = await createUser("creator");
   const input = { page: 1, limit: 10 };

@@ -58,12 +58,12 @@ afterAll(async () => {
 const entriesOf = (kind: "videos" | "blogs", of = month) =>
   listSitemapEntries({ ctx, input: { kind, month: of } });
 
-it("lists the videos of a month from all shards, and of no other month", async () => {
+it("the sitemap lists the videos of a month from all shards, and of no other month", async () => {
   const paths = (await entriesOf("videos")).map(({ path }) => path);
   expect(paths.sort()).toEqual(videos.map((id) => `/video/a-film-${id}`).sort());
 });
 
-it("has a part for each month from the first page to now", async () => {
+it("the sitemap has a part for each month from the first page to now", async () => {
   const parts = (await listSitemapParts({ ctx })).filter(({ kind }) => kind === "videos");
   const months = parts.map((part) => part.month);
   expect(months).toContain(month);
@@ -71,7 +71,7 @@ it("has a part for each month from the first page to now", async () => {
   expect(new Set(months).size).toBe(months.length);
 });
 
-it("lists no post before its time", async () => {
+it("the sitemap lists no post before its time", async () => {
   const id = newId("blog", new Date());
   const now = new Date();
   const soon = new Date(now.getTime() + 60_000).toISOString();

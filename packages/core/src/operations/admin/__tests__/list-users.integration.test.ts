@@ -110,7 +110,7 @@ it("a short name that normalizes to a long text stops no list", async () => {
   expect(seen).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
 });
 
-it("is for admins", async () => {
+it("the list of people is for admins", async () => {
   const watcher = await createUser("watcher");
   const input = { page: 1, limit: 10, sort_by: "name" as const };
   await expect(listUsersAsAdmin({ ctx: contextOf(watcher), input })).rejects.toMatchObject({

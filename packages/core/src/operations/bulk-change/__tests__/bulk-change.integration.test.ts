@@ -232,7 +232,7 @@ it("stops when its admin is no longer an admin", async () => {
   expect(data.filter(({ deactivated_at }) => deactivated_at !== undefined)).toHaveLength(pageSize);
 });
 
-it("gives up on an account after some tries, and continues with the others", async () => {
+it("a bulk change gives up on an account after some tries, and continues with the others", async () => {
   const fixtures = createFixtures();
   const admin = await createUser("admin");
   const [fine = "", broken = ""] = await putPeople(2);
@@ -262,7 +262,7 @@ it("gives up on an account after some tries, and continues with the others", asy
   ]);
 });
 
-it("is continued by the schedule when its message was lost", async () => {
+it("a bulk change is continued by the schedule when its message was lost", async () => {
   const fixtures = createFixtures();
   const admin = await createUser("admin");
   const [one = ""] = await putPeople(1);
@@ -281,7 +281,7 @@ it("is continued by the schedule when its message was lost", async () => {
   expect(waking()).toEqual([]);
 });
 
-it("is for admins, of plans that named people can take", async () => {
+it("a bulk change is for admins, and assigns plans that named people can take", async () => {
   const fixtures = createFixtures();
   const [admin, watcher] = await Promise.all([createUser("admin"), createUser("watcher")]);
   const user_ids = [watcher.userId];

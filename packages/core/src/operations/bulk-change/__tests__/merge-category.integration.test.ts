@@ -231,7 +231,7 @@ it("continues when the admin who started it is no admin any more: nobody could s
   expect(data?.state).toBe("running");
 });
 
-it("is for admins, of another category", async () => {
+it("a merge is for admins, into another category", async () => {
   const fixtures = createFixtures();
   const [admin, watcher] = await Promise.all([createUser("admin"), createUser("watcher")]);
   const [from, into] = await Promise.all([putCategory(), putCategory()]);

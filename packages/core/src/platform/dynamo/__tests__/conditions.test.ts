@@ -7,6 +7,6 @@ it("joins the conditions that apply", () => {
   );
 });
 
-it("is empty without a condition that applies, which a query accepts as no filter", () => {
+it("a joined condition is empty without one that applies, which a query accepts as no filter", () => {
   expect(allOf(false, undefined)).toBe("");
 });
