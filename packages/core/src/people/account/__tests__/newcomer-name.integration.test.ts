@@ -4,7 +4,7 @@ import { contextOf, visitor } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";
 import { createMailProvider } from "../../../platform/providers/mail.ts";
-import { authenticate } from "../../account/authenticate.ts";
+import { authenticate } from "../authenticate.ts";
 
 const anybody = contextOf(visitor);
 const ctx: Context<"identity" | "mail" | "queues"> = {
