@@ -15,8 +15,8 @@ export interface FoundEntry {
 type Card = Record<string, unknown>;
 
 /**
- * An entry as stored, as one text, so that a search decodes one attribute of each (ADR 32): a line with the ranking
- * data, as words and numbers without spaces, and the card as JSON without line breaks.
+ * An entry as stored: one text, so that a search decodes one attribute of each (ADR 32). Its first line is the ranking
+ * data, as words and numbers without spaces. Its second line is the card, as JSON without line breaks.
  */
 export function encodeEntry(entry: Omit<FoundEntry, "readCard">, card: Card): string {
   const { thing_id, views, title_words, words } = entry;
