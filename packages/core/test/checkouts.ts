@@ -154,7 +154,7 @@ export function notified(...people: readonly Person[]) {
     .filter(({ user_id }) => people.some(({ userId }) => userId === user_id));
 }
 
-/** The account of a person is closed. */
+/** The account of a person is deactivated. */
 export const leave = ({ userId }: Person) =>
   database.users.patch({ id: userId }).set({ deactivated_at: new Date().toISOString() }).go();
 

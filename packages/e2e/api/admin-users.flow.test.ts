@@ -91,7 +91,7 @@ describe("everybody", () => {
     expect(await ids("creator")).toEqual([person.id]);
   });
 
-  it("is listed by plan, and by whether the account is open", async () => {
+  it("is listed by plan, and by whether the account is active", async () => {
     const { owner, deactivated } = fixtures.people;
     const subscribed = await search({ package_id: fixtures.plan.id });
     expect(subscribed.every(({ subscription }) => subscription !== null)).toBe(true);

@@ -221,9 +221,9 @@ describe("the export of personal data", () => {
 
   it("is for signed-in people, at most three times a day", async () => {
     expect((await read()).error?.code).toBe("unauthenticated");
-    const closed = await signUp();
-    await deactivate(closed);
-    expect((await read(closed)).error?.code).toBe("account_deactivated");
+    const deactivated = await signUp();
+    await deactivate(deactivated);
+    expect((await read(deactivated)).error?.code).toBe("account_deactivated");
     const person = await signUp();
     await roomInWindow("data_export");
     for (let time = 1; time <= 3; time += 1) {

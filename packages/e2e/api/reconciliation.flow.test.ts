@@ -94,18 +94,18 @@ it("a night without differences finds none", async () => {
 });
 
 it("the identity provider's accounts equal the records", async () => {
-  const [closed, opened, moved] = await Promise.all([signUp(), signUp(), signUp()]);
-  await deactivate(closed);
-  await changeIdentity(closed, { disableUser: false });
+  const [deactivated, opened, moved] = await Promise.all([signUp(), signUp(), signUp()]);
+  await deactivate(deactivated);
+  await changeIdentity(deactivated, { disableUser: false });
   await changeIdentity(opened, { disableUser: true });
   await changeIdentity(moved, { email: newAddress() });
   const part = (await reconcile()).get("accounts");
   const found = (person: Person) => part?.findings.filter((text) => text.startsWith(person.id));
-  expect(found(closed)).toEqual([expect.stringContaining("was not disabled")]);
+  expect(found(deactivated)).toEqual([expect.stringContaining("was not disabled")]);
   // A person must find out who disabled it, and why.
   expect(found(opened)).toEqual([expect.stringContaining("is active, and disabled")]);
   expect(found(moved)).toEqual([expect.stringContaining("restored")]);
-  expect(await identityOf(closed)).toMatchObject({ disabled: true });
+  expect(await identityOf(deactivated)).toMatchObject({ disabled: true });
   expect(await identityOf(moved)).toMatchObject({ email: moved.email });
   await changeIdentity(opened, { disableUser: false });
   expect(findings(await reconcile())).toEqual([]);

@@ -191,7 +191,7 @@ it.each([
     "/api/users/image-upload",
     { purpose: "profile_picture", content_type: "image/png", size: 100 },
   ],
-])("%s %s is for signed-in people whose account is open", async (method, path, body) => {
+])("%s %s is for signed-in people whose account is active", async (method, path, body) => {
   const request = body === undefined ? {} : { body };
   expect((await send(method, path, request)).error?.code).toBe("unauthenticated");
   const person = await signUp();

@@ -22,7 +22,7 @@ export async function promote(person: Person): Promise<void> {
     .go();
 }
 
-/** Closes a person's account, as an admin does; the person's tokens are still valid. */
+/** Deactivates a person's account, as an admin does; the person's tokens are still valid. */
 export async function deactivate(person: Person): Promise<void> {
   const deactivated_at = new Date().toISOString();
   await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();

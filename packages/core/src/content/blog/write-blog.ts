@@ -109,7 +109,7 @@ export async function updateBlog({
       // Writes the whole item, because a change of status adds it to several indexes or removes it from them.
       blogs
         .put(item)
-        // Closing the account removes its posts from the listings without a new version.
+        // Deactivating the account removes its posts from the listings without a new version.
         .where((attribute, { eq, notExists }) =>
           allOf(
             eq(attribute.version, version),

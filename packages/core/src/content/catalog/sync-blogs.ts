@@ -4,8 +4,8 @@ import { eachPage } from "../../platform/dynamo/read-all.ts";
 import { type BlogItem, listingKeysOf } from "../blog/index.ts";
 
 /**
- * Removes the posts of a deactivated account from the listings, and lists them again when it is active. An attribute of the
- * person records whether that is done, so that other changes of the person cost nothing here.
+ * Removes the posts of a deactivated account from the listings, and lists them again when it is active. An attribute
+ * of the person records whether that is done, so that other changes of the person cost nothing here.
  * @throws when a post is written at the same time: the message is delivered again
  */
 export async function syncBlogsOf(ctx: Context, user: User): Promise<void> {

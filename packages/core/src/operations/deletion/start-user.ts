@@ -6,8 +6,8 @@ import { invalidState } from "../../platform/errors.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
- * Closes an account for good and starts its deletion. It is refused while a dispute is open or a stream is running. The
- * last admin stays. @throws invalid_state, version_conflict
+ * Deactivates an account for good and starts its deletion. It is refused while a dispute is open or a stream is
+ * running. The last admin stays. @throws invalid_state, version_conflict
  */
 export async function startUserDeletion(
   ctx: Context<"queues">,

@@ -251,7 +251,7 @@ describe("a blog post", () => {
   });
 });
 
-it("an edit concurrent with closing the account does not list the post again", async () => {
+it("an edit concurrent with deactivating the account does not list the post again", async () => {
   const author = await createUser("creator", "Soon Gone");
   const post = await write({ title: "Overtaken", status: "published" }, author);
   const cover_key = `uploads/images/${admin.userId}/blog_cover/a.png`;

@@ -5,14 +5,14 @@ import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { registerPushToken } from "../../../people/notification/index.ts";
 import { updateUserAsAdmin } from "../update-user.ts";
 
-const closing = { is_active: false, type: "abuse", reason: "Threats", version: 1 } as const;
+const deactivation = { is_active: false, type: "abuse", reason: "Threats", version: 1 } as const;
 
 it("a deactivated account leaves the lists, though the message after the write is lost", async () => {
   const { userId: id } = await createUser("creator");
   const { ctx, catalogMessages } = createBrokenQueues(await createUser("admin"));
   const providers = { ...createFixtures().providers, ...ctx.providers };
   await expect(
-    updateUserAsAdmin({ ctx: { ...ctx, providers }, input: { id, ...closing } }),
+    updateUserAsAdmin({ ctx: { ...ctx, providers }, input: { id, ...deactivation } }),
   ).rejects.toThrow("Out of reach");
   const { data } = await database.users.get({ id }).go({ consistent: true });
   expect(data?.deactivation_reason).toBe("Threats");
@@ -23,7 +23,7 @@ it("a person is mailed that their account is deactivated, and that it is active 
   const { userId: id } = await createUser("watcher", "Walter");
   const fixtures = createFixtures();
   const ctx = fixtures.context(await createUser("admin"));
-  const { version } = await updateUserAsAdmin({ ctx, input: { id, ...closing } });
+  const { version } = await updateUserAsAdmin({ ctx, input: { id, ...deactivation } });
   await updateUserAsAdmin({ ctx, input: { id, is_active: true, version } });
   expect(fixtures.mails.map(({ subject }) => subject)).toEqual([
     "Your account has been deactivated",
@@ -37,7 +37,7 @@ it("the devices of a deactivated account get no more push messages", async () =>
   const input = { fcmToken: `token-${person.userId}`, deviceType: 1 };
   await registerPushToken({ ctx: fixtures.context(person), input });
   const ctx = fixtures.context(await createUser("admin"));
-  await updateUserAsAdmin({ ctx, input: { id: person.userId, ...closing } });
+  await updateUserAsAdmin({ ctx, input: { id: person.userId, ...deactivation } });
   const { data } = await database.pushTokens.query.byUser({ user_id: person.userId }).go();
   expect(data).toEqual([]);
 });

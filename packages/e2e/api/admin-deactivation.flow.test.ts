@@ -112,8 +112,8 @@ async function foundBy(stranger: Person["call"], shop: Shop): Promise<Record<str
   };
 }
 
-describe("closing an account", () => {
-  it("hides all of it from visitors, keeps it for buyers, and opening restores it", async () => {
+describe("deactivating an account", () => {
+  it("hides all of it from visitors, keeps it for buyers, and activating restores it", async () => {
     const shop = await openShop();
     const { creator, buyer } = shop;
     const all = (wanted: boolean) => (found: Record<string, boolean>) =>
@@ -179,7 +179,7 @@ describe("closing an account", () => {
     ]);
   });
 
-  it("ends every session, so that an old token does not work after the account is open again", async () => {
+  it("ends every session, so that an old token does not work after the account is active again", async () => {
     const person = await signUp();
     // A token has its session's start in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
