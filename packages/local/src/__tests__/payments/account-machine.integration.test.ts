@@ -60,14 +60,15 @@ describe("a payout account", () => {
         async (steps, newestFirst) => {
           await fixtures.reset();
           const { account, id } = await newAccount();
-          const told = () => fixtures.events().filter((event) => event.account === account);
+          const accountEvents = () =>
+            fixtures.events().filter((event) => event.account === account);
           for (const { act, places } of steps) {
             await fixtures.control(`/accounts/${act.type}`, { account, ...inputOf(act) });
-            const now = told();
+            const now = accountEvents();
             const chosen = places.flatMap((place) => now[place % now.length] ?? []);
             await Promise.all(chosen.map(fixtures.apply));
           }
-          const all = newestFirst ? told().reverse() : told();
+          const all = newestFirst ? accountEvents().reverse() : accountEvents();
           for (const event of all) await fixtures.apply(event);
           const read = await fixtures.stripe.accounts.retrieve(account);
           const user = await readUser(fixtures, id);

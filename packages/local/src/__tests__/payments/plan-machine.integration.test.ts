@@ -10,7 +10,14 @@ import type { StripeSubscription } from "@marquee/core/platform/providers/stripe
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCreator, type PlanFixtures, readUser, startPlanFixtures } from "./plan-fixtures.ts";
-import { type Creator, code, counting, lives, run, step } from "./plan-steps.ts";
+import {
+  type Creator,
+  counting,
+  knownHistories,
+  planCode,
+  planStep,
+  runStep,
+} from "./plan-steps.ts";
 
 /** Positions of the events that are delivered now, in this order; a position may be repeated. */
 const delivery = fc.array(fc.nat(), { maxLength: 6 });
@@ -23,8 +30,8 @@ afterAll(() => fixtures.close());
 
 /** Delivers events by their positions, in this order, two at a time; a position may be repeated. */
 async function deliver(places: readonly number[]): Promise<void> {
-  const told = fixtures.events();
-  const chosen = places.flatMap((place) => told[place % Math.max(1, told.length)] ?? []);
+  const events = fixtures.events();
+  const chosen = places.flatMap((place) => events[place % Math.max(1, events.length)] ?? []);
   for (let index = 0; index < chosen.length; index += 2) {
     await Promise.all(chosen.slice(index, index + 2).map(fixtures.apply));
   }
@@ -132,46 +139,46 @@ async function expectAllowance(
 }
 
 /** Delivers all newer events, oldest or newest first, and repeats some of the older ones. */
-async function catchUp(since: number, again: readonly number[]): Promise<number> {
-  const told = fixtures.events().length;
-  const fresh = Array.from({ length: told - since }, (_, index) => since + index);
-  if (again.length % 2 === 0) fresh.reverse();
-  await deliver([...fresh, ...again]);
-  return told;
+async function catchUp(since: number, repeated: readonly number[]): Promise<number> {
+  const eventCount = fixtures.events().length;
+  const fresh = Array.from({ length: eventCount - since }, (_, index) => since + index);
+  if (repeated.length % 2 === 0) fresh.reverse();
+  await deliver([...fresh, ...repeated]);
+  return eventCount;
 }
 
 it("any history of a plan ends in the provider's state, whatever the order and number of events", async () => {
   const chapter = fc.record({
-    steps: fc.array(fc.tuple(step, delivery), { minLength: 1, maxLength: 3 }),
-    again: delivery,
+    steps: fc.array(fc.tuple(planStep, delivery), { minLength: 1, maxLength: 3 }),
+    repeated: delivery,
   });
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("cancel", "unpaid"),
-      code,
+      planCode,
       fc.boolean(),
       fc.array(chapter, { minLength: 1, maxLength: 6 }),
       async (after_retries, first, trial, chapters) => {
         const plans = await fixtures.reset();
         await fixtures.control("/subscriptions/after-retries", { after_retries });
         const person = await newCreator(fixtures);
-        await run(fixtures, person, plans, { type: "take", code: first, trial });
-        let told = await catchUp(0, []);
-        for (const { steps, again } of chapters) {
+        await runStep(fixtures, person, plans, { type: "take", code: first, trial });
+        let delivered = await catchUp(0, []);
+        for (const { steps, repeated } of chapters) {
           for (const [action, places] of steps) {
-            await run(fixtures, person, plans, action);
+            await runStep(fixtures, person, plans, action);
             await deliver(places);
             await expectMinutesAddUp(person.id);
           }
-          told = await catchUp(told, again);
+          delivered = await catchUp(delivered, repeated);
           await expectMirrored(person, plans);
           await expectMinutesAddUp(person.id);
           for (const state of statesOf(await readUser(fixtures, person.id))) seen.add(state);
         }
       },
     ),
-    { numRuns: 18, endOnFailure: true, examples: lives },
+    { numRuns: 18, endOnFailure: true, examples: knownHistories },
   );
   // A property proves little if it never reaches the interesting states.
   expect([...seen]).toEqual(
@@ -216,7 +223,7 @@ function holdingBack(): { stripe: PlanFixtures["stripe"]; held: Promise<void>; o
 it("an older reading of the provider never replaces a newer one", async () => {
   const plans = await fixtures.reset();
   const person = await newCreator(fixtures);
-  await run(fixtures, person, plans, { type: "take", code: "starter-monthly", trial: false });
+  await runStep(fixtures, person, plans, { type: "take", code: "starter-monthly", trial: false });
   await catchUp(0, []);
   const { subscription } = await readUser(fixtures, person.id);
   // The change is made and stored while the reading for an older event is still under way.
@@ -229,8 +236,8 @@ it("an older reading of the provider never replaces a newer one", async () => {
     { subscriptionId: subscription?.id ?? "" },
   );
   await held;
-  await run(fixtures, person, plans, { type: "resume" });
-  await run(fixtures, person, plans, { type: "change", code: "pro-monthly" });
+  await runStep(fixtures, person, plans, { type: "resume" });
+  await runStep(fixtures, person, plans, { type: "change", code: "pro-monthly" });
   go();
   await late;
   await expectMirrored(person, plans);

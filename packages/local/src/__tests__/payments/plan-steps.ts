@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { type newCreator, type PlanFixtures, take } from "./plan-fixtures.ts";
 
-export const code = fc.constantFrom(
+export const planCode = fc.constantFrom(
   ...["starter", "pro", "studio"].flatMap((tier) => [`${tier}-monthly`, `${tier}-yearly`]),
 );
 const cards = [
@@ -16,8 +16,8 @@ const cards = [
   "pm_card_authenticationRequiredOnSetup",
 ];
 /** The actions of the person, the bank, the clock and the provider's staff. */
-export const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ type: fc.constant("change" as const), code }) },
+export const planStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant("change" as const), code: planCode }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("cancel" as const) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("resume" as const) }) },
   {
@@ -39,7 +39,11 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant("end" as const) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant("take" as const), code, trial: fc.boolean() }),
+    arbitrary: fc.record({
+      type: fc.constant("take" as const),
+      code: planCode,
+      trial: fc.boolean(),
+    }),
   },
   {
     weight: 2,
@@ -50,7 +54,7 @@ export const step = fc.oneof(
     }),
   },
 );
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = typeof planStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 export type Creator = Awaited<ReturnType<typeof newCreator>>;
 const living = ["trialing", "active", "past_due", "unpaid", "paused"];
@@ -68,23 +72,23 @@ export async function counting({ stripe }: PlanFixtures, { customer }: Creator) 
 
 const refusals = ["already_subscribed", "invalid_state", "payment_failed", "subscription_required"];
 
-async function orRefused(run: Promise<unknown>): Promise<void> {
+async function orRefused(change: Promise<unknown>): Promise<void> {
   try {
-    await run;
+    await change;
   } catch (cause) {
     if (!(cause instanceof MarqueeError) || !refusals.includes(cause.code)) throw cause;
   }
 }
 
-export async function run(
+export async function runStep(
   fixtures: PlanFixtures,
   person: Creator,
   plans: readonly PackageItem[],
   action: Step,
 ): Promise<void> {
   const { stripe } = fixtures;
-  const now = await counting(fixtures, person);
-  const lives = now !== undefined && living.includes(now.status);
+  const subscription = await counting(fixtures, person);
+  const isRunning = subscription !== undefined && living.includes(subscription.status);
   const planOf = (wanted: string) => {
     const found = plans.find((plan) => plan.code === wanted);
     if (found === undefined) throw new Error(wanted);
@@ -103,29 +107,29 @@ export async function run(
       return fixtures.advance(action.days);
     case "renewal": {
       // In the hour before the charge, the invoice of the new period is a draft.
-      const end = now?.items.data[0]?.current_period_end;
-      if (!lives || end === undefined) return;
+      const end = subscription?.items.data[0]?.current_period_end;
+      if (!isRunning || end === undefined) return;
       const toEnd = (end * 1000 - fixtures.ctx.now().getTime()) / dayMilliseconds;
       return fixtures.advance(toEnd + 0.01);
     }
     case "card": {
-      if (!lives) return;
+      if (!isRunning) return;
       const { id } = await stripe.paymentMethods.attach(action.card, { customer: person.customer });
-      await stripe.subscriptions.update(now.id, { default_payment_method: id });
+      await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
       return;
     }
     case "pay": {
-      const open = { customer: person.customer, status: "open", limit: 1 } as const;
-      const [invoice] = (await stripe.invoices.list(open)).data;
+      const query = { customer: person.customer, status: "open", limit: 1 } as const;
+      const [invoice] = (await stripe.invoices.list(query)).data;
       if (invoice?.id === undefined) return;
       await stripe.invoices.pay(invoice.id, { payment_method: "pm_card_visa" });
       return;
     }
     case "end":
-      if (lives) await stripe.subscriptions.cancel(now.id);
+      if (isRunning) await stripe.subscriptions.cancel(subscription.id);
       return;
     case "take": {
-      if (lives) return;
+      if (isRunning) return;
       fixtures.advance(0.01);
       await take(fixtures, person, planOf(action.code), {
         trialDays: action.trial ? 14 : undefined,
@@ -138,14 +142,14 @@ export async function run(
 }
 
 let uploads = 0;
-const open = new Map<string, { userId: string; uploadId: string; seconds: number }[]>();
+const openUploads = new Map<string, { userId: string; uploadId: string; seconds: number }[]>();
 /** Reserves minutes for an upload, or finishes the oldest upload, which may belong to a former period and plan. */
 async function upload(
   fixtures: PlanFixtures,
   userId: string,
   { promised, settles }: Step & { type: "upload" },
 ) {
-  const waiting = open.get(userId) ?? [];
+  const waiting = openUploads.get(userId) ?? [];
   if (settles) {
     const oldest = waiting.shift();
     // Reserved minutes can always be used.
@@ -160,18 +164,19 @@ async function upload(
     if (!(cause instanceof MarqueeError) || cause.code !== "minutes_exhausted") throw cause;
     return;
   }
-  open.set(userId, [...waiting, input]);
+  openUploads.set(userId, [...waiting, input]);
 }
 
 export interface Chapter {
   steps: [Step, number[]][];
-  again: number[];
+  /** Positions of the events that are delivered once more. */
+  repeated: number[];
 }
 const chapters = (...steps: Step[]): Chapter[] =>
-  steps.map((one, index) => ({ steps: [[one, []]], again: index % 2 === 0 ? [] : [1] }));
+  steps.map((one, index) => ({ steps: [[one, []]], repeated: index % 2 === 0 ? [] : [1] }));
 
 /** Histories that are always tried. */
-export const lives: [string, string, boolean, Chapter[]][] = [
+export const knownHistories: [string, string, boolean, Chapter[]][] = [
   // A downgrade that takes effect, after another one that was withdrawn.
   [
     "cancel",
