@@ -1,13 +1,10 @@
-import { createDatabase } from "@marquee/core/database";
 import { deleteUser } from "@marquee/core/operations/deletion";
-import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
-import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
-import { uncounted } from "@marquee/core/platform/metrics";
 import { withInterruptions } from "@marquee/core/test/interruptions";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestParts, type TestParts } from "../testing/parts.ts";
+import { testContext } from "./test-context.ts";
 
 const sent: { queue: string; message: unknown }[] = [];
 let parts: TestParts;
@@ -16,24 +13,14 @@ let contextOf: (userId: string) => Context<"queues">;
 // The number of admins depends on the whole table, so this test has a table of its own.
 beforeAll(async () => {
   parts = await startTestParts({ aws: false });
-  const config = parseConfig(parts.environment);
-  const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
   const queues: Context<"queues">["providers"]["queues"] = {
     send: async (queue, message) => void sent.push({ queue, message }),
     sendAll: async (queue, messages) => {
       for (const message of messages) sent.push({ queue, message });
     },
   };
-  contextOf = (userId) => ({
-    actor: { type: "user", userId, accountType: "admin" },
-    now: () => new Date(),
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-    config,
-    database,
-    providers: { queues },
-    metrics: uncounted,
-    requestId: "test",
-  });
+  const ctx = testContext(parts.environment, () => ({ queues }));
+  contextOf = (userId) => ({ ...ctx, actor: { type: "user", userId, accountType: "admin" } });
 });
 beforeEach(() => {
   sent.length = 0;

@@ -1,16 +1,12 @@
 import type { ProviderName } from "@marquee/contracts/operations/admin/provider-names";
-import { createDatabase } from "@marquee/core/database";
 import { checkProviders } from "@marquee/core/operations/monitoring";
-import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
-import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
 import { handleEventOnce } from "@marquee/core/platform/inbox/handle-event-once";
-import { uncounted } from "@marquee/core/platform/metrics";
 import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
-import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestParts, type TestParts } from "../testing/parts.ts";
+import { testContext } from "./test-context.ts";
 
 type CheckContext = Context<"providerChecks">;
 
@@ -21,25 +17,16 @@ let ctx: CheckContext;
 
 beforeAll(async () => {
   parts = await startTestParts({ aws: false, identity: true, stripe: true, mux: true });
-  const whole = parseConfig(parts.environment);
-  const database = createDatabase(createDocumentClient(whole), whole.TABLE_NAME);
   // The SDK reads the emulator's address from the process's environment.
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", parts.environment.FIREBASE_AUTH_EMULATOR_HOST);
-  contextOf = (changes = {}) => {
-    const environment = { ...parts.environment, ...changes };
-    const config = parseConfig(environment);
-    const secrets = createSecretReader(config, environment);
-    return {
-      actor: { type: "user", userId: userIdOf("ada"), accountType: "admin" },
-      now: () => now,
-      logger: { debug() {}, info() {}, warn() {}, error() {} },
-      config,
-      database,
-      providers: { providerChecks: createProviderChecks({ config, secrets }) },
-      metrics: uncounted,
-      requestId: "test",
-    };
-  };
+  contextOf = (changes = {}) => ({
+    ...testContext(
+      { ...parts.environment, ...changes },
+      (dependencies) => ({ providerChecks: createProviderChecks(dependencies) }),
+      () => now,
+    ),
+    actor: { type: "user", userId: userIdOf("ada"), accountType: "admin" },
+  });
   ctx = contextOf();
 });
 afterAll(async () => {

@@ -1,21 +1,17 @@
-import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
-import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
-import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
-import { uncounted } from "@marquee/core/platform/metrics";
 import {
   isPaymentEventType,
   type PaymentEvent,
 } from "@marquee/core/platform/providers/payment-event";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import * as z from "zod/mini";
 import { startTestParts } from "../../testing/parts.ts";
+import { testContext } from "../test-context.ts";
 
 export type FixtureContext = Context<"stripe" | "queues">;
 export const day = 86_400;
@@ -35,26 +31,19 @@ export interface PlanFixtures {
   close: () => Promise<void>;
 }
 
-/** Core with a provider of its own, whose clock it moves; for one test file only. */
-export async function startPlanFixtures(): Promise<PlanFixtures> {
-  const parts = await startTestParts({ stripe: true });
+/** Core with a provider of its own, whose clock it moves; for one test file only. Without `aws` no message can be sent. */
+export async function startPlanFixtures(options: { aws?: boolean } = {}): Promise<PlanFixtures> {
+  const parts = await startTestParts({ ...options, stripe: true });
   const simulator = parts.stripe;
   if (simulator === undefined) throw new Error("There is no provider");
-  const config = parseConfig(parts.environment);
-  const secrets = createSecretReader(config, parts.environment);
-  const ctx: FixtureContext = {
-    actor: { type: "system", name: "test" },
-    now: () => simulator.now(),
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-    config,
-    database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-    providers: {
-      stripe: createStripeProvider({ config, secrets }),
-      queues: createQueueProvider({ config, environment: parts.environment }),
-    },
-    metrics: uncounted,
-    requestId: "test",
-  };
+  const ctx: FixtureContext = testContext(
+    parts.environment,
+    (dependencies) => ({
+      stripe: createStripeProvider(dependencies),
+      queues: createQueueProvider(dependencies),
+    }),
+    () => simulator.now(),
+  );
   return {
     ctx,
     stripe: await ctx.providers.stripe(),

@@ -1,74 +1,42 @@
-import { createDatabase } from "@marquee/core/database";
-import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
+import type { PackageItem } from "@marquee/core/money/package";
 import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import { changePlan, stopPlan } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
-import { parseConfig } from "@marquee/core/platform/config";
-import type { Context } from "@marquee/core/platform/context";
-import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
-import { userIdOf } from "@marquee/core/platform/ids";
-import { uncounted } from "@marquee/core/platform/metrics";
-import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestParts, type TestParts } from "../../testing/parts.ts";
+import {
+  day,
+  type FixtureContext,
+  newCreator,
+  type PlanFixtures,
+  startPlanFixtures,
+  take,
+} from "./plan-fixtures.ts";
 
-const day = 86_400;
-let parts: TestParts;
-let ctx: Context<"stripe">;
+let fixtures: PlanFixtures;
+let ctx: FixtureContext;
 let plans: PackageItem[];
 
 // These tests move the clock, so they have parts of their own.
 beforeAll(async () => {
-  parts = await startTestParts({ stripe: true, aws: false });
-  const config = parseConfig(parts.environment);
-  const secrets = createSecretReader(config, parts.environment);
-  ctx = {
-    actor: { type: "system", name: "test" },
-    now: () => parts.stripe?.now() ?? new Date(),
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-    config,
-    database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-    providers: { stripe: createStripeProvider({ config, secrets }) },
-    metrics: uncounted,
-    requestId: "test",
-  };
+  fixtures = await startPlanFixtures({ aws: false });
+  ctx = fixtures.ctx;
 });
-afterAll(() => parts.close());
+afterAll(() => fixtures.close());
 beforeEach(async () => {
-  parts.stripe?.reset();
-  plans = await ensureBuiltInPackages(ctx);
+  plans = await fixtures.reset();
 });
 
-let people = 0;
-
-async function subscriber(code: string, options: { card?: string; trialDays?: number } = {}) {
-  people += 1;
-  const id = userIdOf(`renewal${people}`);
-  const now = new Date().toISOString();
-  await ctx.database.users
-    .create({
-      id,
-      account_type: "creator",
-      name: "Ada",
-      email: `${id}@marquee.test`,
-      email_verified: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .go();
+function planOf(code: string): PackageItem {
   const plan = plans.find((item) => item.code === code);
-  const stripe = await ctx.providers.stripe();
-  const customer = await stripe.customers.create({ email: `${id}@marquee.test` });
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: plan?.stripe_price_id ?? "" }],
-    default_payment_method: options.card ?? "pm_card_visa",
-    trial_period_days: options.trialDays,
-    metadata: { kind: "subscription", user_id: id, package_id: plan?.id ?? "" },
-  });
+  if (plan === undefined) throw new Error(`There is no plan ${code}`);
+  return plan;
+}
+
+async function subscriber(code: string, options: { trialDays?: number } = {}) {
+  const creator = await newCreator(fixtures);
+  const subscription = await take(fixtures, creator, planOf(code), options);
   await reconcilePlanSubscription(ctx, { subscriptionId: subscription.id });
-  return { id, subscriptionId: subscription.id };
+  return { ...creator, subscriptionId: subscription.id };
 }
 
 async function minutesOf(userId: string) {
@@ -80,7 +48,7 @@ async function minutesOf(userId: string) {
 
 /** Moves the clock and reads the subscription again, as any event would. */
 async function after(days: number, subscriptionId: string) {
-  parts.stripe?.advanceClock(Math.round(days * day));
+  fixtures.advance(days);
   const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   if (user?.subscription === undefined) throw new Error("Nothing is mirrored");
   return { user, subscription: user.subscription };
@@ -132,23 +100,16 @@ describe("as time passes", () => {
     const { subscriptionId } = await subscriber("pro-monthly");
     const { user } = await intoNextPeriod(subscriptionId);
     await stopPlan(ctx, user);
-    parts.stripe?.advanceClock(day);
-    const stripe = await ctx.providers.stripe();
+    fixtures.advance(1);
+    const { stripe } = fixtures;
     expect((await stripe.subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
     const invoices = await stripe.invoices.list({ subscription: subscriptionId });
     expect(invoices.data.filter(({ status }) => status === "paid")).toHaveLength(1);
   });
 
   it("an upgrade waits until the renewal is charged, so that the renewal stays the latest invoice", async () => {
-    const { id, subscriptionId } = await subscriber("starter-monthly");
-    const packageOf = (name: string) => ({
-      package_id: plans.find(({ code }) => code === name)?.id ?? "",
-    });
-    const creator = {
-      ...ctx,
-      actor: { type: "user", userId: id, accountType: "creator" },
-    } as const;
-    const upgrade = () => changePlan({ ctx: creator, input: packageOf("pro-monthly") });
+    const { as, subscriptionId } = await subscriber("starter-monthly");
+    const upgrade = () => changePlan({ ctx: as, input: { package_id: planOf("pro-monthly").id } });
     await intoNextPeriod(subscriptionId);
     await expect(upgrade()).rejects.toMatchObject({
       code: "invalid_state",
@@ -164,17 +125,13 @@ describe("as time passes", () => {
   it("a failed renewal keeps its rights for seven days and grants no new minutes", async () => {
     const { id, subscriptionId } = await subscriber("pro-monthly");
     await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 1500 }).go();
-    const answer = await fetch(`${parts.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ subscription: subscriptionId, times: 2 }),
-    });
-    expect(answer.ok).toBe(true);
-    const late = await after(32, subscriptionId);
-    expect(late.subscription.status).toBe("past_due");
-    expect(hasActivePlan(late.user, ctx.now())).toBe(true);
+    const failures = { subscription: subscriptionId, times: 2 };
+    await fixtures.control("/subscriptions/fail-renewals", failures);
+    const overdue = await after(32, subscriptionId);
+    expect(overdue.subscription.status).toBe("past_due");
+    expect(hasActivePlan(overdue.user, ctx.now())).toBe(true);
     expect(await minutesOf(id)).toMatchObject({ plan_used: 1500 });
-    const since = late.subscription.past_due_since;
+    const since = overdue.subscription.past_due_since;
     const still = await after(1, subscriptionId);
     expect(still.subscription.past_due_since).toBe(since);
     const week = new Date(Date.parse(since ?? "") + 7 * day * 1000);
@@ -188,15 +145,15 @@ describe("as time passes", () => {
 
   it("of two subscriptions the newer one stays, and the provider charges for one only", async () => {
     const { id, subscriptionId } = await subscriber("starter-monthly");
-    parts.stripe?.advanceClock(60);
-    const stripe = await ctx.providers.stripe();
+    fixtures.advance(60 / day);
+    const { stripe } = fixtures;
     const former = await stripe.subscriptions.retrieve(subscriptionId);
-    const studio = plans.find(({ code }) => code === "studio-monthly");
+    const studio = planOf("studio-monthly");
     const newer = await stripe.subscriptions.create({
       customer: String(former.customer),
-      items: [{ price: studio?.stripe_price_id ?? "" }],
+      items: [{ price: studio.stripe_price_id }],
       default_payment_method: String(former.default_payment_method),
-      metadata: { kind: "subscription", user_id: id, package_id: studio?.id ?? "" },
+      metadata: { kind: "subscription", user_id: id, package_id: studio.id },
     });
     // Whichever is read first, the result is the same.
     await Promise.all(
