@@ -1,3 +1,9 @@
+/**
+ * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
+ * loopback: how many messages it takes, how many of them run at once, and that everybody is notified once. Fails where
+ * somebody is notified twice or not at all. Some minutes; `--followers 20000` for others.
+ */
+
 import { parseArgs } from "node:util";
 import type { SQSEvent } from "aws-lambda";
 import { createDatabase } from "../packages/core/src/database.ts";
@@ -12,11 +18,6 @@ import {
   writeFollowers,
 } from "./announcement/followers.ts";
 
-/**
- * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
- * loopback: how many messages it takes, how many of them run at once, and that everybody is notified once. Fails where
- * somebody is notified twice or not at all. Some minutes; `--followers 20000` for others.
- */
 const { values } = parseArgs({
   options: { followers: { type: "string", default: "100000" } },
 });

@@ -1,3 +1,9 @@
+/**
+ * Measures the times that people wait for, as ratios within one run, because absolute times differ between machines.
+ * Limited counts, loopback only, no thresholds. Takes a few minutes and ends by itself. `--pages` runs Lighthouse on
+ * the pages and nothing else.
+ */
+
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureFirstLoads } from "./bench/first-load.ts";
@@ -6,11 +12,6 @@ import { measurePages, printPages } from "./bench/pages.ts";
 import { measureReads } from "./bench/reads.ts";
 import { printTable } from "./bench/table.ts";
 
-/**
- * Measures the times that people wait for, as ratios within one run, because absolute times differ between machines.
- * Limited counts, loopback only, no thresholds. Takes a few minutes and ends by itself. `--pages` runs Lighthouse on
- * the pages and nothing else.
- */
 const root = resolve(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { pages: { type: "boolean", default: false } } });
 

@@ -1,3 +1,5 @@
+/** Builds everything that is deployed, prints the sizes, and fails when a budget is exceeded. */
+
 import { resolve } from "node:path";
 import { build as buildWeb } from "vite";
 import { makeOpenApi } from "../packages/functions/scripts/make-openapi.ts";
@@ -7,7 +9,6 @@ import { importTime } from "./import-time.ts";
 import { missingReferences } from "./site-references.ts";
 import { brokenBudgets, brokenPageBudgets } from "./size-budgets.ts";
 
-/** Builds everything that is deployed, prints the sizes, and fails when a budget is exceeded. */
 const root = resolve(import.meta.dirname, "..");
 const webFolder = resolve(root, "packages/web");
 

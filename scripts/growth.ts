@@ -1,3 +1,9 @@
+/**
+ * Shows that reads cost the same for any number of videos and people: rounds, items, units and processor time at each
+ * size. Fails when the last size takes more rounds or items than the one before. Uses a stack of its own, on loopback; a few minutes.
+ * `--sizes 1000,10000` sets other sizes.
+ */
+
 import { parseArgs } from "node:util";
 import { listPublicVideos } from "../packages/core/src/content/video/list-catalog.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
@@ -9,11 +15,6 @@ import { writeVideos } from "./bench/catalog.ts";
 import { writePeople } from "./growth/people.ts";
 import { growingReads } from "./growth/reads.ts";
 
-/**
- * Shows that reads cost the same for any number of videos and people: rounds, items, units and processor time at each
- * size. Fails when the last size takes more rounds or items than the one before. Uses a stack of its own, on loopback; a few minutes.
- * `--sizes 1000,10000` sets other sizes.
- */
 const { values } = parseArgs({
   options: { sizes: { type: "string", default: "1000,10000,100000" } },
 });

@@ -1,10 +1,11 @@
-import { Stryker } from "@stryker-mutator/core";
-import { folders } from "./mutation/folders.ts";
-
 /**
  * Changes the code that decides over money, access and deletion, one small change at a time. Counts the changes that
  * the tests notice (docs/testing.md). `pnpm mutation money/refund` does one folder, without a name all of them.
  */
+
+import { Stryker } from "@stryker-mutator/core";
+import { folders } from "./mutation/folders.ts";
+
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => folders[name] === undefined);
 if (unknown.length > 0) {

@@ -1,3 +1,9 @@
+/**
+ * Creates what a new stage needs to work: the built-in categories, and the built-in plans with their products and
+ * prices at Stripe. Run it after the first deploy with a function's environment (docs/operations.md). A second run
+ * changes nothing.
+ */
+
 import { createDatabase } from "../packages/core/src/database.ts";
 import { ensureBuiltInPackages } from "../packages/core/src/money/package/ensure-built-in-packages.ts";
 import { ensureBuiltInCategories } from "../packages/core/src/people/category/built-in.ts";
@@ -9,11 +15,6 @@ import { createProviders } from "../packages/core/src/platform/providers/create-
 import { createSecretReader } from "../packages/core/src/platform/providers/secrets.ts";
 import { createStripeProvider } from "../packages/core/src/platform/providers/stripe.ts";
 
-/**
- * Creates what a new stage needs to work: the built-in categories, and the built-in plans with their products and
- * prices at Stripe. Run it after the first deploy with a function's environment (docs/operations.md). A second run
- * changes nothing.
- */
 const config = parseConfig(process.env);
 const ctx: Context<"stripe"> = {
   actor: { type: "system", name: "prepare-stage" },

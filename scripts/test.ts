@@ -1,3 +1,8 @@
+/**
+ * Runs every check and test from nothing, several steps in parallel, and prints one summary at the end. A step that
+ * cannot run on this machine is reported by name; in CI that is an error.
+ */
+
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -13,10 +18,6 @@ import {
 } from "./test/records.ts";
 import { type Step, steps } from "./test/steps.ts";
 
-/**
- * Runs every check and test from nothing, several steps in parallel, and prints one summary at the end. A step that
- * cannot run on this machine is reported by name; in CI that is an error.
- */
 const root = resolve(import.meta.dirname, "..");
 const inCi = process.env.CI === "true";
 const onlyAt = process.argv.indexOf("--only");

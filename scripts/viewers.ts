@@ -1,3 +1,8 @@
+/**
+ * A thousand virtual viewers browse, search, watch, comment and buy on one stack, three of ten of them signed in. Fails
+ * on any error; times stand beside those of one viewer alone in the same run. Loopback only, some minutes.
+ */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { mapConcurrently } from "../packages/local/src/seed/pace.ts";
@@ -6,10 +11,6 @@ import { createFixtures, visitorSender } from "./viewers/fixtures.ts";
 import { Measure } from "./viewers/measure.ts";
 import { type Viewer, visit } from "./viewers/visit.ts";
 
-/**
- * A thousand virtual viewers browse, search, watch, comment and buy on one stack, three of ten of them signed in. Fails
- * on any error; times stand beside those of one viewer alone in the same run. Loopback only, some minutes.
- */
 const { values } = parseArgs({
   options: {
     viewers: { type: "string", default: "1000" },

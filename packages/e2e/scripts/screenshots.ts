@@ -1,3 +1,9 @@
+/**
+ * Renders every route, state, dialog and menu in every role at 360 and 1280, light and dark, into `screenshots/`, and
+ * lists the pages' faults: horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for
+ * people to look at.
+ */
+
 import { existsSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -5,11 +11,6 @@ import { build } from "vite";
 import { parseOptions, usage } from "../gallery/options.ts";
 import { makeGallery } from "../gallery/run.ts";
 
-/**
- * Renders every route, state, dialog and menu in every role at 360 and 1280, light and dark, into `screenshots/`, and
- * lists the pages' faults: horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for
- * people to look at.
- */
 const shownOfAPage = 4;
 const root = resolve(import.meta.dirname, "../../..");
 const web = resolve(root, "packages/web");

@@ -1,3 +1,5 @@
+/** Checks the OpenAPI document with every recommended rule of Redocly. A warning fails like an error. */
+
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
@@ -5,7 +7,6 @@ import { openApiFile } from "../src/api-functions.ts";
 import { lintExceptions } from "./lint-exceptions.ts";
 import { makeOpenApi } from "./make-openapi.ts";
 
-/** Checks the OpenAPI document with every recommended rule of Redocly. A warning fails like an error. */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const reportSchema = z.object({
