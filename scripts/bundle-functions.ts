@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type Metafile } from "esbuild";
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { allFunctions } from "../packages/functions/src/manifest.ts";
-import { bundleOptions } from "../stacks/bundle.ts";
+import { bundleOptions, lambdaBuildOptions } from "../stacks/bundle.ts";
 import { packagesOf } from "./first-load.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -36,21 +36,12 @@ export const bundleInto = (
 ): Promise<BuildResult<{ metafile: true }>> =>
   build({
     ...source,
+    ...lambdaBuildOptions,
+    splitting: bundleOptions.splitting,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: bundleOptions.splitting,
-    format: bundleOptions.format,
-    minify: bundleOptions.minify,
-    platform: "node",
     metafile: true,
-    ...bundleOptions.esbuild,
-    // CommonJS dependencies call require for Node's own modules; SST adds the same.
-    banner: {
-      js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
-    },
     absWorkingDir: root,
-    logLevel: "error",
   });
 
 /** Bundles every function of the manifest. */

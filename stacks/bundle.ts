@@ -1,3 +1,4 @@
+import type { BuildOptions } from "esbuild";
 import type { FunctionProps } from "sst/constructs";
 import { nativePackages } from "../packages/functions/src/function-definition.ts";
 
@@ -31,3 +32,17 @@ export const bundleOptions = {
     },
   },
 } satisfies FunctionProps["nodejs"];
+
+/** The same options for a call of esbuild itself. */
+export const lambdaBuildOptions = {
+  ...bundleOptions.esbuild,
+  bundle: true,
+  format: bundleOptions.format,
+  minify: bundleOptions.minify,
+  platform: "node",
+  // CommonJS dependencies call require for Node's own modules; SST adds the same.
+  banner: {
+    js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
+  },
+  logLevel: "error",
+} satisfies BuildOptions;

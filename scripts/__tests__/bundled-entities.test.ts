@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { allEntities, createDatabase } from "../../packages/core/src/database.ts";
-import { bundleOptions } from "../../stacks/bundle.ts";
+import { lambdaBuildOptions } from "../../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const source = resolve(root, "packages/core/src/database.ts");
@@ -14,18 +14,10 @@ const client: Parameters<typeof createDatabase>[0] = Object.create({ send: () =>
 async function bundled(folder: string): Promise<{ createDatabase: typeof createDatabase }> {
   const file = join(folder, "database.mjs");
   await build({
-    ...bundleOptions.esbuild,
+    ...lambdaBuildOptions,
     entryPoints: [source],
     outfile: file,
-    bundle: true,
-    format: bundleOptions.format,
-    minify: bundleOptions.minify,
-    platform: "node",
-    banner: {
-      js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
-    },
     absWorkingDir: root,
-    logLevel: "error",
   });
   return import(file);
 }
