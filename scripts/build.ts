@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { build as buildWeb } from "vite";
 import { makeOpenApi } from "../packages/functions/scripts/make-openapi.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
-import { readPageLoads } from "./first-load.ts";
 import { importTime } from "./import-time.ts";
+import { readPageLoads } from "./page-loads.ts";
 import { missingReferences } from "./site-references.ts";
 import { brokenBudgets, brokenPageBudgets } from "./size-budgets.ts";
 

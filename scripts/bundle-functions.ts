@@ -4,7 +4,7 @@ import { type BuildOptions, type BuildResult, build, type Metafile } from "esbui
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { allFunctions } from "../packages/functions/src/manifest.ts";
 import { bundleOptions, lambdaBuildOptions } from "../stacks/bundle.ts";
-import { packagesOf } from "./first-load.ts";
+import { packagesOf } from "./page-loads.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

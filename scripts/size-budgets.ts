@@ -1,5 +1,5 @@
 import type { FunctionBundle } from "./bundle-functions.ts";
-import type { PageLoad } from "./first-load.ts";
+import type { PageLoad } from "./page-loads.ts";
 
 const kilobyte = 1024;
 

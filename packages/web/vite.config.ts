@@ -8,7 +8,7 @@ import { configurationVariable, configurePage } from "../../stacks/web-configura
 import { developmentApi } from "../../stacks/web-development.ts";
 import { originKeyHeader } from "../core/src/platform/origin-key.ts";
 import { callsPlugin } from "./scripts/calls-for-browser.ts";
-import { firstLoadPlugin } from "./scripts/first-load.ts";
+import { firstLoadPlugin } from "./scripts/first-load-plugin.ts";
 import { leanIconsPlugin } from "./scripts/lean-icons.ts";
 import { leanRouterPlugin } from "./scripts/lean-router.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf, isBackOffice, packagesOf } from "../first-load.ts";
+import { filesOf, isBackOffice, packagesOf } from "../page-loads.ts";
 import { readSitePages } from "../site-pages.ts";
 import { brokenPageBudgets } from "../size-budgets.ts";
 
