@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/**/__tests__"];
 /** Far more than a fast machine needs, so that slowness alone fails no test. A hanging test is still reported. */
-const patience = {
+const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: "unit",
           include: tests.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: integration,
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           experimental,
           name: "integration",
           include: integration,
@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           experimental,
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],

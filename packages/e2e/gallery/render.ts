@@ -17,7 +17,7 @@ export interface Picture {
 
 const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
 const kindOf = (width: number): "narrow" | "wide" => (width < 700 ? "narrow" : "wide");
-const patienceMilliseconds = 8000;
+const timeoutMilliseconds = 8000;
 
 declare global {
   interface Window {
@@ -123,7 +123,7 @@ async function open(
 ): Promise<void> {
   watcher.take();
   await page.goto(`${site}${galleryPage.address}`, { waitUntil: "domcontentloaded" });
-  await waitFor(page, isSettled, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
+  await waitFor(page, isSettled, () => tell(`not settled after ${timeoutMilliseconds / 1000} s`));
   await page.evaluate(scrollThrough);
   await waitFor(page, isSettled, () => undefined);
   const arrived = new URL(page.url());
@@ -150,7 +150,7 @@ async function open(
 
 /** Polls by evaluating, because the site's content security policy blocks Playwright's own waiting code. */
 async function waitFor(page: Page, condition: () => boolean, onTimeout: () => void): Promise<void> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   while (!(await page.evaluate(condition))) {
     if (Date.now() > deadline) {
       onTimeout();

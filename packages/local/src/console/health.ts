@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const targetsSchema = z.record(z.string(), z.string());
-const patienceMilliseconds = 1_500;
+const timeoutMilliseconds = 1_500;
 
 /** Checks every part; any HTTP answer means that the part is up. `targets` is the functions' HEALTH_TARGETS. */
 export async function healthOf(
@@ -16,7 +16,7 @@ export async function healthOf(
 
 async function stateOf(url: string): Promise<"up" | "down"> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
     await answer.body?.cancel();
     return "up";
   } catch {

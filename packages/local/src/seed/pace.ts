@@ -26,9 +26,9 @@ export async function mapConcurrently<Item, Result>(
 export async function waitFor<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
-  patienceMilliseconds = 60_000,
+  timeoutMilliseconds = 60_000,
 ): Promise<Answer> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   for (let wait = 100; ; wait = Math.min(1000, wait * 1.5)) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -22,7 +22,7 @@ import {
 /** The length of the sales' past. */
 const maxPastDays = 175;
 /** The purchases of the demo's watcher are recent enough for a refund. */
-const watchersPast = 10;
+const maxWatcherPastDays = 10;
 
 /**
  * Moves the demo's purchases to days in the past half year, in the table and at the provider. The figures of those days
@@ -132,9 +132,9 @@ function payoutTimes({ now }: SeedTools, creatorId: string, sold: readonly PastS
 
 /** Days since the purchase, which follows the publication. */
 function ageOf({ buyer, kind, item }: DemoPurchase): number {
-  const things = kind === "video" ? videos : channels;
-  const age = things.find(({ key }) => key === item)?.daysAgo ?? 1;
-  const longest = Math.min(age, buyer === "watcher" ? watchersPast : maxPastDays);
+  const items = kind === "video" ? videos : channels;
+  const age = items.find(({ key }) => key === item)?.daysAgo ?? 1;
+  const longest = Math.min(age, buyer === "watcher" ? maxWatcherPastDays : maxPastDays);
   return 1 + (hashText(`${buyer}:${item}:bought`) % Math.max(1, longest));
 }
 

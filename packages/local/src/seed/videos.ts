@@ -25,7 +25,7 @@ export type Video = (typeof videos)[number];
 
 const pollMilliseconds = 400;
 /** A video that is not ready after this time means that something is broken. */
-const patienceMilliseconds = 90_000;
+const timeoutMilliseconds = 90_000;
 /** Days from now. */
 const scheduleAhead = 3;
 
@@ -140,7 +140,7 @@ async function publishWhenReady(
     if (published > 0) {
       lastDone = Date.now();
       tools.log(`Seeding: ${done} of ${total} videos ready`);
-    } else if (Date.now() - lastDone > patienceMilliseconds) {
+    } else if (Date.now() - lastDone > timeoutMilliseconds) {
       const titles = [...waiting.values()].map(({ title }) => title);
       throw new Error(`Videos do not become ready: ${titles.slice(0, 3).join(", ")}`);
     }

@@ -13,7 +13,7 @@ export const closingOrder = [
 ] as const;
 export type ClosingStage = (typeof closingOrder)[number];
 
-const patienceMilliseconds = 6_000;
+const timeoutMilliseconds = 6_000;
 
 /** Records how to close the started parts, so that a failed start leaves nothing behind. */
 export class Lifecycle {
@@ -63,11 +63,11 @@ export class Lifecycle {
 
   async #closeOne(name: string, close: () => Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("it takes too long")), patienceMilliseconds);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("it takes too long")), timeoutMilliseconds);
     });
     try {
-      await Promise.race([close(), patience]);
+      await Promise.race([close(), timeout]);
     } catch (error) {
       this.#log(`${name} did not close: ${messageOf(error)}`);
     } finally {

@@ -82,7 +82,7 @@ async function close(worker: Worker, ended: Promise<void>): Promise<void> {
     });
   });
   worker.postMessage("close");
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, 3_000).unref());
-  await Promise.race([closed, ended, patience]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, 3_000).unref());
+  await Promise.race([closed, ended, timeout]);
   await worker.terminate();
 }

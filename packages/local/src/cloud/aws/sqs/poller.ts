@@ -13,10 +13,10 @@ import { toSqsEvent } from "./event.ts";
 import { invocationTrace, lineageOf, maxInvocations, traceAttribute } from "./lineage.ts";
 
 /**
- * The minimum number of seconds before a message is delivered again. fauxqs 2.4.1 with queues on disk fails on a
- * message that becomes visible at once (it clears the receive count, which must not be empty).
+ * fauxqs 2.4.1 with queues on disk fails on a message that becomes visible again at once: it clears the receive count,
+ * which must not be empty.
  */
-export const soonestAgain = 1;
+export const minRedeliverySeconds = 1;
 
 export interface PollerOptions {
   client: SQSClient;
@@ -40,7 +40,7 @@ export interface Poller {
   stop(): Promise<void>;
 }
 
-const longPoll = 20;
+const longPollSeconds = 20;
 const maxReceived = 10;
 
 /** Lambda's event source mapping for one queue: receives, batches, invokes, deletes what succeeded. */
@@ -74,7 +74,7 @@ export function startPoller(options: PollerOptions): Poller {
 
 async function gather(options: PollerOptions, signal: AbortSignal): Promise<Message[]> {
   const { batchSize, batchWindow = 0 } = options;
-  const batch = await receive(options, Math.min(maxReceived, batchSize), longPoll, signal);
+  const batch = await receive(options, Math.min(maxReceived, batchSize), longPollSeconds, signal);
   if (batch.length === 0 || batchSize <= maxReceived) return batch;
   const deadline = Date.now() + batchWindow * 1000;
   while (batch.length < batchSize && !signal.aborted) {
@@ -180,7 +180,7 @@ async function changeVisibility(
         Entries: entriesOf(chunk).map((entry, index) => {
           const message = chunk[index];
           const wanted = message === undefined ? 0 : seconds(message);
-          return { ...entry, VisibilityTimeout: Math.max(soonestAgain, wanted) };
+          return { ...entry, VisibilityTimeout: Math.max(minRedeliverySeconds, wanted) };
         }),
       }),
     );
