@@ -4,7 +4,7 @@ import { type Batch, idAt } from "./lists/batch.ts";
 import { putDiscussion, putNotifications, putReviews } from "./lists/community.ts";
 import { putBlogs, putChannels, putSeries, putWatchedVideos } from "./lists/content.ts";
 import { putFulfilledCheckout, putMembers, putPurchases } from "./lists/sales.ts";
-import { putLiveCrowd } from "./live-fixtures.ts";
+import { putLiveFixtures } from "./live-fixtures.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 
 export interface ListFixtures {
@@ -47,7 +47,7 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
     putDiscussion(batch, discussedId),
     putReviews(batch),
   ]);
-  const { liveId } = await putLiveCrowd(fixtures, batch.each, channelIds);
+  const { liveId } = await putLiveFixtures(fixtures, batch.each, channelIds);
   const openVideoId = await putVideo(fixtures);
   const bulkChangeId = await putBulkChange(fixtures, count);
   return {

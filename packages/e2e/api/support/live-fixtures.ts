@@ -67,7 +67,7 @@ export async function providerRequests(streamId: string): Promise<string[]> {
 }
 
 /** Live streams, and channels that the watcher follows. */
-export async function putLiveCrowd(
+export async function putLiveFixtures(
   fixtures: Fixtures,
   each: readonly number[],
   channelIds: readonly string[],

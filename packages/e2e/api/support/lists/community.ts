@@ -36,7 +36,7 @@ export async function putReviews({ fixtures, each, dates }: Batch): Promise<void
         const id = idAt("review", index);
         return {
           channel_id: fixtures.channel.id,
-          author_id: `usr_crowd${index}`,
+          author_id: `usr_fixture${index}`,
           id,
           author_name: "Rita Reviewer",
           rating: 4,

@@ -42,7 +42,7 @@ export async function putMembers({ fixtures, each, dates }: Batch): Promise<void
       each.map((index) => ({
         ...dates,
         id: newId("purchase", new Date()),
-        buyer_id: `usr_crowd${crypto.randomUUID().replaceAll("-", "")}`,
+        buyer_id: `usr_fixture${crypto.randomUUID().replaceAll("-", "")}`,
         item_id: fixtures.soldChannel.id,
         kind: "channel" as const,
         creator_id: fixtures.people.owner.id,
