@@ -6,8 +6,8 @@ import { rankVideo } from "@marquee/core/people/figures";
 import { loadActor } from "@marquee/core/people/user";
 import type { Actor } from "@marquee/core/platform/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Promised, promises } from "./cost/index.ts";
 import { createProviderFixtures, type ProviderFixtures } from "./cost/provider.ts";
-import { type Promised, promises } from "./cost-promises.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
 import { createListFixtures, type ListFixtures } from "./support/list-fixtures.ts";
@@ -97,7 +97,7 @@ it("the first check of a minute writes its start and its result for each provide
   expect(writes.length).toBe(12);
 });
 
-describe("a read costs what cost-promises.ts promises, and scans nothing", () => {
+describe("a read costs what is promised, and scans nothing", () => {
   it.each(promises.map((promise) => ({ ...promise, promise })))(
     "$call as $as: $rounds rounds, at most $units units",
     async ({ promise }) => {

@@ -10,7 +10,7 @@ import { checkProviders, listQueues, listWebhooks } from "@marquee/core/operatio
 import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
 import { listCategoriesAsAdmin } from "@marquee/core/people/category";
 import { listAudit } from "@marquee/core/platform/audit/list-audit";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 /** All views of a test are in the same minute. */
 const checkedAt = new Date();

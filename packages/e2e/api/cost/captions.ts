@@ -1,5 +1,5 @@
 import * as Captions from "@marquee/core/content/captions";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 export const captionsPromises: readonly Promised[] = [
   {

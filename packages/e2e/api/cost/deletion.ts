@@ -1,8 +1,8 @@
 import { listBoughtChannel } from "@marquee/core/content/video";
 import { getDeletion } from "@marquee/core/operations/deletion";
-import type { Promised } from "../cost-promises.ts";
 import { openDatabase } from "../support/database.ts";
 import { putChannelPurchase, putDeletion } from "../support/deletions.ts";
+import type { Promised } from "./index.ts";
 
 /** Reads of content that was bought and then deleted, and of deletions. */
 export const deletionPromises: readonly Promised[] = [

@@ -1,5 +1,5 @@
 import { listTopVideos, readFigures } from "@marquee/core/money/statistics";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 const span = { from: "2026-10-24", to: "2026-11-22" };
 

@@ -1,5 +1,5 @@
 import { listMemberships, listSubscribers } from "@marquee/core/money/membership";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 const ten = { page: 1, limit: 10 };
 

@@ -1,5 +1,5 @@
 import { getPayoutBalance, listPayouts } from "@marquee/core/money/payout";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 import { membershipPromises } from "./memberships.ts";
 
 /** Payouts are read from the provider; the table only says whose account it is. */

@@ -1,7 +1,7 @@
 import { listHistory } from "@marquee/core/content/history";
 import { listSavedVideos } from "@marquee/core/content/saved";
 import { getPreferences } from "@marquee/core/people/notification";
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 import { providerPromises } from "./provider.ts";
 
 /** Reads of a person's own data. */

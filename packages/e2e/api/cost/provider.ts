@@ -8,13 +8,13 @@ import { quoteRefund } from "@marquee/core/money/refund";
 import * as Subscription from "@marquee/core/money/subscription";
 import { getExport } from "@marquee/core/operations/export";
 import { authenticate } from "@marquee/core/people/account";
-import type { Promised } from "../cost-promises.ts";
 import { putVideo } from "../support/fixtures.ts";
 import { makeLiveStream } from "../support/live-fixtures.ts";
 import { bank, booked, buyVideo } from "../support/payment-provider.ts";
 import { invoiceOf } from "../support/plans.ts";
 import type { Fixtures } from "../support/shared-fixtures.ts";
 import { succeed } from "../support/succeed.ts";
+import type { Promised } from "./index.ts";
 
 /** Objects that the provider also knows: really bought, paid out and billed. */
 export interface ProviderFixtures {

@@ -1,4 +1,4 @@
-import type { Promised } from "../cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 const bySlug: Readonly<Record<string, string>> = {
   "user.creatorProfile": "user.creatorProfileByName",

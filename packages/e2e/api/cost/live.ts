@@ -1,6 +1,6 @@
 import * as Follow from "@marquee/core/content/follow";
 import * as Live from "@marquee/core/content/live";
-import type { Promised } from "./cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 const ten = { page: 1, limit: 10 };
 const stream: Promised["run"] = (ctx, { liveId }) =>

@@ -14,19 +14,19 @@ import { listCategories } from "@marquee/core/people/category";
 import { getMinutes } from "@marquee/core/people/minutes";
 import * as Notification from "@marquee/core/people/notification";
 import * as User from "@marquee/core/people/user";
-import { adminPromises } from "./cost/admin.ts";
-import { captionsPromises } from "./cost/captions.ts";
-import { deletionPromises } from "./cost/deletion.ts";
-import { figuresPromises } from "./cost/figures.ts";
-import { moneyPromises } from "./cost/money.ts";
-import { personPromises } from "./cost/person.ts";
-import type { ProviderFixtures } from "./cost/provider.ts";
-import { withSlugs } from "./cost/slugs.ts";
-import { livePromises } from "./live-cost-promises.ts";
-import { planPromises } from "./plan-cost-promises.ts";
-import type { CoreContext } from "./support/core-context.ts";
-import type { ListFixtures } from "./support/list-fixtures.ts";
-import type { Fixtures } from "./support/shared-fixtures.ts";
+import type { CoreContext } from "../support/core-context.ts";
+import type { ListFixtures } from "../support/list-fixtures.ts";
+import type { Fixtures } from "../support/shared-fixtures.ts";
+import { adminPromises } from "./admin.ts";
+import { captionsPromises } from "./captions.ts";
+import { deletionPromises } from "./deletion.ts";
+import { figuresPromises } from "./figures.ts";
+import { livePromises } from "./live.ts";
+import { moneyPromises } from "./money.ts";
+import { personPromises } from "./person.ts";
+import { planPromises } from "./plans.ts";
+import type { ProviderFixtures } from "./provider.ts";
+import { withSlugs } from "./slugs.ts";
 
 /** The greatest cost of a read; docs/data-model.md names what it reads. */
 export interface Promised {

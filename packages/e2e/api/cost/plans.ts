@@ -1,5 +1,5 @@
 import * as Subscription from "@marquee/core/money/subscription";
-import type { Promised } from "./cost-promises.ts";
+import type { Promised } from "./index.ts";
 
 /** Reads about the caller's plan: the table says whose it is, the provider the rest. */
 export const planPromises: readonly Promised[] = [
