@@ -1,4 +1,5 @@
 import { parseJson } from "../../packages/core/src/platform/parse-json.ts";
+import { addressHeaders, randomAddress } from "../../packages/e2e/src/networks.ts";
 
 export interface Request {
   name: string;
@@ -28,14 +29,8 @@ export function answerCheck<Answer>(
 const warmUp = 40;
 const concurrency = 8;
 
-/**
- * Headers as CloudFront sends them for visitors. Each is from its own network, because a single one would reach the
- * rate limits.
- */
-function anotherVisitor(): Record<string, string> {
-  const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-  return { via: "2.0 bench.cloudfront.net (CloudFront)", "x-forwarded-for": address };
-}
+/** Each visitor is from a network of their own, because a single one would reach the rate limits. */
+const anotherVisitor = () => addressHeaders(randomAddress());
 
 /**
  * Sends `count` requests, eight at a time. The answers are checked afterwards, so that the check takes no time of theirs.

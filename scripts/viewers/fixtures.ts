@@ -2,6 +2,7 @@ import { createClient } from "../../packages/contracts/src/client.ts";
 import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
 import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
 import { userCalls } from "../../packages/contracts/src/people/user/user.calls.ts";
+import { fetchFrom } from "../../packages/e2e/src/networks.ts";
 import { categoryId } from "../../packages/local/src/seed/essentials.ts";
 import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
 import { openPayoutAccount } from "../../packages/local/src/seed/people.ts";
@@ -73,17 +74,12 @@ async function videosOf(ctx: SeedContext, channelId: string): Promise<string[]> 
   return data.map(({ id }) => id);
 }
 
-/** Calls the API as a visitor whom CloudFront tells of, from a network of their own. */
+/** Calls the API through CloudFront, as a visitor from a network of their own. */
 export function visitorSender({ urls }: Stack, index: number): Send {
   const address = `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`;
   const client = createClient({
     baseUrl: `${urls.api}/v1`,
-    fetch: (target, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set("via", "2.0 viewers.cloudfront.net (CloudFront)");
-      headers.set("x-forwarded-for", address);
-      return fetch(target, { ...init, headers });
-    },
+    fetch: fetchFrom(address),
   });
   return async (definition, input, options) => {
     const result = await client(definition, input, options);
