@@ -2,8 +2,8 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { pixel } from "../src/pixel.ts";
 import { loseFirstAnswer } from "../src/steps.ts";
-import { pixel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -13,6 +13,7 @@ import { postSignedForm } from "@marquee/local/seed/images";
 import { waitFor } from "@marquee/local/seed/pace";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { clip, clipSeconds } from "../api/support/clip.ts";
+import { pixel } from "./pixel.ts";
 import type { NewPerson } from "./steps.ts";
 
 /** A person with a verified address, created and called through the API. */
@@ -67,12 +68,6 @@ export async function newCreator(
   });
   return creator;
 }
-
-/** The smallest picture, a PNG. */
-export const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 async function uploadPixel(person: Person): Promise<string> {
   const form = await person.send(userCalls.createImageUpload, {

@@ -4,7 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
-import { pixel } from "../src/studio.ts";
+import { pixel } from "../src/pixel.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -7,6 +7,7 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { postSignedForm } from "@marquee/local/seed/images";
+import { pixel } from "../../src/pixel.ts";
 import { clip, clipSeconds } from "./clip.ts";
 import { onboard, pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
@@ -22,11 +23,6 @@ export async function lastingCategory(
   if (id === undefined) throw new Error("The category is missing");
   return id;
 }
-
-export const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 interface ImageForm {
   url: string;
