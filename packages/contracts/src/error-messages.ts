@@ -1,6 +1,5 @@
 /**
  * The text that a person reads for an `internal` error. It says nothing about the cause; the request id leads to the
- * log.
+ * log, and most places that show the text do not show the id.
  */
-export const internalMessage =
-  "Something went wrong on our side. Try again; if it goes on, tell us this number.";
+export const internalMessage = "Something went wrong on our side. Try again in a moment.";

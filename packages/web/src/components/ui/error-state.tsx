@@ -23,7 +23,9 @@ export function ErrorState({ title, error, onRetry, retrying, className }: Error
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
           <p className="mt-1 text-muted">{message}</p>
-          {reference && <p className="mt-1 text-xs text-muted">Reference {reference}</p>}
+          {reference && (
+            <p className="mt-1 text-xs text-muted">If it goes on, tell us: {reference}</p>
+          )}
           {onRetry && (
             <Button size="small" className="mt-4" onClick={onRetry} loading={retrying ?? false}>
               {!retrying && <RotateCw aria-hidden="true" />}
