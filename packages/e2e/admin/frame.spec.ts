@@ -124,6 +124,12 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Control+k");
+  await page.route("**/v1/api/admin/users?*", (route) => route.fulfill({ status: 500 }));
+  await palette.getByRole("combobox").fill("Nobody is called like this");
+  await expect(palette.getByRole("status")).toHaveText(
+    "Not everything could be searched. Try again in a moment.",
+  );
+  await page.unroute("**/v1/api/admin/users?*");
   await palette.getByRole("combobox").fill("plan");
   await palette.getByRole("combobox").press("Enter");
   await expect(page).toHaveURL("/plans");

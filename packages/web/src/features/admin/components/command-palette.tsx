@@ -34,20 +34,26 @@ const maxCharacters = 254;
 const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+|\$?\s?\d{1,7}(?:[.,]\d{2})?)$/;
 
 /** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
-function useFound(search: string): { found: readonly Place[]; isSearching: boolean } {
+function useFound(search: string): {
+  found: readonly Place[];
+  isSearching: boolean;
+  hasFailed: boolean;
+} {
   const enabled = search !== "" && search.length <= maxNameCharacters;
   const isPayment = paymentWords.test(search);
   const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
   const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
   const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
   const payments = useInfiniteQuery({ ...foundPaymentsQuery({ search }), enabled: isPayment });
-  if (search === "") return { found: [], isSearching: false };
+  const queries = [users, channels, videos, payments];
+  if (search === "") return { found: [], isSearching: false, hasFailed: false };
   const accounts = users.data?.pages[0]?.users.slice(0, maxPerKind) ?? [];
   const foundChannels = channels.data?.pages[0]?.channels.slice(0, maxPerKind) ?? [];
   const foundVideos = videos.data?.pages[0]?.videos.slice(0, maxPerKind) ?? [];
   const foundPayments = payments.data?.pages[0]?.payments.slice(0, maxPerKind) ?? [];
   return {
-    isSearching: [users, channels, videos, payments].some(({ isLoading }) => isLoading),
+    isSearching: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isError }) => isError),
     found: [
       ...accounts.map((user) => ({
         id: user.id,
@@ -92,7 +98,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const typed = text.trim();
   const search = useDebounced(typed, searchDebounceMilliseconds);
-  const { found, isSearching } = useFound(search);
+  const { found, isSearching, hasFailed } = useFound(search);
   const fitting = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
   const items: Place[] = [
     ...fitting.map(({ label, to }) => ({ id: to, name: label, kind: "Page", to })),
@@ -163,7 +169,11 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
         ))}
       </ul>
       <p role="status" className="px-4 pb-3 text-center text-muted empty:hidden">
-        {items.length === 0 && (isWaiting ? "Searching" : "Nothing found")}
+        {isWaiting
+          ? items.length === 0 && "Searching"
+          : hasFailed
+            ? "Not everything could be searched. Try again in a moment."
+            : items.length === 0 && "Nothing found"}
       </p>
     </>
   );

@@ -30,7 +30,13 @@ function usesWords({ videos, channels, people, posts, is_complete }: CategoryUse
 /** How many things move with a category. */
 function Uses({ category }: { category: AdminCategory }) {
   const { data, error } = useQuery(categoryUsesQuery(category.id));
-  if (error) return <FieldError>{describeError(error).message}</FieldError>;
+  if (error) {
+    return (
+      <FieldError className="wrap-anywhere">
+        What moves with {category.name} could not be counted. {describeError(error).message}
+      </FieldError>
+    );
+  }
   return (
     <p role="status" className="wrap-anywhere">
       <strong>{category.name}:</strong>{" "}

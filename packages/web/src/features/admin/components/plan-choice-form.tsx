@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
+import { describeError } from "@/lib/api-error.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
@@ -26,7 +27,7 @@ export default function PlanChoiceForm({
   onSubmit,
   onCancel,
 }: PlanChoiceFormProps) {
-  const { data: plans } = useQuery(planChoicesQuery({ is_enterprise: "true" }));
+  const { data: plans, error } = useQuery(planChoicesQuery({ is_enterprise: "true" }));
   const [planId, setPlanId] = useState("");
   return (
     <ReasonForm
@@ -47,7 +48,13 @@ export default function PlanChoiceForm({
       {(isTried) => (
         <Field
           label="Enterprise plan"
-          error={isTried && planId === "" ? "Choose a plan" : undefined}
+          error={
+            error
+              ? `The plans could not be loaded. ${describeError(error).message}`
+              : isTried && planId === ""
+                ? "Choose a plan"
+                : undefined
+          }
           hint={
             plans?.length === 0
               ? "There is no enterprise plan yet. Create one below Plans."

@@ -7,10 +7,13 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { adminUsersQuery } from "@/data/admin-users.ts";
 import { planEffects } from "../plan-effects.ts";
 
-/** "3 creators have this plan."; undefined while they are counted. */
-function useSubscriberWords(plan: AdminPackage): string | undefined {
-  const first = useInfiniteQuery(adminUsersQuery({ package_id: plan.id })).data?.pages[0];
-  if (first === undefined) return;
+/** "3 creators have this plan." */
+function useSubscriberWords(plan: AdminPackage): string {
+  const { data, isError } = useInfiniteQuery(adminUsersQuery({ package_id: plan.id }));
+  const first = data?.pages[0];
+  if (first === undefined) {
+    return isError ? "Who has this plan could not be counted" : "Counting who has this plan";
+  }
   const count = first.users.length;
   if (first.pagination.has_next) return `More than ${count} creators have this plan.`;
   if (count === 0) return "Nobody has this plan.";
@@ -29,7 +32,7 @@ export function PlanEffectsNotice({
   const effects = planEffects(plan, values);
   return (
     <section aria-label="What the change does">
-      <Notice title={words ?? "Counting who has this plan"}>
+      <Notice title={words}>
         {effects.length === 0 ? (
           "What a change does to them is said here before you save it."
         ) : (
