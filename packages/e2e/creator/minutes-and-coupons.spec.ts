@@ -50,14 +50,19 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
     issueCoupon(20, { duration: "repeating", duration_in_months: "3" }),
   ]);
   await page.setViewportSize(phone);
+  await page.route("**/v1/api/payments/creator/setup?*", (route) => route.abort());
   await page.goto(`/payments/${plan.slug}/${plan.id}`);
   const order = new ChangePlanPage(page);
+  await expect(page.getByText("The price could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute("**/v1/api/payments/creator/setup?*");
+  await order.button("Try again").click();
   const coupon = page.getByLabel("Coupon (optional)", { exact: true });
   await coupon.fill("NOT-A-CODE");
   await order.button("Apply").click();
   await expect(
     page.getByText("This coupon is not known. Check the spelling.", { exact: true }),
   ).toBeVisible();
+  await expect(order.amount("To pay today")).toHaveText("$0.00");
   await coupon.fill(lasting);
   await order.button("Apply").click();
   await expect(

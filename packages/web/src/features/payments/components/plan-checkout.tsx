@@ -1,5 +1,6 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { startPlanCheckout } from "@/data/checkouts.ts";
 import { type PlanQuote, quoteQuery } from "@/data/plans.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
@@ -15,10 +16,14 @@ import { Summary, type SummaryLine } from "./summary.tsx";
 export function PlanCheckout({ plan }: { plan: Package }) {
   const code = useCouponCode();
   const coupon = code.applied;
-  const quote = useQuery(quoteQuery(plan.price_id, coupon));
+  const checked = useQuery(quoteQuery(plan.price_id, coupon));
+  const isRefused = coupon !== "" && checked.isError;
+  // A coupon that is refused is not sent, so the price without it is shown.
+  const counted = isRefused ? "" : coupon;
+  const quote = useQuery(quoteQuery(plan.price_id, counted));
   const checkout = useCheckout(
-    (idempotencyKey) => startPlanCheckout(plan.id, quote.isError ? "" : coupon, idempotencyKey),
-    coupon,
+    (idempotencyKey) => startPlanCheckout(plan.id, counted, idempotencyKey),
+    counted,
   );
   const period = plan.type === "yearly" ? "year" : "month";
   const price = formatMoney(plan.price, plan.currency);
@@ -43,21 +48,22 @@ export function PlanCheckout({ plan }: { plan: Package }) {
       <Summary lines={lines} />
       <CouponField
         code={code}
-        checking={quote.isFetching}
-        error={
-          code.malformed ??
-          (coupon !== "" && quote.isError ? describeError(quote.error).message : undefined)
-        }
+        checking={checked.isFetching}
+        error={code.malformed ?? (isRefused ? describeError(checked.error).message : undefined)}
       />
-      <PayButton
-        label={data?.trial_end ? "Start the trial" : "Go to payment"}
-        // A press before the price is loaded would do nothing.
-        pending={quote.isFetching || checkout.isPending || checkout.isSuccess}
-        error={checkout.error}
-        onPay={() => {
-          if (code.apply() && !quote.isFetching) checkout.mutate();
-        }}
-      />
+      {quote.isLoadingError ? (
+        <QueryError className="mt-6" title="The price could not be loaded" query={quote} />
+      ) : (
+        <PayButton
+          label={data?.trial_end ? "Start the trial" : "Go to payment"}
+          // A press before the price is loaded would do nothing.
+          pending={quote.isFetching || checkout.isPending || checkout.isSuccess}
+          error={checkout.error}
+          onPay={() => {
+            if (code.apply() && !quote.isFetching) checkout.mutate();
+          }}
+        />
+      )}
       {data && (
         <p className="mt-3 text-sm text-muted">
           {laterPrice(plan, data)}
