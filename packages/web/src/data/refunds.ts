@@ -29,7 +29,8 @@ export function useRefundPurchase() {
   return useMutation({
     mutationFn: (body: CallInput<typeof refundCalls.ofPurchase>["body"]) =>
       request(refundCalls.ofPurchase, { body }, { idempotencyKey }),
-    onSuccess: () =>
+    // The answer to a refund that was made may be lost.
+    onSettled: () =>
       invalidate(client, [paymentKeys.all, membershipKeys.all, channelKeys.all, videoKeys.all]),
   });
 }
@@ -41,6 +42,6 @@ export function useRefundSale() {
   return useMutation({
     mutationFn: (body: CallInput<typeof refundCalls.ofSale>["body"]) =>
       request(refundCalls.ofSale, { body }, { idempotencyKey }),
-    onSuccess: () => invalidate(client, [paymentKeys.all, payoutKeys.all]),
+    onSettled: () => invalidate(client, [paymentKeys.all, payoutKeys.all]),
   });
 }

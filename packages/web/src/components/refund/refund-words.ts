@@ -1,4 +1,5 @@
 import type { Refund, RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -47,6 +48,12 @@ export function refundOutcome(
       return { tone: "danger", title: "The refund did not go through", text: texts.danger(money) };
   }
 }
+
+/** The headline of a refund without an answer that says what became of it, or of one that was refused. */
+export const failedRefund = (error: unknown): string =>
+  mayBeStored(error) || hasCode(error, "provider_unavailable")
+    ? "The refund is not confirmed"
+    : "Nothing was refunded";
 
 /** Why a refund is not possible now; the time from which it is possible is in the reader's time zone. */
 export function refusedRefund({ reason, refundable_from }: RefundQuote): string {

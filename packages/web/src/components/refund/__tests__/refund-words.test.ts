@@ -1,6 +1,7 @@
 import { type Refund, refundStatuses } from "@marquee/contracts/money/refund/refund.schema";
 import { expect, it } from "vitest";
-import { refundOutcome, refusedRefund } from "../refund-words.ts";
+import { ApiError } from "@/lib/api-error.ts";
+import { failedRefund, refundOutcome, refusedRefund } from "../refund-words.ts";
 
 const refund = (status: Refund["status"]): Refund => ({
   refund_id: "re_1",
@@ -40,4 +41,12 @@ it("gives the reason of a refusal, and the time from which it is possible in the
   expect(refusedRefund({ ...refused, refundable_from: "2026-11-22T03:14:00.000Z" })).toMatch(
     /^The video that you opened can still be played\. In your time this is .*2026/,
   );
+});
+
+it.each([
+  ["unavailable", "The refund is not confirmed"],
+  ["provider_unavailable", "The refund is not confirmed"],
+  ["invalid_state", "Nothing was refunded"],
+] as const)("says after %s: %s", (code, headline) => {
+  expect(failedRefund(new ApiError({ code, message: "", request_id: "" }))).toBe(headline);
 });

@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";
+import { failedRefund } from "@/components/refund/refund-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
@@ -64,7 +65,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   const submit = submitTo(async (body) => onRefunded(await refund.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title="Nothing was refunded" error={errors.root} />
+      <FormError title={failedRefund(refund.error)} error={errors.root} />
       <p>
         <strong className="figures">{money}</strong> goes back to you, and what you bought closes to
         you at once.

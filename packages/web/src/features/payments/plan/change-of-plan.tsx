@@ -14,7 +14,7 @@ import {
   planStateQuery,
   useChangePlan,
 } from "@/data/subscriptions.ts";
-import { describeError, hasCode } from "@/lib/api-error.ts";
+import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
@@ -58,12 +58,20 @@ function PaidWith() {
 /** Why the change was refused, and the next step. */
 function Refused({ error }: { error: unknown }) {
   const declined = hasCode(error, "payment_failed");
+  // The answer to a change that was made, and paid, may be lost.
+  const isUncertain = mayBeStored(error) || hasCode(error, "provider_unavailable");
   return (
     <Notice
       tone="danger"
       live
       className="mt-6"
-      title={declined ? "The card was declined" : "The plan was not changed"}
+      title={
+        declined
+          ? "The card was declined"
+          : isUncertain
+            ? "The change is not confirmed"
+            : "The plan was not changed"
+      }
       action={
         declined ? (
           <ChangeCardButton label="Use another card" />

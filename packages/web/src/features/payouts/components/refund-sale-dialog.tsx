@@ -12,6 +12,7 @@ import { Controller } from "react-hook-form";
 import { PriceField } from "@/components/price-field.tsx";
 import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";
+import { failedRefund } from "@/components/refund/refund-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
@@ -70,7 +71,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title="Nothing was refunded" error={errors.root} />
+      <FormError title={failedRefund(refund.error)} error={errors.root} />
       <Controller
         control={control}
         name="amount"
