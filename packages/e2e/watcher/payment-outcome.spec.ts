@@ -96,9 +96,18 @@ test("a bank that does not pay, and a payment page that closed, are told with th
   // The payment above is one.
   await expect(page.getByText("No payments yet", { exact: true })).toHaveCount(0);
 
+  await waiting.getByRole("link", { name: paid.title, exact: true }).click();
+  await expect(
+    page.getByText(
+      "You have paid for this already. It opens when your bank has paid, and we tell you.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Buy to watch", exact: true })).toHaveCount(0);
+
   await settleDebit(session_id, "failed");
   await untilStatus(session_id, "failed");
-  await page.reload();
+  await page.goto("/my_library?tab=payments");
   await expect(page.getByText("No payments yet", { exact: true })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.setViewportSize(phone);

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { checkoutKeys, paymentKeys } from "./member-keys.ts";
@@ -18,6 +18,12 @@ export const waitingForBankQuery = queryOptions({
   queryFn: ({ signal }) => request(paymentCalls.waitingForBank, {}, { signal }),
   select: ({ checkouts }) => checkouts,
 });
+
+/** Whether a bank has not answered for the caller's payment of an item yet, so that nobody pays for it twice. */
+export function useIsWaitingForBank(itemId: string, isAsked = true): boolean {
+  const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: isAsked });
+  return checkouts.some(({ link }) => link.endsWith(itemId));
+}
 
 /** The receipt of one of the caller's payments. */
 export const receiptQuery = (id: string) =>

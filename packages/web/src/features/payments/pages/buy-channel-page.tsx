@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { ItemWaitingForBank } from "@/components/item-waiting-for-bank.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
-import { waitingForBankQuery } from "@/data/payments.ts";
+import { useIsWaitingForBank, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -12,7 +13,6 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
-import { ItemWaitingForBank, useIsWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";

@@ -8,9 +8,9 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
-import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-waiting-for-bank.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
 import { factsOf, priceOf } from "../plan/plan-words.ts";
 

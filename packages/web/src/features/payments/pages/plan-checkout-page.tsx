@@ -11,9 +11,9 @@ import { upgradePath } from "@/lib/plan-links.ts";
 import { useUser } from "@/session/use-session.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
-import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-waiting-for-bank.tsx";
 
 export const startQueries: StartQueries = ({ client }) => [
   client.prefetchQuery(plansQuery),

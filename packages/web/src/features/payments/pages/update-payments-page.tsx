@@ -13,7 +13,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
-import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/item-waiting-for-bank.tsx";
+import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-waiting-for-bank.tsx";
 import { CurrentPlan } from "../plan/current-plan.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";

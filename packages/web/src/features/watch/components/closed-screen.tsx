@@ -1,11 +1,13 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
-import { Lock } from "lucide-react";
+import { Landmark, Lock } from "lucide-react";
 import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
+import { useIsWaitingForBank } from "@/data/payments.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
+import { useUser } from "@/session/use-session.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
@@ -14,6 +16,12 @@ export function ClosedScreen({ video }: { video: Video }) {
   useEffect(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
+  const user = useUser();
+  const isChannelMissing = video.access === "channel_purchase_required";
+  const isWaiting = useIsWaitingForBank(
+    isChannelMissing ? video.channel_id : video.id,
+    user !== undefined && (isChannelMissing || video.access === "purchase_required"),
+  );
   if (video.access === "not_ready") return <UnreadyScreen video={video} />;
   if (video.access === "sign_in_required") {
     return (
@@ -24,7 +32,17 @@ export function ClosedScreen({ video }: { video: Video }) {
       </Stage>
     );
   }
-  if (video.access === "channel_purchase_required") {
+  if (isWaiting) {
+    return (
+      <Stage picture={video.thumbnail_url}>
+        <Landmark aria-hidden="true" className="size-7" />
+        <p className="max-w-md text-lg">
+          You have paid for this already. It opens when your bank has paid, and we tell you.
+        </p>
+      </Stage>
+    );
+  }
+  if (isChannelMissing) {
     return (
       <Stage picture={video.thumbnail_url}>
         <Lock aria-hidden="true" className="size-7" />
