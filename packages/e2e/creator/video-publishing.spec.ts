@@ -16,7 +16,14 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
   const second = await page.context().newPage();
   const [here, there] = [new ManageVideoPage(second), new ManageVideoPage(page)];
   await second.setViewportSize(laptop);
+  await second.route("**/v1/api/categories/list*", (route) => route.abort());
   for (const manage of [there, here]) await manage.open(video);
+  await expect(
+    second.getByText("The categories could not be loaded", { exact: true }),
+  ).toBeVisible();
+  await second.unroute("**/v1/api/categories/list*");
+  await second.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(second.getByRole("group", { name: /^Categories/ })).toBeVisible();
   for (const each of [page, second]) await settle(each);
 
   await test.step("the first tab saves title and description", async () => {

@@ -5,7 +5,9 @@ import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { openModal } from "@/lib/modals.ts";
@@ -29,9 +31,20 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
   const channels = useQuery(allOwnChannelsQuery);
   const videos = useInfiniteQuery(ownVideosQuery());
   const { steps, profile_completion } = user.user_profile;
-  // Before the lists are there, nobody knows whether these two are done.
-  if (channels.data === undefined || videos.data === undefined) return null;
   const opensChannels = opensCreatorPages(profile_completion);
+  // Before the lists are there, nobody knows whether these two are done.
+  if (channels.data === undefined || videos.data === undefined) {
+    // Only for a new creator is this the whole page.
+    if (opensChannels) return null;
+    const failed = [channels, videos].find(({ isLoadingError }) => isLoadingError);
+    return failed ? (
+      <QueryError title="The steps of your set-up could not be loaded" query={failed} />
+    ) : (
+      <Loading label="Loading the steps of your set-up">
+        <Skeleton className="h-112" />
+      </Loading>
+    );
+  }
   const toGated = (to: string, label: string) =>
     opensChannels ? (
       linkTo(to, label)

@@ -9,6 +9,7 @@ import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
@@ -70,18 +71,22 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <LazyPart label="Loading the chapters" className="h-5">
         <ChapterPreview control={control} duration={video.duration} />
       </LazyPart>
-      <Controller
-        control={control}
-        name="category_id"
-        render={({ field }) => (
-          <CategoryChoice
-            categories={categories.data ?? []}
-            value={field.value ?? []}
-            onChange={(ids) => field.onChange(ids.length > 0 ? ids : undefined)}
-            error={errors.category_id?.message}
-          />
-        )}
-      />
+      {categories.isLoadingError ? (
+        <QueryError title="The categories could not be loaded" query={categories} />
+      ) : (
+        <Controller
+          control={control}
+          name="category_id"
+          render={({ field }) => (
+            <CategoryChoice
+              categories={categories.data ?? []}
+              value={field.value ?? []}
+              onChange={(ids) => field.onChange(ids.length > 0 ? ids : undefined)}
+              error={errors.category_id?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="tags"
