@@ -60,11 +60,11 @@ async function reconcileOnce(
   if (user === null || subscription === undefined) return undefined;
   const mirror = await toMirror(ctx, subscription, packages);
   // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
-  const isClosed = user.deleted_at !== undefined;
+  const isDeleted = user.deleted_at !== undefined;
   const former = user.subscription;
-  if (isClosed || (former !== undefined && !replaces(mirror, former))) {
+  if (isDeleted || (former !== undefined && !replaces(mirror, former))) {
     await endReplaced(ctx, mirror);
-    return isClosed ? undefined : user;
+    return isDeleted ? undefined : user;
   }
   if (
     former !== undefined &&

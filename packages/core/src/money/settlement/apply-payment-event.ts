@@ -181,7 +181,7 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
   if (event.type !== "invoice.payment_failed" || !unpaid) return;
   if (user.deactivated_at !== undefined) {
-    // A closed account can neither pay nor cancel. The event of the end copies it and voids the invoice.
+    // A deactivated account can neither pay nor cancel. The event of the end copies it and voids the invoice.
     await unlessMissing(stripe.subscriptions.cancel(subscriptionId));
     return;
   }

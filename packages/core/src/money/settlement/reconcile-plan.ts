@@ -23,7 +23,7 @@ export async function reconcilePlan(
   const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   if (outcome !== "paid") return;
   if (user === undefined || user.deactivated_at !== undefined) {
-    // The buyer's account was closed meanwhile: the buyer can neither use the plan nor cancel it.
+    // The buyer's account was deactivated meanwhile: the buyer can neither use the plan nor cancel it.
     const plan = await readSubscription(ctx, subscriptionId);
     if (plan !== undefined) await refundPlan(ctx, plan);
     return closeCheckout(ctx, checkout, "failed");

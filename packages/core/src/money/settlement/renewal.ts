@@ -17,7 +17,7 @@ export async function whyNotRenewed(
     person(input.creatorId),
     person(input.memberId),
   ]);
-  // A closed account cannot cancel its memberships itself, so they are not renewed.
+  // A deactivated account cannot cancel its memberships itself, so they are not renewed.
   if (member === null || member.deactivated_at !== undefined) return "Your account was closed.";
   if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel === null || channel.deleted_at !== undefined) {

@@ -47,7 +47,7 @@ export async function whyPromotionUnfulfillable(
   return gone || video.channel_blocked === true ? "closed" : undefined;
 }
 
-/** True for a person whose account is closed or deleted, who can open nothing any more. */
+/** True for a person whose account is deactivated or deleted, who can open nothing any more. */
 export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
   const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   return user === null || user.deactivated_at !== undefined;

@@ -46,7 +46,7 @@ async function cancelAtPeriodEnd(
 }
 
 /**
- * Ends the plan of a person whose account is closed, because they cannot use it. A paid plan ends with its period. So
+ * Ends the plan of a person whose account is deactivated, because they cannot use it. A paid plan ends with its period. So
  * does one for which a bank is being asked, because the debit cannot be stopped. An overdue or uncharged plan ends at
  * once. A repeated call changes nothing.
  */

@@ -83,7 +83,7 @@ describe("an item in a blocked channel", () => {
     expect(codeOf(coupon)).toBe("not_found");
   });
 
-  it("has no price either when its creator's account was closed", async () => {
+  it("has no price either when its creator's account was deactivated", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);

@@ -81,7 +81,7 @@ it("a member who cannot be reconciled does not keep the others paying, and is tr
   await expect(stopRenewals(ctx, { user_id: broken.id })).rejects.toThrow("names the creator");
 });
 
-describe("a person whose account was closed", () => {
+describe("a person whose account was deactivated", () => {
   const close = (person: Person) =>
     database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
   const reopen = (person: Person) =>

@@ -203,7 +203,7 @@ describe("the price that a coupon is checked with", () => {
     ["is not published", { status: "ready" }],
     ["is private", { privacy_type: "private" }],
     ["is in a blocked channel", { channel_blocked: true }],
-    ["belongs to a closed account", { creator_deactivated: true }],
+    ["belongs to a deactivated account", { creator_deactivated: true }],
     ["opens with its channel only", { channel_privacy_type: "private", channel_price: 500 }],
   ])("is not found for a video that %s", async (_, changes) => {
     expect(await refused("video", await paidVideo(changes))).toBe("not_found");

@@ -93,7 +93,7 @@ describe("an invoice's event", () => {
     expect(notified(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
   });
 
-  it("an unpaid invoice of a closed account ends its plan", async () => {
+  it("an unpaid invoice of a deactivated account ends its plan", async () => {
     const { buyer, subscription } = await starter();
     await happened("invoice.paid", await latestInvoiceOf(subscription));
     await failRenewal(subscription);

@@ -59,7 +59,7 @@ describe("the end of a plan", () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("is not announced where another plan counts, nothing had begun, or the account is closed", async () => {
+  it("is not announced where another plan counts, nothing had begun, or the account is deactivated", async () => {
     const replaced = await starter();
     const { subscription: newer } = await starter({
       metadata: { user_id: replaced.buyer.userId },

@@ -70,7 +70,7 @@ describe("the checkout of a plan", () => {
     expect((await stateOf(await page.subscription())).status).toBe("canceled");
   });
 
-  it("a plan that is paid after its buyer's account was closed is refunded and ended", async () => {
+  it("a plan that is paid after its buyer's account was deactivated is refunded and ended", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await leave(buyer);
