@@ -315,8 +315,11 @@ test("an admin refunds a part of a purchase, finds it by the buyer, and refunds 
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const refused = page.getByText("The payment was not refunded", { exact: true });
   await expect(refused).toBeVisible();
-  await amount.fill("");
+  await amount.fill("0");
   await expect(refused).toBeHidden();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("Enter an amount like 12.99", { exact: true })).toBeVisible();
+  await amount.fill("");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("$15.00 refunded");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -8,7 +8,8 @@ interface PriceFieldProps {
   hint: string;
   /** Minor units; NaN while the typed text is not an amount. */
   value: number;
-  onChange: (value: number) => void;
+  /** `value` is 0 also for an empty field. */
+  onChange: (value: number, typed: string) => void;
   error?: string | undefined;
   inputRef?: ComponentProps<"input">["ref"];
 }
@@ -37,6 +38,7 @@ export function PriceField({ label, hint, value, onChange, error, inputRef }: Pr
                 event.target.value.trim() === ""
                   ? 0
                   : (parseMoney(event.target.value) ?? Number.NaN),
+                event.target.value.trim(),
               );
             }}
           />

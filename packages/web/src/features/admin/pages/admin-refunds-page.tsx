@@ -79,9 +79,10 @@ function RefundForm({ onStart, onEmptied }: RefundFormProps) {
               label="Amount"
               hint="Everything that is left when it is empty. Minute packs: their unused part."
               value={amount}
-              onChange={(cents) => {
+              onChange={(cents, typed) => {
                 refund.reset();
-                setAmount(cents);
+                // Only an empty field means everything.
+                setAmount(cents === 0 && typed !== "" ? Number.NaN : cents);
               }}
               error={isTried && Number.isNaN(amount) ? "Enter an amount like 12.99" : undefined}
             />
