@@ -14,6 +14,8 @@ test("an admin sees a paid video, blocks it with a reason and restores it", asyn
   const video = await publishVideo(creator, channel, "Wall at night", {
     access_type: "paid",
     price: 900,
+    // Higher than its place, so that it scrolls.
+    description: "The wall from the pier.\n".repeat(20),
   });
   const page = await openAdmin(browser);
   await page.goto(`/admin/channel/${channel.id}`);

@@ -48,6 +48,7 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   // Zoomed to 400 %, the header has room for the mark and the buttons only.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(header.bar.getByText("Marquee", { exact: true })).toBeHidden();
+  expect(await themeViolations(page, ["header"])).toEqual([]);
   // Half of that width has no room for the words of a field.
   expect((await page.getByLabel("Sort", { exact: true }).boundingBox())?.width).toBe(288);
 });

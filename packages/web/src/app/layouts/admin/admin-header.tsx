@@ -20,6 +20,8 @@ export default function AdminHeader() {
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
         <Link
           to={admin ? "/admin/accounts" : "/admin/login"}
+          // A narrow window hides the words.
+          aria-label="Marquee Admin"
           className="touch inline-flex items-center gap-3"
         >
           {/* The three buttons of visitors take the place of the name on a phone. */}

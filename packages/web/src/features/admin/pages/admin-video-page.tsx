@@ -76,9 +76,10 @@ function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: stri
           </p>
           <VideoState video={video} />
           {video.description !== "" && (
-            <p className="max-h-64 overflow-y-auto whitespace-pre-line text-muted wrap-anywhere">
-              {video.description}
-            </p>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            <section aria-label="Description" tabIndex={0} className="max-h-64 overflow-y-auto">
+              <p className="whitespace-pre-line text-muted wrap-anywhere">{video.description}</p>
+            </section>
           )}
           <ItemActions
             item={video}
