@@ -16,13 +16,7 @@ export const paymentSchema = {
     export: {
       file: "payments",
       by: "byBuyer",
-      without: [
-        "title_normalized",
-        "payment_intent_id",
-        "session_id",
-        "platform_fee",
-        "refunded_by_platform",
-      ],
+      without: ["title_normalized", "payment_intent_id", "session_id", "platform_fee"],
     },
   },
   attributes: {

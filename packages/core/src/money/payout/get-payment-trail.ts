@@ -99,13 +99,13 @@ async function readFacts(
   };
 }
 
-/** The refunds that the seller has not paid, as one step of the trail at the time of the newest refund. */
+/** The refunds that the seller has not paid, as one step of the trail at the time of the newest one. */
 function platformRefund({
   refunded_by_platform: amount = 0,
-  refunds = [],
-  updated_at,
+  refunds,
 }: PaymentItem): TrailFacts["refundedByPlatform"] {
-  return amount > 0 ? { at: new Date(refunds.at(-1)?.at ?? updated_at), amount } : undefined;
+  const newest = refunds?.findLast(({ by_platform }) => by_platform);
+  return newest && { at: new Date(newest.at), amount };
 }
 
 /** The movements of a sale on its account, and the payouts that contain them. */

@@ -1,9 +1,5 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
-import {
-  endsWithPeriod,
-  idOfReference,
-  type StripeSubscription,
-} from "../../platform/providers/stripe-calls.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { daysAfter, fromEpochSeconds } from "../../platform/time.ts";
 
 /** One paid month. Amounts in minor units. */
@@ -23,8 +19,6 @@ export interface MembershipCharge {
 /** The state of a membership: as a payment, its amounts are those of the latest month. */
 export interface MembershipFacts extends PaymentFacts {
   subscriptionId: string;
-  /** The payout account that the months are transferred to. */
-  payee: string | undefined;
   ended: boolean;
   /** A renewal is unpaid and the provider is retrying. */
   pastDue: boolean;
@@ -50,7 +44,7 @@ const givenUp: ReadonlySet<string> = new Set(["unpaid", "paused"]);
 
 type SubscriptionFacts = Pick<
   StripeSubscription,
-  "id" | "status" | "cancel_at_period_end" | "cancel_at" | "ended_at" | "transfer_data"
+  "id" | "status" | "cancel_at_period_end" | "cancel_at" | "ended_at"
 > & { items: { data: { current_period_start: number; current_period_end: number }[] } };
 
 /** Combines the provider's subscription and charges; nothing else decides the state of a membership. */
@@ -75,7 +69,6 @@ export function membershipFacts(
   const paidUntil = fromEpochSeconds(pastDue ? item.current_period_start : item.current_period_end);
   return {
     subscriptionId: subscription.id,
-    payee: idOfReference(subscription.transfer_data?.destination),
     outcome: latest !== undefined ? "paid" : ended ? "failed" : "open",
     amount: latest?.amount ?? 0,
     amountRefunded: latest?.amountRefunded ?? 0,

@@ -41,7 +41,7 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;
   const isLost = refund.transfer_reversal !== null;
-  const whoPays = isLost ? "" : " The platform pays it, and your part stays with you.";
+  const whoPays = isLost ? "" : " The platform pays it; your part stays with you.";
   const why = reason === undefined ? "" : ` The reason given: ${reason}`;
   await notify(ctx, {
     id: idOf("seller"),

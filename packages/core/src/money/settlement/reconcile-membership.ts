@@ -12,13 +12,7 @@ import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
 import { refundUnfulfillableCharges } from "./refund-unfulfillable-payment.ts";
-import {
-  endAtProvider,
-  instructionFor,
-  payCurrentAccount,
-  setCancelAtPeriodEnd,
-  whyNotRenewed,
-} from "./renewal.ts";
+import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 import { type UnfulfillableReason, whySaleUnfulfillable } from "./why-unfulfillable.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
@@ -86,26 +80,19 @@ async function findUnfulfillableReason(
   return facts.dispute === "none" ? whySaleUnfulfillable(ctx, checkout) : undefined;
 }
 
-/**
- * Stops or ends a membership at the provider when it must not continue, and reads the result. One that continues pays
- * the creator's current account.
- */
+/** Stops or ends a membership at the provider when it must not continue, and reads the result. */
 async function instruct(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   facts: MembershipFacts,
 ): Promise<{ facts: MembershipFacts; stopped: string | undefined }> {
-  const creatorId = creatorOf(checkout);
   const stopped = await whyNotRenewed(ctx, {
     channelId: checkout.item_id,
-    creatorId,
+    creatorId: creatorOf(checkout),
     memberId: checkout.user_id,
   });
   const instruction = instructionFor(facts, { mayRenew: stopped === undefined, now: ctx.now() });
-  if (instruction === undefined) {
-    if (!facts.ended) await payCurrentAccount(ctx, facts, creatorId);
-    return { facts, stopped };
-  }
+  if (instruction === undefined) return { facts, stopped };
   if (instruction === "cancel") await endAtProvider(ctx, facts.subscriptionId);
   else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
   return { facts: (await readMembership(ctx, facts.subscriptionId)) ?? facts, stopped };

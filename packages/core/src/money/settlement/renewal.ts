@@ -1,7 +1,6 @@
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInvalidRequest, isMissing, type Stripe } from "../../platform/providers/stripe-calls.ts";
-import { enabledAccount } from "../payout/index.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
 /** Why a membership is not renewed, in words for the member; undefined when it is. */
@@ -58,22 +57,6 @@ export function setCancelAtPeriodEnd(
 ): Promise<void> {
   return unlessOver(ctx, subscriptionId, (stripe) =>
     stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }),
-  );
-}
-
-/**
- * Makes the next months pay the creator's current payout account, because the one from the day of joining may be closed.
- */
-export async function payCurrentAccount(
-  ctx: Context<"stripe">,
-  { subscriptionId, payee }: MembershipFacts,
-  creatorId: string,
-): Promise<void> {
-  const { data: creator } = await ctx.database.users.get({ id: creatorId }).go();
-  const destination = creator === null ? undefined : enabledAccount(creator);
-  if (destination === undefined || destination === payee) return;
-  await unlessOver(ctx, subscriptionId, (stripe) =>
-    stripe.subscriptions.update(subscriptionId, { transfer_data: { destination } }),
   );
 }
 

@@ -8,12 +8,14 @@ import {
   endsWithPeriod,
   idOfReference,
   type StripeSubscription,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadListedUsers } from "./load-listed.ts";
 import {
   compareEach,
   cursorAfter,
+  type Difference,
   type PageInput,
   type PageReport,
   pageSize,
@@ -21,9 +23,8 @@ import {
 } from "./part.ts";
 
 /**
- * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
- * the grace period ends here, because no event reports that, and one that pays a former payout account of its creator
- * pays the current one from here on.
+ * Compares every membership that has not ended at the provider with its purchase, and its payout account with its
+ * creator's. A membership that is unpaid beyond the grace period ends here, because no event reports that.
  */
 export async function reconcileMemberships(
   ctx: Context<"stripe" | "queues">,
@@ -44,24 +45,50 @@ export async function reconcileMemberships(
   const found = await compareEach(ctx, memberships, {
     nameOf: ({ id }) => id,
     compare: async (subscription) => {
-      const { id, status } = subscription;
-      const before = purchases.get(id);
-      const isSame =
-        before !== undefined &&
-        isMirrored(subscription, before, ctx.now()) &&
-        paysCurrentAccount(subscription, creators.get(before.creator_id));
-      if (isSame) return undefined;
-      const after = await reconcileMembershipBySubscription(ctx, { subscriptionId: id });
-      if (after === undefined) {
-        // While a bank is asked for the first month, it gives no access yet.
-        if (isFirstPaymentOpen(subscription)) return undefined;
-        return { unrepaired: `${id} is paid for and opens nothing` };
-      }
-      if (after.updated_at === before?.updated_at) return undefined;
-      return `${id} was ${status}; its purchase said otherwise`;
+      const before = purchases.get(subscription.id);
+      const difference = await compareWithPurchase(ctx, subscription, before);
+      const creator = before && creators.get(before.creator_id);
+      const payee = creator && (await changePayee(ctx, subscription, creator));
+      return [difference ?? [], payee ?? []].flat();
     },
   });
   return { checked: memberships.length, ...found, next: cursorAfter(page) };
+}
+
+async function compareWithPurchase(
+  ctx: Context<"stripe" | "queues">,
+  subscription: StripeSubscription,
+  before: PurchaseItem | undefined,
+): Promise<Difference | undefined> {
+  const { id, status } = subscription;
+  if (before !== undefined && isMirrored(subscription, before, ctx.now())) return undefined;
+  const after = await reconcileMembershipBySubscription(ctx, { subscriptionId: id });
+  if (after === undefined) {
+    // While a bank is asked for the first month, it gives no access yet.
+    if (isFirstPaymentOpen(subscription)) return undefined;
+    return { unrepaired: `${id} is paid for and opens nothing` };
+  }
+  if (after.updated_at === before?.updated_at) return undefined;
+  return `${id} was ${status}; its purchase said otherwise`;
+}
+
+/**
+ * Makes the next months pay the creator's current payout account: the one from the day of joining may be closed, and
+ * nothing can be transferred to it.
+ */
+async function changePayee(
+  ctx: Context<"stripe">,
+  { id, transfer_data }: StripeSubscription,
+  creator: User,
+): Promise<Difference | undefined> {
+  const destination = enabledAccount(creator);
+  if (destination === undefined || destination === idOfReference(transfer_data?.destination)) {
+    return undefined;
+  }
+  const stripe = await ctx.providers.stripe();
+  // It may have ended since it was listed.
+  await unlessMissing(stripe.subscriptions.update(id, { transfer_data: { destination } }));
+  return `${id} paid a former payout account of its creator`;
 }
 
 /** A cheap comparison of the changing fields; after a difference, the reconciliation reads the membership itself. */
@@ -76,11 +103,6 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
     purchase.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     purchase.cancel_at_period_end === endsWithPeriod(subscription)
   );
-}
-
-function paysCurrentAccount({ transfer_data }: StripeSubscription, creator?: User): boolean {
-  const account = creator && enabledAccount(creator);
-  return account === undefined || account === idOfReference(transfer_data?.destination);
 }
 
 /** Purchases by their subscription. */

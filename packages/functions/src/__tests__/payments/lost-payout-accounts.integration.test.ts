@@ -85,20 +85,26 @@ describe("a payout account that the provider has deleted", () => {
     expect(await accountOf(seller)).not.toBe(account);
   });
 
-  it("is replaced for the members too, by the nightly comparison", async () => {
+  it("is replaced for the members too by the nightly comparison, once the new one can be paid", async () => {
     const seller = await newSeller();
     const { subscription } = await joinChannel(await newPerson(), await newChannel(seller));
-    await stripe.accounts.del(await accountOf(seller));
+    const former = await accountOf(seller);
+    await stripe.accounts.del(former);
     expect(codeOf(await buy(seller))).toBe("invalid_state");
     expect(codeOf(await seller.call(paymentCalls.createPayoutAccount))).toBe("ok");
     const account = await accountOf(seller);
+    const compare = async () => {
+      const night = await reconciliationContextOfSubscription(subscription);
+      const { findings } = await reconcileMemberships(night, { cursor: undefined });
+      const { transfer_data } = await stripe.subscriptions.retrieve(subscription);
+      return { findings, payee: transfer_data?.destination };
+    };
+    expect(await compare()).toEqual({ findings: [], payee: former });
     await control("/accounts/enable", { account });
     await applyPaymentEvent(systemContext, eventOf(account));
-    await reconcileMemberships(await reconciliationContextOfSubscription(subscription), {
-      cursor: undefined,
-    });
-    const { transfer_data } = await stripe.subscriptions.retrieve(subscription);
-    expect(transfer_data?.destination).toBe(account);
+    const found = `${subscription} paid a former payout account of its creator`;
+    expect(await compare()).toEqual({ findings: [found], payee: account });
+    expect(await compare()).toEqual({ findings: [], payee: account });
   });
 
   it("makes its late events ineffective", async () => {

@@ -17,7 +17,6 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   status: "active",
   cancel_at_period_end: false,
   cancel_at: null,
-  transfer_data: null,
   ended_at: null,
   items: { data: [{ current_period_start: start, current_period_end: end }] },
   ...changes,

@@ -42,7 +42,6 @@ const read = (provider: Provider, renewing = false) =>
       status: provider.status,
       cancel_at_period_end: provider.cancel,
       cancel_at: null,
-      transfer_data: null,
       ended_at: provider.endedAt,
       items: {
         data: [

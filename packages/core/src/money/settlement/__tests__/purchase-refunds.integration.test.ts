@@ -87,7 +87,7 @@ describe("the refund of a purchase", () => {
     ]);
     const [told] = notified(seller);
     expect(told?.body).toBe(
-      "$4.00 for “Sea at dawn” went back to the buyer. The platform pays it, and your part stays with you.",
+      "$4.00 for “Sea at dawn” went back to the buyer. The platform pays it; your part stays with you.",
     );
     await stripe.refunds.create({ payment_intent: intent, amount: 100, reverse_transfer: true });
     await reconcile(buyer, session_id);

@@ -1,41 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { leave, newAccount, newBuyer, notified, purchaseOf } from "../../../../test/checkouts.ts";
+import { leave, newBuyer, notified, purchaseOf } from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
-import { joined, monthChargeOf, newChannel, renew } from "../../../../test/memberships.ts";
-import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { joined, newChannel } from "../../../../test/memberships.ts";
+import { changed, paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 beforeEach(forgetRecorded);
 
-const destinationOf = async (subscription: string) =>
-  (await stateOf(subscription)).transfer_data?.destination;
 const now = () => new Date().toISOString();
-
-describe("the payout account of a membership", () => {
-  it("is the creator's new one, once that can take payments", async () => {
-    const creator = await createUser("creator");
-    const { buyer, session_id, subscription } = await joined({ creator });
-    const first = await destinationOf(subscription);
-    const another = await newAccount(creator);
-    for (const [payout_status, expected] of [
-      ["restricted", first],
-      ["enabled", another],
-    ] as const) {
-      await database.users
-        .patch({ id: creator.userId })
-        .set({ payout_account_id: another, payout_status })
-        .go();
-      await reconcile(buyer, session_id);
-      expect(await destinationOf(subscription)).toBe(expected);
-    }
-    await renew(subscription);
-    const charge = await stripe.charges.retrieve(await monthChargeOf(subscription));
-    expect(charge.transfer_data?.destination).toBe(another);
-    expect(charge.application_fee_amount).toBe(50);
-  });
-});
 
 describe("the end of the renewal", () => {
   it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
