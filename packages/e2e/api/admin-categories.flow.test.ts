@@ -158,9 +158,9 @@ describe("a merge", () => {
     expect(answer.merged).toContainEqual({ id: from.id, into_id: into.id });
     expect(answer.categories.map(({ id }) => id)).not.toContain(from.id);
 
-    const again = { category_id: from.id, version: edited.version };
+    const mergedCategory = { category_id: from.id, version: edited.version };
     const refused = await fail(
-      owner.call(channelCalls.update, { params: { id: channel.id }, body: again }),
+      owner.call(channelCalls.update, { params: { id: channel.id }, body: mergedCategory }),
     );
     expect(refused.fields).toEqual({ category_id: "Choose one of the categories" });
     expect((await fail(update(from.id, { is_hidden: false, version: 2 }))).code).toBe("not_found");

@@ -167,8 +167,8 @@ describe("deactivating an account", () => {
     });
     expect(opened).toMatchObject({ is_active: true, deactivation: null });
     expect((await identityOf(creator))?.disabled ?? false).toBe(false);
-    const again = clientWith(await signIn(creator.email));
-    expect(await succeed(again(userCalls.authenticate))).toMatchObject({ id: creator.id });
+    const reopenedCall = clientWith(await signIn(creator.email));
+    expect(await succeed(reopenedCall(userCalls.authenticate))).toMatchObject({ id: creator.id });
     await eventually(() => foundBy(visitor(), shop), all(true));
     const { audit } = await succeed(
       admin().call(adminUserCalls.creatorProfile, { params: { id: creator.id } }),

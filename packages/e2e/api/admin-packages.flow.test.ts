@@ -154,8 +154,8 @@ describe("a plan's price", () => {
     const dearer = await update(plan, { price: 4500, reason: "Costs have risen." });
     expect(dearer).toMatchObject({ price: 4500, former_price_ids: [plan.price_id], version: 2 });
     expect(dearer.price_id).not.toBe(plan.price_id);
-    const late = await signUp({ accountType: "creator" });
-    await take(late, dearer);
+    const newSubscriber = await signUp({ accountType: "creator" });
+    await take(newSubscriber, dearer);
     const stripe = await coreContexts(fixtures.database)({
       type: "system",
       name: "test",
@@ -166,7 +166,7 @@ describe("a plan's price", () => {
       return read.items.data[0]?.price.id;
     };
     expect(await priceOf(early)).toBe(plan.price_id);
-    expect(await priceOf(late)).toBe(dearer.price_id);
+    expect(await priceOf(newSubscriber)).toBe(dearer.price_id);
     // A provider's event with the old price still belongs to this plan.
     const { data } = await fixtures.database.users.get({ id: early.id }).go();
     await stripe.subscriptions.update(data?.subscription?.id ?? "", {
@@ -177,7 +177,11 @@ describe("a plan's price", () => {
       (subscription) => subscription?.package_id === plan.id,
     );
     expect(
-      (await fail(late.call(paymentCalls.setupQuote, { query: { priceId: plan.price_id } }))).code,
+      (
+        await fail(
+          newSubscriber.call(paymentCalls.setupQuote, { query: { priceId: plan.price_id } }),
+        )
+      ).code,
     ).toBe("not_found");
     // Tests that run in parallel would see a plan for everybody.
     await update(dearer, { is_active: false });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   expired = expiredTokenOf(await signUp());
 });
 
-const told = async (definition: CallDefinition, token?: string) => {
+const refusalOf = async (definition: CallDefinition, token?: string) => {
   const { status, error } = await sendCall(
     definition,
     nonsense(definition),
@@ -32,7 +32,7 @@ describe("every call that looks at a token", () => {
   it.each(calls)(
     "$name distinguishes an expired token, and answers nothing else",
     async ({ definition }) => {
-      const { status, error } = await told(definition, expired);
+      const { status, error } = await refusalOf(definition, expired);
       expect([status, error?.code, error?.fields]).toEqual([401, "token_expired", undefined]);
     },
   );
@@ -40,7 +40,7 @@ describe("every call that looks at a token", () => {
   it.each(calls)(
     "$name refuses an invalid token, and answers nothing else",
     async ({ definition }) => {
-      const { status, error } = await told(definition, broken);
+      const { status, error } = await refusalOf(definition, broken);
       expect([status, error?.code, error?.fields]).toEqual([401, "unauthenticated", undefined]);
     },
   );
@@ -50,9 +50,9 @@ describe("every public call", () => {
   const calls = allCalls.filter(({ definition }) => definition.auth === "public");
 
   it.each(calls)("$name answers whatever the token says", async ({ definition }) => {
-    const visitors = await told(definition);
+    const visitors = await refusalOf(definition);
     for (const token of [expired, broken]) {
-      const { status, error } = await told(definition, token);
+      const { status, error } = await refusalOf(definition, token);
       expect([status, error?.code, error?.fields]).toEqual([
         visitors.status,
         visitors.error?.code,

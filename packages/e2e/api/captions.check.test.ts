@@ -90,14 +90,16 @@ describe("captions are refused", () => {
     expect(await fail(addCaptions(creator, video.id, { key }))).toMatchObject(unreadable);
     const [theirs, foreign] = await Promise.all([makeChannel(other), openDatabase()]);
     const draft = await succeed(openUpload(other, theirs, { size: 1000 }));
-    const again = { fields: { key: "Upload the file again" } };
+    const uploadAgain = { fields: { key: "Upload the file again" } };
     const taken = await uploadCaptions(other, draft.video_id, webVtt);
-    expect(await fail(addCaptions(creator, video.id, { key: taken }))).toMatchObject(again);
+    expect(await fail(addCaptions(creator, video.id, { key: taken }))).toMatchObject(uploadAgain);
     const mine = await succeed(openUpload(creator, channel, { size: 1000 }));
     const elsewhere = await uploadCaptions(creator, mine.video_id, webVtt);
-    expect(await fail(addCaptions(creator, video.id, { key: elsewhere }))).toMatchObject(again);
+    expect(await fail(addCaptions(creator, video.id, { key: elsewhere }))).toMatchObject(
+      uploadAgain,
+    );
     const out = `${key.slice(0, key.lastIndexOf("/"))}/../../checked/x.vtt`;
-    expect(await fail(addCaptions(creator, video.id, { key: out }))).toMatchObject(again);
+    expect(await fail(addCaptions(creator, video.id, { key: out }))).toMatchObject(uploadAgain);
     const { data } = await foreign.captions.query.byVideo({ video_id: video.id }).go();
     expect(data).toEqual([]);
   });

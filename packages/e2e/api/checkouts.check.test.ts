@@ -297,11 +297,11 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
     [owner, "sale"],
     [buyer, "purchase"],
   ] as const) {
-    const told = await eventually(
+    const count = await eventually(
       () => toldOf(person, type, title),
       (count) => count > 0,
     );
-    expect([type, told]).toEqual([type, 1]);
+    expect([type, count]).toEqual([type, 1]);
   }
 });
 

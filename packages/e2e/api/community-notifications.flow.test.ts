@@ -46,20 +46,23 @@ it("a video's creator is notified of comments, an author of replies, and nobody 
   await say(owner, id);
   await rings(ada, 2);
   await say(ada, id);
-  const told = await rings(owner, 3);
-  expect(told.map(({ title, body }) => [title, body])).toEqual([
+  const notifications = await rings(owner, 3);
+  expect(notifications.map(({ title, body }) => [title, body])).toEqual([
     ["A new comment", "“Sea at dawn” has a new comment."],
     ["A new comment", "“Sea at dawn” has a new reply."],
     ["A new comment", "“Sea at dawn” has a new reply."],
   ]);
-  expect(told[0]).toMatchObject({ type: "comment", link: `/video/sea-at-dawn-${video_id}` });
+  expect(notifications[0]).toMatchObject({
+    type: "comment",
+    link: `/video/sea-at-dawn-${video_id}`,
+  });
   expect((await bellOf(ada)).map(({ title, body }) => [title, body])).toEqual([
     ["Somebody answered you", "Your comment on “Sea at dawn” has a reply."],
     ["Somebody answered you", "Your comment on “Sea at dawn” has a reply."],
   ]);
   expect(await bellOf(ben)).toEqual([]);
   // A notification stays after the comment and its author's account are deleted.
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${name}|${words}`));
+  expect(JSON.stringify(notifications)).not.toMatch(new RegExp(`${name}|${words}`));
 });
 
 it("a channel's creator is notified of reviews, and their authors of the answer, by mail if they chose it", async () => {
@@ -74,8 +77,8 @@ it("a channel's creator is notified of reviews, and their authors of the answer,
   const { id } = await succeed(
     otherCreator.call(reviewCalls.create, { params, body: { rating: 4, text: words } }),
   );
-  const told = await rings(owner, before + 1);
-  expect(told.at(-1)).toMatchObject({
+  const notifications = await rings(owner, before + 1);
+  expect(notifications.at(-1)).toMatchObject({
     type: "review",
     title: "A new review",
     body: `“${fixtures.channel.name}” was given 4 of 5 stars.`,

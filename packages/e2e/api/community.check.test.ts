@@ -111,9 +111,9 @@ describe("404", () => {
       expect((await create(watcher, reply)).error?.code).toBe("not_found");
     }
     expect((await remove(watcher, id)).status).toBe(200);
-    for (const gone of [id, newId("comment", new Date())]) {
-      expect((await update(watcher, gone)).error?.code).toBe("not_found");
-      expect((await remove(watcher, gone)).error?.code).toBe("not_found");
+    for (const missingId of [id, newId("comment", new Date())]) {
+      expect((await update(watcher, missingId)).error?.code).toBe("not_found");
+      expect((await remove(watcher, missingId)).error?.code).toBe("not_found");
     }
   });
 });

@@ -133,8 +133,8 @@ it("a person changes and deletes the own review, and writes another one", async 
     deleted: true,
   });
   expect(await shown()).toMatchObject({ rating_average: 5, rating_count: 1, reviews: [{}] });
-  const again = { params, body: { rating: 3 } };
-  const second = await succeed(reviewer.call(reviewCalls.create, again));
+  const secondReview = { params, body: { rating: 3 } };
+  const second = await succeed(reviewer.call(reviewCalls.create, secondReview));
   expect(second).toMatchObject({ version: 1, is_edited: false, reply: null });
   expect(second.id).not.toBe(id);
   expect(await shown()).toMatchObject({ rating_average: 4, rating_count: 2 });

@@ -139,14 +139,14 @@ it("a channel is deleted with its videos, and its name is free again at once", a
   const { deletion_id } = await succeed(
     admin.call(deletionCalls.channel, { body: { channelId: channel.id } }),
   );
-  const again = await makeChannel(creator, { name: channel.name });
-  expect(again.id).not.toBe(channel.id);
+  const newChannel = await makeChannel(creator, { name: channel.name });
+  expect(newChannel.id).not.toBe(channel.id);
   for (const person of [undefined, creator]) {
     const asked = (person?.call ?? visitor())(channelCalls.byId, { params: { id: channel.id } });
     expect((await fail(asked)).code).toBe("not_found");
   }
   expect((await succeed(creator.call(channelCalls.own))).channels.map(({ id }) => id)).toEqual([
-    again.id,
+    newChannel.id,
   ]);
   await eventually(
     () => itemsWith([ready.id]),

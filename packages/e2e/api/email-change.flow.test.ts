@@ -61,8 +61,8 @@ it("of a link that is opened many times at once, one request changes the address
     Array.from({ length: 5 }, () => visitor()(accountCalls.verifyLink, { body: { token } })),
   );
   expect(opened.filter(({ status }) => status)).toHaveLength(1);
-  const told = (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.changed);
-  expect(told).toHaveLength(1);
+  const mails = (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.changed);
+  expect(mails).toHaveLength(1);
 });
 
 it("the former address undoes a change, and the person who made it has neither session nor password", async () => {

@@ -55,8 +55,8 @@ it("contains all data held on the person, and none of others, behind a link of i
   expect(all).not.toContain("Ada Tester");
 
   // A second call answers the same file with another link.
-  const again = await succeed(owner.call(exportCalls.get));
-  expect(again).toMatchObject({ export_id: ready.export_id, state: "ready" });
+  const secondAnswer = await succeed(owner.call(exportCalls.get));
+  expect(secondAnswer).toMatchObject({ export_id: ready.export_id, state: "ready" });
 });
 
 it("leaves out admins' notes, and reports", async () => {

@@ -45,8 +45,8 @@ it("a viewer continues at the last position, on every device, and from the start
 
   expect(await report(person, id, 42.6)).toEqual({ resume_position: 42, finished: false });
   expect((await pageOf(person, id)).resume_position).toBe(42);
-  const again = await succeed(person.call(videoCalls.playback, { params: { id } }));
-  expect(again.resume_position).toBe(42);
+  const secondPlayback = await succeed(person.call(videoCalls.playback, { params: { id } }));
+  expect(secondPlayback.resume_position).toBe(42);
   // The other device reports later, with an earlier position.
   await report(person, id, 30);
   expect((await pageOf(person, id)).resume_position).toBe(30);

@@ -91,18 +91,20 @@ describe("a profile refuses", () => {
     expect(user_profile.profile_picture).toBeNull();
     return error;
   };
-  const again = { fields: { profile_picture_key: "Upload the image again" } };
+  const uploadAgain = { fields: { profile_picture_key: "Upload the image again" } };
 
   it("another person's picture", async () => {
     const key = await uploadImage(await signUp(), "profile_picture");
-    expect(await use(await signUp(), key)).toMatchObject(again);
+    expect(await use(await signUp(), key)).toMatchObject(uploadAgain);
   });
 
   it("a picture for another purpose, or a path outside of the folder", async () => {
     const person = await signUp();
-    expect(await use(person, await uploadImage(person, "channel_image"))).toMatchObject(again);
+    expect(await use(person, await uploadImage(person, "channel_image"))).toMatchObject(
+      uploadAgain,
+    );
     const outside = `uploads/images/${person.id}/profile_picture/../../usr_other/x.png`;
-    expect(await use(person, outside)).toMatchObject(again);
+    expect(await use(person, outside)).toMatchObject(uploadAgain);
   });
 
   it("a picture that was never uploaded", async () => {
@@ -116,7 +118,7 @@ describe("a profile refuses", () => {
   it("a picture that is already in use", async () => {
     const person = await signUp();
     const key = `images/${person.id}/profile_picture/img_01HZZZZZZZZZZZZZZZZZZZZZZZ.png`;
-    expect(await use(person, key)).toMatchObject(again);
+    expect(await use(person, key)).toMatchObject(uploadAgain);
   });
 
   it.each([

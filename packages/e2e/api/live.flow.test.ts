@@ -94,8 +94,8 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
     started_at: shown.started_at,
   });
 
-  const told = await eventually(pushesToFollower, (messages) => messages.length > 0);
-  expect(told).toMatchObject([
+  const pushes = await eventually(pushesToFollower, (messages) => messages.length > 0);
+  expect(pushes).toMatchObject([
     {
       notification: { title: `${channel.name} is live` },
       data: { type: "live_started", stream_id: id, channel_id: channel.id, mux_status: "active" },
@@ -213,10 +213,10 @@ it("a new key revokes the former one", async () => {
   expect(renewed.stream_key).not.toBe(ingest.stream_key);
   await publish(ingest).ended;
   expect((await page(id, creator)).status).toBe("idle");
-  const gone = await fail(
+  const refusal = await fail(
     creator.call(liveCalls.announce, { query: { streamKey: ingest.stream_key } }),
   );
-  expect(gone.code).toBe("not_found");
+  expect(refusal.code).toBe("not_found");
   expect(await readKey(id)).toEqual(renewed);
 });
 

@@ -54,8 +54,8 @@ it("a payment whose webhooks are lost is granted when the success page asks, and
   await stack.settled(200_000);
   const { payments } = await succeed(buyer.call(paymentCalls.watcherPayments));
   expect(payments).toHaveLength(1);
-  const told = await succeed(buyer.call(notificationCalls.list));
-  expect(told.notifications.map(({ type }) => type)).toEqual(["purchase"]);
+  const answer = await succeed(buyer.call(notificationCalls.list));
+  expect(answer.notifications.map(({ type }) => type)).toEqual(["purchase"]);
 });
 
 it("while the payment provider does not answer, a purchase says so and an open page keeps waiting", async () => {
@@ -124,8 +124,8 @@ it("while the video provider does not answer, an admin's block takes effect, and
   expect(liveStreams[0]).toMatchObject({ channel_id: channel.id, status: "ended" });
   await stack.settled(200_000);
   const { notifications } = await succeed(owner.call(notificationCalls.list));
-  const told = notifications.filter(({ type }) => type === "moderation");
-  expect(told.map(({ title }) => title)).toEqual(["A channel of yours has been blocked"]);
+  const moderations = notifications.filter(({ type }) => type === "moderation");
+  expect(moderations.map(({ title }) => title)).toEqual(["A channel of yours has been blocked"]);
 });
 
 it("an unpaid checkout expires with time, and an ended trial is charged", async () => {

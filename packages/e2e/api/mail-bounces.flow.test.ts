@@ -37,8 +37,8 @@ it.each(["bounce", "complaint"] as const)(
 
     await write(email);
     expect(await acknowledgements(email)).toBe(1);
-    const told = await succeed(person.call(preferenceCalls.get));
-    expect(told.email_suppression).toMatchObject({ reason });
+    const preferences = await succeed(person.call(preferenceCalls.get));
+    expect(preferences.email_suppression).toMatchObject({ reason });
 
     // The code is still sent: it shows that somebody reads this mailbox.
     await proveOldAddress(person, email);

@@ -95,13 +95,13 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
     await fail(watcher.call(paymentCalls.purchaseVideo, { body: { video_id: published.id } })),
   ).toMatchObject({ code: "already_purchased" });
 
-  const told = await eventually(
+  const answer = await eventually(
     () => succeed(creator.call(notificationCalls.list)),
     // The plan's notifications are there too.
     ({ notifications }) =>
       ["sale", "video_ready"].every((wanted) => notifications.some(({ type }) => type === wanted)),
   );
-  expect(told.notifications.filter(({ type }) => type === "sale")).toHaveLength(1);
+  expect(answer.notifications.filter(({ type }) => type === "sale")).toHaveLength(1);
   const library = await succeed(watcher.call(videoCalls.purchased));
   expect(library.videos.map(({ id }) => id)).toEqual([published.id]);
 });

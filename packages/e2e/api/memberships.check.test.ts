@@ -46,8 +46,8 @@ describe.each(["cancel", "resume"] as const)("%s", (change) => {
     const unknown = await ask(member, nowhere);
     expect(unknown.code).toBe("not_found");
     const others = await putMembership(fixtures);
-    const told = await ask(fixtures.people.otherCreator, others);
-    expect(told).toEqual({ ...unknown, request_id: told.request_id });
+    const refusal = await ask(fixtures.people.otherCreator, others);
+    expect(refusal).toEqual({ ...unknown, request_id: refusal.request_id });
     const once = await putMembership(fixtures);
     await fixtures.database.purchases.patch(key(once)).remove(["subscription_id"]).go();
     expect((await ask(member, once)).code).toBe("not_found");

@@ -184,7 +184,7 @@ it("a member joins, pays month by month, fails and recovers, cancels, and comes 
   await pass(4);
   await until(member, { payment_failed: false });
   await monthsAre(member, 3);
-  const told = await eventually(
+  const notifications = await eventually(
     async () =>
       (await succeed(member.call(notificationCalls.list))).notifications.filter(
         ({ type }) => type === "purchase",
@@ -192,7 +192,7 @@ it("a member joins, pays month by month, fails and recovers, cancels, and comes 
     (list) => list.length >= 2,
   );
   // In any order: only the provider's clock has moved, and to the list both are of the same hour.
-  expect(told.map(({ title }) => title).sort()).toEqual([
+  expect(notifications.map(({ title }) => title).sort()).toEqual([
     "Welcome as a member",
     "Your membership could not be paid",
   ]);

@@ -89,12 +89,12 @@ it("devices and mailbox get the chosen groups, and the list has everything", asy
   await settlesAt(() => mailed(person), ["comment", "purchase"]);
 
   // A group that is not named keeps its setting.
-  const again = await choose(person, { group: "talk", push: true });
-  expect(again.preferences.find(({ group }) => group === "talk")).toMatchObject({
+  const secondAnswer = await choose(person, { group: "talk", push: true });
+  expect(secondAnswer.preferences.find(({ group }) => group === "talk")).toMatchObject({
     push: true,
     email: true,
   });
-  expect(again.preferences.find(({ group }) => group === "sales")?.email).toBe(false);
+  expect(secondAnswer.preferences.find(({ group }) => group === "sales")?.email).toBe(false);
 });
 
 it("a mail links to its subject and to the settings, also by the header for mail programs", async () => {

@@ -50,9 +50,9 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
   });
   await buyVideo(await signUp(), video);
   await booked(owner, 1234);
-  const held = await balance();
-  expect(held).toMatchObject({ available: 2152, settling: [{ amount: 1234 }] });
-  const [{ available_on } = { available_on: "" }] = held?.settling ?? [];
+  const settlingBalance = await balance();
+  expect(settlingBalance).toMatchObject({ available: 2152, settling: [{ amount: 1234 }] });
+  const [{ available_on } = { available_on: "" }] = settlingBalance?.settling ?? [];
   expect(Date.parse(available_on)).toBeGreaterThan(Date.now() + 86_400_000);
   await payOut("paid");
 

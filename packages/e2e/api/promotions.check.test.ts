@@ -51,8 +51,8 @@ describe("404", () => {
     expect(await codes(unknown)).toEqual([404, "not_found"]);
     const theirs = await putVideo(fixtures);
     expect(await codes(promote(theirs, fixtures.people.otherCreator))).toEqual([404, "not_found"]);
-    const gone = await putVideo(fixtures, { status: "deleted" });
-    expect(await codes(promote(gone))).toEqual([404, "not_found"]);
+    const deletedVideo = await putVideo(fixtures, { status: "deleted" });
+    expect(await codes(promote(deletedVideo))).toEqual([404, "not_found"]);
   });
 });
 
@@ -75,8 +75,8 @@ it("409 in a private channel, and for a key of another request", async () => {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const first = await promote(video, undefined, body, headers);
   expect(first.status).toBe(201);
-  const again = await promote(video, undefined, body, headers);
-  expect(JSON.parse(again.text)).toEqual(JSON.parse(first.text));
+  const secondAnswer = await promote(video, undefined, body, headers);
+  expect(JSON.parse(secondAnswer.text)).toEqual(JSON.parse(first.text));
   const other = promote(video, undefined, { offer_id: "promotion-30" }, headers);
   expect(await codes(other)).toEqual([409, "idempotency_conflict"]);
 });

@@ -66,8 +66,8 @@ describe.each(posts)("POST $path", ({ path, who }) => {
     const kind = await post({ purchase_id: "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", reason });
     expect(Object.keys(kind.error?.fields ?? {})).toEqual(["purchase_id"]);
     expect((await post({ reason })).status).toBe(422);
-    const long = await post({ purchase_id: unknown, reason: "x".repeat(501) });
-    expect(Object.keys(long.error?.fields ?? {})).toEqual(["reason"]);
+    const refusal = await post({ purchase_id: unknown, reason: "x".repeat(501) });
+    expect(Object.keys(refusal.error?.fields ?? {})).toEqual(["reason"]);
   });
 });
 

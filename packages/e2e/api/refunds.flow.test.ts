@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const purchases = async (person: Person) =>
   (await succeed(person.call(paymentCalls.watcherPayments))).payments;
-const told = async (person: Person, title: string) =>
+const notificationsOf = async (person: Person, title: string) =>
   (
     await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
   ).notifications.filter((notification) => notification.title === title);
@@ -68,23 +68,26 @@ it("a buyer refunds a video, loses access, is notified, and can buy it again", a
   expect(await accessTo(buyer, video)).toBe("purchase_required");
   const title = "Your money is on its way back";
   await eventually(
-    () => told(buyer, title),
+    () => notificationsOf(buyer, title),
     (list) => list.length === 1,
   );
   const sale = await eventually(
-    () => told(owner, "A sale was refunded"),
+    () => notificationsOf(owner, "A sale was refunded"),
     (list) => list.length > 0,
   );
   expect(sale[0]?.body).toContain("Bought by mistake.");
 
-  const again = await buyVideo(buyer, video);
+  const secondPurchase = await buyVideo(buyer, video);
   expect(await accessTo(buyer, video)).toBe("granted");
   expect(await purchases(buyer)).toMatchObject([
-    { id: again.payment.id, status: "paid" },
+    { id: secondPurchase.payment.id, status: "paid" },
     { id: payment.id, status: "refunded", amount_refunded: 1299, refundable_until: null },
   ]);
-  expect(await quote(buyer, again.payment.id)).toMatchObject({ eligible: false, amount: 0 });
-  expect(await told(buyer, title)).toHaveLength(1);
+  expect(await quote(buyer, secondPurchase.payment.id)).toMatchObject({
+    eligible: false,
+    amount: 0,
+  });
+  expect(await notificationsOf(buyer, title)).toHaveLength(1);
 });
 
 it("a buyer who has just opened the video is told when it can be refunded", async () => {

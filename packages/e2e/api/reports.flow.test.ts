@@ -48,11 +48,11 @@ describe("a decision", () => {
     const object_id = await putVideo(fixtures);
     const made = await succeed(report(reporter, { object_type: "video", object_id }));
     await close(made, "resolved", "The address is cut out.");
-    const [told] = await eventually(
+    const [notification] = await eventually(
       () => toldTo(reporter),
       (all) => all.length > 0,
     );
-    expect(told).toMatchObject({
+    expect(notification).toMatchObject({
       type: "moderation",
       title: "We acted on your report",
       body: "You reported a video “Lighthouse keepers”, and we did something about it: The address is cut out.",
@@ -80,11 +80,11 @@ describe("a decision", () => {
     const note = `It is rude, and allowed: ${object_id}.`;
     for (const made of reports) await close(made, "dismissed", note);
     for (const person of reporters) {
-      const told = await eventually(
+      const notifications = await eventually(
         () => toldTo(person),
         (all) => all.length > 0,
       );
-      expect(told.map(({ title, body }) => [title, body])).toEqual([
+      expect(notifications.map(({ title, body }) => [title, body])).toEqual([
         ["We looked at your report", `You reported a comment. It stays as it is: ${note}`],
       ]);
     }
@@ -144,8 +144,8 @@ describe("a report", () => {
       details: { version: 2 },
     });
     expect(await fail(close(2))).toMatchObject({ code: "invalid_state" });
-    const again = await succeed(report(watcher, { object_type: "video", object_id }));
-    expect(again.id).not.toBe(id);
+    const secondReport = await succeed(report(watcher, { object_type: "video", object_id }));
+    expect(secondReport.id).not.toBe(id);
   });
 
   it("is found by its reporter and by the person whom it is about", async () => {
@@ -233,11 +233,11 @@ describe("a report", () => {
     for (const thing of unseen) {
       expect((await fail(report(watcher, thing))).code, thing.object_type).toBe("not_found");
     }
-    const gone = await putComment(fixtures);
-    await succeed(owner.call(commentCalls.remove, { params: { id: gone } }));
-    expect((await fail(report(watcher, { object_type: "comment", object_id: gone }))).code).toBe(
-      "not_found",
-    );
+    const deletedComment = await putComment(fixtures);
+    await succeed(owner.call(commentCalls.remove, { params: { id: deletedComment } }));
+    expect(
+      (await fail(report(watcher, { object_type: "comment", object_id: deletedComment }))).code,
+    ).toBe("not_found");
   });
 
   it("shows its object correctly", async () => {

@@ -271,8 +271,8 @@ describe("409", () => {
     );
     const answered = tries.flatMap((result) => (result.status ? [result.data.reply?.text] : []));
     expect(answered).toHaveLength(1);
-    const again = owner.call(reviewCalls.reply, { params, body: { text: "Four." } });
-    expect(await fail(again)).toMatchObject({
+    const secondReply = owner.call(reviewCalls.reply, { params, body: { text: "Four." } });
+    expect(await fail(secondReply)).toMatchObject({
       code: "already_exists",
       message: "You have answered this review already.",
     });

@@ -45,11 +45,13 @@ describe("the check for deactivated accounts", () => {
     `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
   it("answers the same for everybody", async () => {
-    const [person, gone] = await Promise.all([signUp(), signUp()]);
-    await deactivate(gone);
+    const [person, closedAccount] = await Promise.all([signUp(), signUp()]);
+    await deactivate(closedAccount);
     const address = randomAddress();
     const answers = await Promise.all(
-      [person.email, gone.email, "nobody@example.test"].map((email) => ask(email, address)),
+      [person.email, closedAccount.email, "nobody@example.test"].map((email) =>
+        ask(email, address),
+      ),
     );
     for (const answer of answers) {
       expect(answer.status).toBe(200);

@@ -40,11 +40,11 @@ const everyCall = () =>
 
 describe("401 and 403", () => {
   it("a call without a token, or by a deactivated person, is refused", async () => {
-    const gone = await signUp({ accountType: "creator" });
-    await deactivate(gone);
+    const closedAccount = await signUp({ accountType: "creator" });
+    await deactivate(closedAccount);
     for (const [method, path, body] of everyCall()) {
       expect((await send(method, path, { body })).error?.code, path).toBe("unauthenticated");
-      const deactivated = await send(method, path, { as: gone, body });
+      const deactivated = await send(method, path, { as: closedAccount, body });
       expect(deactivated.error?.code, path).toBe("account_deactivated");
     }
   });
@@ -171,6 +171,6 @@ it("the same key answers the same page for a card", async () => {
   const first = await succeed(
     creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey }),
   );
-  const again = creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
-  expect(await succeed(again)).toEqual(first);
+  const secondAnswer = creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
+  expect(await succeed(secondAnswer)).toEqual(first);
 });

@@ -178,12 +178,12 @@ it("a file longer than declared uses its real minutes, or is deleted when there 
   expect(await minutes()).toMatchObject({ used, reserved: 0, remaining: 1 });
   // The provider was told to delete the asset; its later events are accepted and change nothing.
   const { data } = await openDatabase().videos.get({ id: upload.video_id }).go();
-  const late = eventOf("mux", "video.asset.deleted", {
+  const deletedEvent = eventOf("mux", "video.asset.deleted", {
     id: data?.asset_id ?? "",
     passthrough: upload.video_id,
   });
-  await deliver("mux", late);
-  await handled("mux", late.id);
+  await deliver("mux", deletedEvent);
+  await handled("mux", deletedEvent.id);
 
   await leaveMinutes(creator, 5);
   const retry = await succeed(

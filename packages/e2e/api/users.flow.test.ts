@@ -20,10 +20,10 @@ const notifications = (person: Person, query = {}) =>
 describe("signing in", () => {
   it("creates the record once, with the type that was chosen then", async () => {
     const person = await signUp({ accountType: "creator", name: "Nils Neu" });
-    const again = await succeed(
+    const secondAnswer = await succeed(
       person.call(userCalls.authenticate, { query: { account_type: "watcher" } }),
     );
-    expect(again).toMatchObject({
+    expect(secondAnswer).toMatchObject({
       id: person.id,
       account_type: "creator",
       name: "Nils Neu",
@@ -33,7 +33,10 @@ describe("signing in", () => {
       payout_account: { status: "none", reason: null },
       version: 1,
     });
-    expect(again.user_profile).toMatchObject({ profile_completion: 20, profile_picture: null });
+    expect(secondAnswer.user_profile).toMatchObject({
+      profile_completion: 20,
+      profile_picture: null,
+    });
   });
 
   it("in many tabs at once creates one record", async () => {

@@ -180,11 +180,11 @@ it("a comment on a hidden video is not found", async () => {
     .set({ privacy_type: "private" })
     .go();
   const edit = { params: { id }, body: { text: "Mine now." } };
-  const gone = { params: { id: "com_01HZZZZZZZZZZZZZZZZZZZZZZZ" } };
+  const unknownComment = { params: { id: "com_01HZZZZZZZZZZZZZZZZZZZZZZZ" } };
   const answers = await Promise.all([
     fail(otherCreator.call(commentCalls.update, edit)),
     fail(otherCreator.call(commentCalls.remove, { params: { id } })),
-    fail(otherCreator.call(commentCalls.remove, gone)),
+    fail(otherCreator.call(commentCalls.remove, unknownComment)),
   ]);
   for (const { code, message } of answers) {
     expect({ code, message }).toEqual({ code: "not_found", message: answers[2].message });

@@ -149,7 +149,7 @@ async function paymentPages(stack: Stack, { videos: { sold } }: Demo): Promise<G
 
 async function creatorStates(stack: Stack, { plan }: Demo): Promise<GalleryPage[]> {
   const newcomer = await signIn(stack, { key: "nora", name: "Nora Vance", accountType: "creator" });
-  const late = await owing(stack, "omar", "Omar Haddou");
+  const overdue = await owing(stack, "omar", "Omar Haddou");
   const paused = await owing(stack, "petra", "Petra Olsen");
   const { subscription } = await paused.send(paymentCalls.userPackage, {
     params: { id: paused.userId },
@@ -175,13 +175,13 @@ async function creatorStates(stack: Stack, { plan }: Demo): Promise<GalleryPage[
       isLayer: true,
       only: "narrow",
     }),
-    ...pagesOf(late, "payment-late"),
+    ...pagesOf(overdue, "payment-late"),
     ...pagesOf(paused, "paused"),
     galleryPage("/channel", "paused", "/channel", { person: paused.key }),
-    ...[late, paused].map(({ key }) =>
+    ...[overdue, paused].map(({ key }) =>
       galleryPage(
         "/payments/complete-payment/:slug/:id",
-        key === late.key ? "payment-late" : "paused",
+        key === overdue.key ? "payment-late" : "paused",
         `/payments/complete-payment/${plan.slug}/${plan.id}`,
         { person: key },
       ),

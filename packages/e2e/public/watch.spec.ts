@@ -106,25 +106,25 @@ test("a link begins where it says", async ({ page }) => {
   await page.route("**/*.m3u8*", (route) => route.abort());
   await page.goto(`${testUrls().web}/video/${video.slug}?t=1`);
   await page.getByRole("button", { name: "Play Mending a net" }).click();
-  const again = page.getByRole("button", { name: "Try again", exact: true });
-  await expect(again).toBeVisible();
+  const retryButton = page.getByRole("button", { name: "Try again", exact: true });
+  await expect(retryButton).toBeVisible();
   await page.unroute("**/*.m3u8*");
-  await again.click();
+  await retryButton.click();
   await expect(async () => {
     expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
   }).toPass();
-  await expect(again).toHaveCount(0);
+  await expect(retryButton).toHaveCount(0);
 });
 
 test("renewed addresses are taken in a pause, at the same place; keys seek and fill the screen", async ({
   page,
 }) => {
-  const long = await publishVideo(creator, channel, "A whole afternoon", {}, 60);
+  const longVideo = await publishVideo(creator, channel, "A whole afternoon", {}, 60);
   // The shortest time until a renewal is half a minute, which addresses with four minutes left get.
   await expireAddresses(page, 4 * 60_000);
   await markRenewedAddresses(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith("/playback"));
-  await page.goto(`${testUrls().web}/video/${long.slug}`);
+  await page.goto(`${testUrls().web}/video/${longVideo.slug}`);
   await page.getByRole("button", { name: "Play A whole afternoon" }).click();
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
   const first = await playerSource(page);

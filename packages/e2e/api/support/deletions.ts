@@ -117,11 +117,11 @@ export function deletionIs(
 /** Moves the ninety days of a deleted video into the past, for the video and for its deletion. */
 export async function passBuyersTime(videoId: string): Promise<void> {
   const { claims, deletionJobs, videos } = openDatabase();
-  const long = new Date(Date.now() - 91 * 86_400_000).toISOString();
-  await videos.patch({ id: videoId }).set({ deleted_at: long }).go();
+  const expiredAt = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await videos.patch({ id: videoId }).set({ deleted_at: expiredAt }).go();
   const { data: claim } = await claims.get({ scope: "deletion", value: videoId }).go();
   if (claim === null) throw new Error("The video is not being deleted");
-  const due_sort_key = `${long}_${claim.holder_id}`;
+  const due_sort_key = `${expiredAt}_${claim.holder_id}`;
   await deletionJobs.patch({ id: claim.holder_id }).set({ due: "deletion", due_sort_key }).go();
   await runSchedule("scheduled-expiry");
 }

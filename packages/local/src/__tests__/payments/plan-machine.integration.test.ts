@@ -231,7 +231,7 @@ it("an older reading of the provider never replaces a newer one", async () => {
     cancel_at_period_end: true,
   });
   const { stripe, held, open: go } = holdingBack();
-  const late = reconcilePlanSubscription(
+  const olderReading = reconcilePlanSubscription(
     { ...fixtures.ctx, providers: { ...fixtures.ctx.providers, stripe: async () => stripe } },
     { subscriptionId: subscription?.id ?? "" },
   );
@@ -239,6 +239,6 @@ it("an older reading of the provider never replaces a newer one", async () => {
   await runStep(fixtures, person, plans, { type: "resume" });
   await runStep(fixtures, person, plans, { type: "change", code: "pro-monthly" });
   go();
-  await late;
+  await olderReading;
   await expectMirrored(person, plans);
 });

@@ -49,12 +49,12 @@ async function left(): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
-    const told = await Promise.all(
+    const details = await Promise.all(
       ["cmdline", "environ"].map((file) =>
         readFile(`/proc/${pid}/${file}`, "utf8").catch(() => ""),
       ),
     );
-    if (told.join("").includes(dataDir)) found.push(pid);
+    if (details.join("").includes(dataDir)) found.push(pid);
   }
   return found;
 }

@@ -41,11 +41,11 @@ describe("the parts' lifecycle", () => {
 
   it("closes a part at once that starts after closing began", async () => {
     const lifecycle = new Lifecycle(silent);
-    const late = Promise.withResolvers<{ close(): Promise<void> }>();
+    const slowStart = Promise.withResolvers<{ close(): Promise<void> }>();
     let closed = false;
-    const starting = lifecycle.start("services", "Late", late.promise);
+    const starting = lifecycle.start("services", "Late", slowStart.promise);
     await lifecycle.close();
-    late.resolve({
+    slowStart.resolve({
       close: async () => {
         closed = true;
       },

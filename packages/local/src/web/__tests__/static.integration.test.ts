@@ -10,7 +10,7 @@ import { addressesFrom } from "../../stack/settings.ts";
 import { type LocalWeb, startWeb } from "../index.ts";
 
 const addresses = addressesFrom(4300);
-const long = "export const words = 1;\n".repeat(100);
+const compressibleScript = "export const words = 1;\n".repeat(100);
 let folder: string;
 let api: RunningServer;
 let web: LocalWeb;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, "assets", "main-abc123.js"), "export {};");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  await writeFile(join(folder, "assets", "long-abc123.js"), long);
-  await writeFile(join(folder, "assets", "face-abc123.woff2"), long);
+  await writeFile(join(folder, "assets", "long-abc123.js"), compressibleScript);
+  await writeFile(join(folder, "assets", "face-abc123.woff2"), compressibleScript);
   await writeFile(`${folder}-secret.json`, "secret");
   api = await listen((request, response) => {
     if (request.url?.startsWith("/v1/pages/") === true) return pages(request, response);
@@ -84,8 +84,10 @@ describe("the built site", () => {
     });
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("vary")).toContain("accept-encoding");
-    expect(Number(answer.headers.get("content-length"))).toBeLessThan(long.length / 5);
-    expect(await answer.text()).toBe(long);
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(
+      compressibleScript.length / 5,
+    );
+    expect(await answer.text()).toBe(compressibleScript);
   });
 
   it.each([

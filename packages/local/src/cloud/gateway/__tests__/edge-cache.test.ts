@@ -35,9 +35,9 @@ describe("an answer that shared caches may store", () => {
   it("is requested once within its time", async () => {
     expect(await textOf(requestOf())).toBe("1");
     now += 9_999;
-    const again = await ask(requestOf());
-    expect(again.body.toString()).toBe("1");
-    expect(again.headers.age).toBe("9");
+    const secondAnswer = await ask(requestOf());
+    expect(secondAnswer.body.toString()).toBe("1");
+    expect(secondAnswer.headers.age).toBe("9");
   });
 
   it("is served stale while it is revalidated, and not after that", async () => {

@@ -131,15 +131,15 @@ describe("the identity provider", () => {
       oobCode: reset.searchParams.get("oobCode"),
       newPassword: "another-one",
     });
-    const again = await call(identity, `${accounts}:signInWithPassword`, {
+    const signedIn = await call(identity, `${accounts}:signInWithPassword`, {
       email,
       password: "another-one",
       returnSecureToken: true,
     });
-    expect(again.idToken).toBeTruthy();
+    expect(signedIn.idToken).toBeTruthy();
 
     const newEmail = "new@marquee.test";
-    await ask({ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: again.idToken, newEmail });
+    await ask({ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: signedIn.idToken, newEmail });
     const change = await linkOf("Verify your new e-mail", newEmail);
     expect(change.searchParams.get("mode")).toBe("verifyAndChangeEmail");
   });

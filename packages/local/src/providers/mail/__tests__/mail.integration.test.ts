@@ -122,8 +122,8 @@ describe("the mail service", () => {
 
   it("keeps its mails on disk", async () => {
     await mailbox.close();
-    const again = await openMailbox(join(folder, "mailbox.json"));
-    expect(again.list()).toEqual(mailbox.list());
-    expect(again.list().length).toBeGreaterThan(0);
+    const reopened = await openMailbox(join(folder, "mailbox.json"));
+    expect(reopened.list()).toEqual(mailbox.list());
+    expect(reopened.list().length).toBeGreaterThan(0);
   });
 });

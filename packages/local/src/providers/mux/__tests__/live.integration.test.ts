@@ -89,8 +89,8 @@ describe("an encoder by RTMP", () => {
     const count = (type: string) => types().filter((other) => other === type).length;
     expect(count("video.live_stream.recording")).toBe(2);
     expect(count("video.live_stream.active")).toBe(1);
-    const again = await harness.mux.video.liveStreams.retrieve(stream.id);
-    expect(again.active_asset_id).toBe(assetId);
+    const reconnected = await harness.mux.video.liveStreams.retrieve(stream.id);
+    expect(reconnected.active_asset_id).toBe(assetId);
     await harness.mux.video.liveStreams.update(stream.id, { reconnect_window: 1 });
     await second.stop();
 

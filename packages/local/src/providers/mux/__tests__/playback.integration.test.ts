@@ -124,10 +124,10 @@ describe("playback", () => {
 
   it("makes thumbnails, moving previews and storyboards", async () => {
     expect(await jpegSize(await bytesOf(`/${publicId}/thumbnail.jpg`))).toEqual([1280, 720]);
-    const late = await bytesOf(`/${publicId}/thumbnail.jpg?width=640&time=99`);
-    expect(await jpegSize(late)).toEqual([640, 360]);
+    const lastFrame = await bytesOf(`/${publicId}/thumbnail.jpg?width=640&time=99`);
+    expect(await jpegSize(lastFrame)).toEqual([640, 360]);
     const early = await bytesOf(`/${publicId}/thumbnail.jpg?time=0&width=640`);
-    expect(early.equals(late)).toBe(false);
+    expect(early.equals(lastFrame)).toBe(false);
     for (const refused of [
       "thumbnail.jpg?width=0",
       "thumbnail.jpg?height=9",

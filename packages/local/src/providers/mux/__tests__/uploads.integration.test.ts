@@ -155,9 +155,9 @@ describe("direct uploads", () => {
       status: 400,
       error: { error: { type: "invalid_parameters" } },
     });
-    const long = { passthrough: "x".repeat(256) };
+    const settings = { passthrough: "x".repeat(256) };
     await expect(
-      uploads.create({ cors_origin: "*", new_asset_settings: long }),
+      uploads.create({ cors_origin: "*", new_asset_settings: settings }),
     ).rejects.toMatchObject({ status: 400 });
     await expect(uploads.retrieve("unknown")).rejects.toMatchObject({
       status: 404,
@@ -177,8 +177,8 @@ describe("limits of uploads", () => {
       expect(large.status).toBe(413);
       expect((await fetch(url, { method: "PUT", body: clip })).status).toBe(413);
       time += 61_000;
-      const late = await other.mux.video.uploads.retrieve(upload.id);
-      expect(late).toMatchObject({ status: "timed_out", error: { type: "timed_out" } });
+      const expiredUpload = await other.mux.video.uploads.retrieve(upload.id);
+      expect(expiredUpload).toMatchObject({ status: "timed_out", error: { type: "timed_out" } });
       expect((await put(url, "bytes 0-9/20", clip.slice(0, 10))).status).toBe(403);
       expect(other.happened()).toEqual(["video.upload.created"]);
     } finally {
@@ -189,11 +189,11 @@ describe("limits of uploads", () => {
 
 it("holds the assets of a title at a percentage until it is told to continue", async () => {
   harness.simulator.setFaults({ processing: { title: "Held back", holdAt: 40 } });
-  const held = await harness.mux.video.uploads.create({
+  const upload = await harness.mux.video.uploads.create({
     cors_origin: "*",
     new_asset_settings: { playback_policies: ["signed"], meta: { title: "Held back" } },
   });
-  await put(held.url ?? "", `bytes 0-${clip.length - 1}/${clip.length}`, clip);
+  await put(upload.url ?? "", `bytes 0-${clip.length - 1}/${clip.length}`, clip);
   // Not by the API, which limits requests a second.
   const asset = async () => {
     const answer = await fetch(`${harness.simulator.url}/_simulator/state`);

@@ -128,18 +128,18 @@ export function createBroadcasts(context: SimulatorContext) {
       live.set(stream.id, mine);
       stream.recording = true;
       emitLiveStream(context, "video.live_stream.recording", stream);
-      const gone = (error: unknown) => context.log(`a broadcast failed: ${String(error)}`);
+      const logFailure = (error: unknown) => context.log(`a broadcast failed: ${String(error)}`);
       const disconnectMine = async () => {
         if (live.get(stream.id) === mine) await disconnect(stream);
       };
-      watchForSegments(stream, asset, mine).catch(gone);
+      watchForSegments(stream, asset, mine).catch(logFailure);
       recorder.process.ended
         .then(() => {
           // ffmpeg cannot read the encoder's stream.
           if (!mine.ended) kick();
           return disconnectMine();
         })
-        .catch(gone);
+        .catch(logFailure);
       const { stdin } = recorder.process;
       return {
         /** Takes FLV bytes of an encoder. False when the encoder should wait for `drained`. */

@@ -10,7 +10,7 @@ import type { UploadRecord } from "../state/records.ts";
 import { findUpload } from "./routes.ts";
 
 const tooLarge = () => new MuxApiError(413, "too_large", ["The file is larger than allowed."]);
-const gone = (why: string) => new MuxApiError(403, "forbidden", [`The upload is ${why}.`]);
+const uploadClosed = (why: string) => new MuxApiError(403, "forbidden", [`The upload is ${why}.`]);
 
 const sizeOf = (file: string) =>
   stat(file).then(
@@ -99,14 +99,14 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
 
   app.put("/_upload/:id", async (request) => {
     const upload = findUpload(context, request.req.param("id"));
-    if (request.req.query("upload_token") !== upload.secret) throw gone("not yours");
+    if (request.req.query("upload_token") !== upload.secret) throw uploadClosed("not yours");
     // Two requests for one upload never write at the same time, because a cut connection is noticed late.
     const before = busy.get(upload.id) ?? Promise.resolve();
     const work = before
       .catch(() => undefined)
       .then(() => {
         if (upload.status === "asset_created") return request.body(null, 200);
-        if (upload.status !== "waiting") throw gone(upload.status);
+        if (upload.status !== "waiting") throw uploadClosed(upload.status);
         return receive(context, request, upload);
       });
     busy.set(upload.id, work);

@@ -68,8 +68,8 @@ describe("checkout of a payment", () => {
       "transfer.created",
       "application_fee.created",
     ]);
-    const told = await connect.waitFor("account.updated");
-    expect(told.account).toBe(destination);
+    const accountEvent = await connect.waitFor("account.updated");
+    expect(accountEvent.account).toBe(destination);
     expect(stage.happened(destination)).toEqual(["account.updated"]);
 
     const paid = await stripe.checkout.sessions.retrieve(session.id, {
@@ -112,8 +112,8 @@ describe("checkout of a payment", () => {
     expect(await (await fetch(address)).text()).toContain("Complete authentication");
     const failed = await postForm(address, { answer: "fail" });
     expect(failed.status).toBe(402);
-    const again = await payHosted(session.url, cards.authenticates);
-    const second = `${stage.simulator.url}${again.headers.get("location")}`;
+    const secondPayment = await payHosted(session.url, cards.authenticates);
+    const second = `${stage.simulator.url}${secondPayment.headers.get("location")}`;
     const done = await postForm(second, { answer: "complete" });
     expect(done.headers.get("location")).toContain(session.id);
     const paid = await stage.stripe.checkout.sessions.retrieve(session.id);

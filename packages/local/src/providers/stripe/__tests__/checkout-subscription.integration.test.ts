@@ -44,7 +44,7 @@ describe("checkout of a subscription", () => {
     const session = await subscribe(undefined);
     expect((await payHosted(session.url)).status).toBe(303);
     await stage.platform.waitFor("checkout.session.completed");
-    const told = stage.happened();
+    const eventTypes = stage.happened();
     const order = [
       "charge.succeeded",
       "customer.subscription.created",
@@ -52,7 +52,7 @@ describe("checkout of a subscription", () => {
       "invoice.finalized",
       "invoice.paid",
       "checkout.session.completed",
-    ].map((type) => told.indexOf(type));
+    ].map((type) => eventTypes.indexOf(type));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
     const [invoice] = (await stage.stripe.invoices.list({ expand: ["data.payments"] })).data;
@@ -84,8 +84,8 @@ describe("checkout of a subscription", () => {
     expect(await (await fetch(session.url ?? "")).text()).toContain("Save card");
     expect((await payHosted(session.url)).status).toBe(303);
     await stage.platform.waitFor("checkout.session.completed");
-    const told = stage.happened().filter((type) => type !== "customer.created");
-    expect(told).toEqual([
+    const eventTypes = stage.happened().filter((type) => type !== "customer.created");
+    expect(eventTypes).toEqual([
       "setup_intent.created",
       "setup_intent.succeeded",
       "payment_method.attached",

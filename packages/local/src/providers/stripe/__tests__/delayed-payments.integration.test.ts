@@ -138,8 +138,11 @@ describe("a bank debit on the hosted page", () => {
     const answer = await control(stage, "/debits/settle", { payment_intent, outcome: "succeeded" });
     expect(answer.status).toBe(200);
     await stage.platform.waitFor("checkout.session.async_payment_succeeded");
-    const again = await control(stage, "/debits/settle", { payment_intent, outcome: "failed" });
-    expect(again.status).toBe(400);
+    const secondAnswer = await control(stage, "/debits/settle", {
+      payment_intent,
+      outcome: "failed",
+    });
+    expect(secondAnswer.status).toBe(400);
   });
 
   it("is not offered for a session with cards only, nor for an unknown account", async () => {
@@ -259,7 +262,7 @@ describe("a payout that was paid", () => {
       previous_attributes: { status: "paid" },
     });
     expect((await control(stage, "/payouts/settle", body)).status).toBe(400);
-    const again = await control(stage, "/payouts", { account: destination });
-    expect(await again.json()).toMatchObject({ payout: { amount: 900, status: "paid" } });
+    const secondPayout = await control(stage, "/payouts", { account: destination });
+    expect(await secondPayout.json()).toMatchObject({ payout: { amount: 900, status: "paid" } });
   });
 });

@@ -67,8 +67,8 @@ describe("coupons and promotion codes", () => {
     expect(await used()).toBe(0);
     expect((await payHosted(first.url)).status).toBe(303);
     expect(await used()).toBe(1);
-    const late = await payHosted(second.url);
-    expect(await late.text()).toContain("promotion code has been used up");
+    const secondPayment = await payHosted(second.url);
+    expect(await secondPayment.text()).toContain("promotion code has been used up");
     expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({ status: "open" });
     expect(await used()).toBe(1);
   });

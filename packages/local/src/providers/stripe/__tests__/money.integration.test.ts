@@ -76,9 +76,13 @@ describe("refunds", () => {
     expect(charge.application_fee).toMatchObject({ amount_refunded: 77, refunded: true });
     expect(charge.transfer).toMatchObject({ amount_reversed: 999, reversed: true });
     await stage.platform.waitFor("transfer.reversed");
-    const told = stage.happened();
-    expect(told.indexOf("refund.created")).toBeLessThan(told.indexOf("charge.refunded"));
-    expect(told.indexOf("charge.refunded")).toBeLessThan(told.indexOf("transfer.reversed"));
+    const eventTypes = stage.happened();
+    expect(eventTypes.indexOf("refund.created")).toBeLessThan(
+      eventTypes.indexOf("charge.refunded"),
+    );
+    expect(eventTypes.indexOf("charge.refunded")).toBeLessThan(
+      eventTypes.indexOf("transfer.reversed"),
+    );
   });
 
   it("refuses more than is left, and a second full refund", async () => {
@@ -86,8 +90,8 @@ describe("refunds", () => {
     const over = stage.stripe.refunds.create({ payment_intent: intent.id, amount: 1001 });
     await expect(over).rejects.toMatchObject({ statusCode: 400, param: "amount" });
     await stage.stripe.refunds.create({ payment_intent: intent.id });
-    const again = stage.stripe.refunds.create({ payment_intent: intent.id });
-    await expect(again).rejects.toMatchObject({ code: "charge_already_refunded" });
+    const secondRefund = stage.stripe.refunds.create({ payment_intent: intent.id });
+    await expect(secondRefund).rejects.toMatchObject({ code: "charge_already_refunded" });
   });
 });
 
@@ -153,8 +157,8 @@ describe("payouts of a connected account", () => {
     expect(event.data.object).toMatchObject({ status: "failed", failure_code: "account_closed" });
     const balance = await stage.stripe.balance.retrieve({}, { stripeAccount: destination });
     expect(balance.available[0]?.amount).toBe(1169);
-    const again = await control(stage, "/payouts", { account: destination });
-    expect(await again.json()).toMatchObject({ payout: { amount: 1169, status: "paid" } });
+    const secondPayout = await control(stage, "/payouts", { account: destination });
+    expect(await secondPayout.json()).toMatchObject({ payout: { amount: 1169, status: "paid" } });
   });
 });
 

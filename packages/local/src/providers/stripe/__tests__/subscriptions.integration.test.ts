@@ -67,12 +67,12 @@ describe("renewal by the clock", () => {
     const begun = await read(id);
     expect(begun.status).toBe("active");
     expect(latest(begun)).toMatchObject({ status: "draft", number: null, amount_paid: 0 });
-    const told = () =>
+    const lastInvoiceEvent = () =>
       stage
         .happened()
         .filter((type) => type.startsWith("invoice."))
         .slice(-1);
-    expect(told()).toEqual(["invoice.created"]);
+    expect(lastInvoiceEvent()).toEqual(["invoice.created"]);
     stage.simulator.advanceClock(hour);
     expect(latest(await read(id))).toMatchObject({ status: "paid", amount_paid: 1900 });
     const types = stage.happened();

@@ -83,8 +83,8 @@ describe("webhooks", () => {
     await stage.stripe.customers.update(id ?? "", { name: "New", metadata: { a: "1" } });
     const event = await stage.platform.waitFor("customer.updated");
     expect(event.data.previous_attributes).toEqual({ name: "C0", metadata: { a: null } });
-    const again = await stage.stripe.events.retrieve(event.id);
-    expect(again.data.object).toMatchObject({ id, name: "New" });
+    const storedEvent = await stage.stripe.events.retrieve(event.id);
+    expect(storedEvent.data.object).toMatchObject({ id, name: "New" });
   });
 
   it("keeps state, undelivered events and the clock over a restart", async () => {
@@ -93,16 +93,16 @@ describe("webhooks", () => {
     stage.simulator.advanceClock(86_400);
     await stage.simulator.close();
     expect(received()).toEqual([]);
-    const again = await startStripeSimulator(stage.options);
+    const restarted = await startStripeSimulator(stage.options);
     try {
-      const stripe = sdkFor(again);
+      const stripe = sdkFor(restarted);
       expect(await stripe.customers.retrieve(id ?? "")).toMatchObject({ name: "C0" });
-      expect(again.now().getTime()).toBeGreaterThan(Date.now() + 86_000_000);
-      again.resendEvent(again.listEvents()[0]?.id ?? "");
+      expect(restarted.now().getTime()).toBeGreaterThan(Date.now() + 86_000_000);
+      restarted.resendEvent(restarted.listEvents()[0]?.id ?? "");
       await stage.platform.waitFor("customer.created");
-      expect(again.pendingWebhooks()).toBe(1);
+      expect(restarted.pendingWebhooks()).toBe(1);
     } finally {
-      await again.close();
+      await restarted.close();
     }
   });
 });

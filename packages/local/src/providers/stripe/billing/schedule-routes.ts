@@ -130,8 +130,8 @@ function readPhases(
     throw invalidRequest(message, "phases");
   }
   const prices = (one: Phase | undefined) => one?.items.map((item) => item.price).join();
-  const held = subscription.items.data.map((item) => item.price.id).join();
-  if (prices(first) !== held) {
+  const currentPrices = subscription.items.data.map((item) => item.price.id).join();
+  if (prices(first) !== currentPrices) {
     throw invalidRequest("The simulator keeps the items of the current phase.", "phases[0][items]");
   }
   return phases;

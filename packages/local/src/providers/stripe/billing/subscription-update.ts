@@ -42,7 +42,7 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
   if (behaviour === "pending_if_incomplete") checkSupported(parameters);
   checkSchedule(subscription, parameters);
   const plan = readUpdatePlan(simulator, parameters, subscription);
-  const held: HeldSettings = {
+  const heldSettings: HeldSettings = {
     metadata: parameters.has("metadata") ? parameters.metadata() : null,
     cancelsAtEnd: parameters.boolean("cancel_at_period_end") ?? null,
   };
@@ -77,7 +77,7 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
     } else {
       // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
       invoice.next_payment_attempt = null;
-      holdBack(simulator, one, plan, held);
+      holdBack(simulator, one, plan, heldSettings);
     }
   });
 }
