@@ -8,7 +8,9 @@ const timeouts = {
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
-/** Node loads the modules itself, as in `dev`: Vite's transformation of each module takes a sixth of the processor time. */
+/**
+ * Node loads the modules itself, as in `dev`: Vite's transformation of each module takes a sixth of the processor time.
+ */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 

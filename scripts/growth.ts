@@ -1,7 +1,7 @@
 /**
  * Shows that reads cost the same for any number of videos and people: rounds, items, units and processor time at each
- * size. Fails when the last size takes more rounds or items than the one before. Uses a stack of its own, on loopback; a few minutes.
- * `--sizes 1000,10000` sets other sizes.
+ * size. Fails when the last size takes more rounds or items than the one before. Uses a stack of its own, on loopback;
+ * a few minutes. `--sizes 1000,10000` sets other sizes.
  */
 
 import { parseArgs } from "node:util";

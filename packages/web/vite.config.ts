@@ -196,7 +196,8 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // Shared modules stay in chunks of their own. Merged into the chunk of one page, other pages would load all of it.
+      // Shared modules stay in chunks of their own. Merged into the chunk of one page, other pages would load all of
+      // it.
       experimental: { chunkOptimization: { mergeCommonChunks: false } },
     },
   },

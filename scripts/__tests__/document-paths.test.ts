@@ -50,7 +50,9 @@ const identifiers = new Set(
 /** A function of the identity provider, which we do not call. */
 const foreign = new Set(["verifyBeforeUpdateEmail"]);
 
-/** Text in backticks that looks like the name of a function or a variable: camelCase, as in `createChannel({ ctx })`. */
+/**
+ * Text in backticks that looks like the name of a function or a variable: camelCase, as in `createChannel({ ctx })`.
+ */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+(?:[A-Z][a-z0-9]+)+)(?:\([^`]*\))?`/g)].map(([, name = ""]) => name);
 

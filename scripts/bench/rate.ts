@@ -33,7 +33,8 @@ const concurrency = 8;
 const anotherVisitor = () => addressHeaders(randomAddress());
 
 /**
- * Sends `count` requests, eight at a time. The answers are checked afterwards, so that the check takes no time of theirs.
+ * Sends `count` requests, eight at a time. The answers are checked afterwards, so that the check takes no time of
+ * theirs.
  * @returns requests a second @throws when one fails or has another content
  */
 async function burst({ url, token, isExpected }: Request, count: number): Promise<number> {

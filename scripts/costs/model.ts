@@ -13,7 +13,9 @@ const person = {
   /** API reads of the browser for one view of a page. */
   readsAView: 4,
   minutesWatched: 60,
-  /** Reads of a signed-in person's bell beyond those of the pages: one in five minutes, in a hundred visible minutes. */
+  /**
+   * Reads of a signed-in person's bell beyond those of the pages: one in five minutes, in a hundred visible minutes.
+   */
   bellReads: 20,
   /** Progress reports, one a minute, of signed-in people. */
   progressReports: 60 * 0.3,

@@ -16,7 +16,9 @@ export const text = (minimum: number, maximum: number) =>
     z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
   );
 
-/** Three or more line breaks. A match never begins between two spaces: each of many spaces would read all that follow. */
+/**
+ * Three or more line breaks. A match never begins between two spaces: each of many spaces would read all that follow.
+ */
 const emptyLines = /(?<![^\S\n])(?:[^\S\n]*\n){3,}/g;
 
 /** As `text`, with at most one empty line in a row, so that nobody pushes the texts of others off the screen. */

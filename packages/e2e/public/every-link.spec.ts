@@ -22,8 +22,8 @@ const ids = /[^/]*\b(vid|chn|usr|blg|ser|cat|pkg)_[0-9A-Za-z]+/g;
 const freeParameters = ["callbackUrl", "channel_name", "creator_name", "t", "video_name"];
 
 /**
- * Two addresses with the same kind of page count as one: a hundred videos do not cause a hundred visits. A tab, a list or
- * a filter in the query is another kind.
+ * Two addresses with the same kind of page count as one: a hundred videos do not cause a hundred visits. A tab, a list
+ * or a filter in the query is another kind.
  */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");

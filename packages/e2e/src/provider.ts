@@ -24,7 +24,10 @@ async function create(path: string, fields: Record<string, string>): Promise<str
   return created.parse(answer).id;
 }
 
-/** Creates a coupon with a percentage discount, which is for one payment unless the terms say otherwise. Returns its code. */
+/**
+ * Creates a coupon with a percentage discount, which is for one payment unless the terms say otherwise. Returns its
+ * code.
+ */
 export async function issueCoupon(
   percentOff: number,
   terms: Record<string, string> = { duration: "once" },

@@ -67,7 +67,9 @@ const creating = [
   "blog.update",
 ];
 
-/** The API tests of these refusals take their calls from the errors that calls declare, so a lost error must fail here. */
+/**
+ * The API tests of these refusals take their calls from the errors that calls declare, so a lost error must fail here.
+ */
 const gates: readonly { code: ErrorCode; calls: readonly string[] }[] = [
   {
     code: "email_unverified",

@@ -8,8 +8,8 @@ type OwnFields<Answer, Item> = {
 }[keyof Answer & keyof Item];
 
 /**
- * The answer of a contract's schema: the item's attributes of the same names, and nothing else of the item. `others` are
- * the fields that the item has not in this form; a field that the schema does not require is in `others` or absent.
+ * The answer of a contract's schema: the item's attributes of the same names, and nothing else of the item. `others`
+ * are the fields that the item has not in this form; a field that the schema does not require is in `others` or absent.
  */
 export function present<Schema extends z.ZodMiniObject, Item extends object>(
   schema: Schema,

@@ -22,8 +22,8 @@ const queues = [
   { name: "mail-events", batchSize: 10, concurrency: 2 },
   // Each message is one page of people, and sends the next one.
   { name: "fan-out", batchSize: 1, concurrency: 20 },
-  // The Admin SDK repeats a request itself, as late as FCM's Retry-After says. If the function ended before, every device
-  // of its messages would get them again.
+  // The Admin SDK repeats a request itself, as late as FCM's Retry-After says. If the function ended before, every
+  // device of its messages would get them again.
   { name: "push", batchSize: 5, concurrency: 20, timeout: 300, maxReceiveCount: 3 },
   // A deletion does one page of one step for each message, and sends the next one.
   { name: "deletion", batchSize: 1, concurrency: 5, timeout: 120 },

@@ -6,7 +6,10 @@ export type Outcome = "ok" | ErrorCode;
 
 export type Exceptions = Partial<Record<Caller, Outcome>>;
 
-/** One call: what is asked, with a fresh target where the answer changes it, and who gets something else than its `auth` says. */
+/**
+ * One call: what is asked, with a fresh target where the answer changes it, and who gets something else than its `auth`
+ * says.
+ */
 export type Row<D extends CallDefinition> = Asked<D> & { exceptions?: Exceptions };
 
 /** A call that takes nothing needs no input. */

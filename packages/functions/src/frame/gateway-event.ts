@@ -24,8 +24,8 @@ type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;
 
 /**
  * A Lambda handler for the events of an HTTP API. Its `rawPath` is decoded, while Hono makes an address of it: "#" in a
- * parameter would end the path, and "%41" would be decoded twice. Source: aws-powertools/powertools-lambda-python, issue
- * 1098.
+ * parameter would end the path, and "%41" would be decoded twice. Source: aws-powertools/powertools-lambda-python,
+ * issue 1098.
  */
 export function gatewayHandler(hono: Hono) {
   const answer = handle(hono);

@@ -63,7 +63,8 @@ function followSession(router: ReturnType<typeof createBrowserRouter>): void {
 }
 
 /**
- * Calls `onHydrated` after React has hydrated the document: an answer that changed earlier would differ from the document.
+ * Calls `onHydrated` after React has hydrated the document: an answer that changed earlier would differ from the
+ * document.
  */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);

@@ -25,7 +25,9 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 }
 
-/** As `lazy`, for a part of a page with a form: where its code cannot be loaded, the page and what is typed there stay. */
+/**
+ * As `lazy`, for a part of a page with a form: where its code cannot be loaded, the page and what is typed there stay.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -73,7 +73,8 @@ export function useCancelUpload(id: string) {
 }
 
 /**
- * Creates a draft with the settings of another of the caller's videos. A retry after a lost answer creates no second one.
+ * Creates a draft with the settings of another of the caller's videos. A retry after a lost answer creates no second
+ * one.
  */
 export function useDuplicateSettings() {
   const client = useQueryClient();

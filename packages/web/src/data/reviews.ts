@@ -17,8 +17,8 @@ export const reviewsQuery = (channelId: string) =>
   });
 
 /**
- * Reviews a channel. A retry after a lost answer creates no second review. The channel's average changes too. If another
- * tab was faster, its review is loaded, so that the typed text can replace it.
+ * Reviews a channel. A retry after a lost answer creates no second review. The channel's average changes too. If
+ * another tab was faster, its review is loaded, so that the typed text can replace it.
  */
 export function useWriteReview(channelId: string) {
   const client = useQueryClient();

@@ -33,8 +33,8 @@ interface Options<Values extends FieldValues, Body, Item, Name extends string> {
 }
 
 /**
- * Takes over what another tab or device saves while a form is open: into the fields that nobody has typed into. What was
- * typed is kept, and the person decides about the rest.
+ * Takes over what another tab or device saves while a form is open: into the fields that nobody has typed into. What
+ * was typed is kept, and the person decides about the rest.
  */
 export function useNewerVersion<
   Values extends FieldValues,

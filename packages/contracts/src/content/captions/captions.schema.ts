@@ -17,8 +17,8 @@ export const captionsSchema = z.object({
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
   /**
-   * Address of the captions as WebVTT, valid for up to two hours. Null until status is ready, and in the answer of the call
-   * that adds them.
+   * Address of the captions as WebVTT, valid for up to two hours. Null until status is ready, and in the answer of the
+   * call that adds them.
    */
   text_url: z.nullable(z.string()),
   created_at: instant,

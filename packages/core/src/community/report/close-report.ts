@@ -9,8 +9,8 @@ import { notifyOfDecision } from "./notify-of-decision.ts";
 import { openReportClaim, presentReport } from "./present-report.ts";
 
 /**
- * Closes a report with a note, which the reporter and the reported person read. Its reporter may report the object again
- * after that.
+ * Closes a report with a note, which the reporter and the reported person read. Its reporter may report the object
+ * again after that.
  * @throws not_found, invalid_state for a closed one, version_conflict
  */
 export async function closeReport({

@@ -5,8 +5,8 @@ import { changeRefused, readCallersReview } from "./load-review.ts";
 import { removeWithStars } from "./remove-with-stars.ts";
 
 /**
- * Deletes the caller's review with the creator's answer, also when the caller has lost access or the channel is blocked.
- * A hidden review stays, because its author could write it again.
+ * Deletes the caller's review with the creator's answer, also when the caller has lost access or the channel is
+ * blocked. A hidden review stays, because its author could write it again.
  * @throws unauthenticated, not_found, forbidden, invalid_state when it is hidden
  */
 export async function deleteReview({

@@ -11,7 +11,9 @@ interface Reviewer {
   isBought: boolean;
 }
 
-/** The caller as the author of a review of this channel. One round of parallel reads. @throws unauthenticated, not_found */
+/**
+ * The caller as the author of a review of this channel. One round of parallel reads. @throws unauthenticated, not_found
+ */
 export async function loadReviewer(ctx: Context, channelId: string): Promise<Reviewer> {
   const { userId } = requireUser(ctx);
   const [channel, author, entitlements] = await Promise.all([

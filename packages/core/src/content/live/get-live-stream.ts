@@ -73,8 +73,8 @@ export async function describeLiveStream({
 }
 
 /**
- * Fresh playback addresses for an entitled viewer, valid for up to two hours. The viewer is counted, and notified of the
- * end of the stream.
+ * Fresh playback addresses for an entitled viewer, valid for up to two hours. The viewer is counted, and notified of
+ * the end of the stream.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
 export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "playback">) {

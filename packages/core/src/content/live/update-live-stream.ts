@@ -16,8 +16,8 @@ import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./s
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /**
- * Changes the texts and the privacy of one of the caller's streams, live or not. One that becomes public while it is live
- * is announced.
+ * Changes the texts and the privacy of one of the caller's streams, live or not. One that becomes public while it is
+ * live is announced.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
 export async function updateLiveStream({

@@ -72,8 +72,8 @@ export const videoSchema = {
     replacement_asset_id: { type: "string" },
     replacement_error: { type: "string" },
     /**
-     * True while the video counts in its channel's and creator's published videos. Absent before lists have shown it for
-     * the first time.
+     * True while the video counts in its channel's and creator's published videos. Absent before lists have shown it
+     * for the first time.
      */
     counted: { type: "boolean" },
     /** Percent of the processing. */

@@ -121,8 +121,8 @@ const withViewerFields = (page: Video, viewed: VisibleVideo): WatchedVideo => ({
 });
 
 /**
- * Fresh playback addresses for an entitled viewer, valid for up to two hours. The first time records that the viewer has
- * begun.
+ * Fresh playback addresses for an entitled viewer, valid for up to two hours. The first time records that the viewer
+ * has begun.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
  */
 export async function createPlayback({

@@ -124,8 +124,8 @@ async function closePage(ctx: Context<"stripe">, sessionId: string): Promise<boo
 }
 
 /**
- * The refusal of a coupon for first purchases has neither a code nor a parameter (Stripe, "Error codes", has no code for
- * it; stripe-node issue 2349).
+ * The refusal of a coupon for first purchases has neither a code nor a parameter (Stripe, "Error codes", has no code
+ * for it; stripe-node issue 2349).
  */
 function isCouponRefused({ discounts }: StripeSessionRequest, cause: unknown): boolean {
   const refusal = refusalOf(cause);

@@ -2,7 +2,8 @@ import { expanded, type StripeCharge } from "../../platform/providers/stripe-cal
 
 /**
  * The refunded amount of a charge, read with its transfer, for which the transfer was not reversed; minor units. The
- * platform pays it: for a payout account that is closed, or when the operator refunds like this in the provider's dashboard.
+ * platform pays it: for a payout account that is closed, or when the operator refunds like this in the provider's
+ * dashboard.
  */
 export function refundedByPlatform(
   charge: Pick<StripeCharge, "amount_refunded" | "transfer"> | undefined,

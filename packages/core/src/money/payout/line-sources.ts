@@ -17,8 +17,8 @@ const readConcurrency = 10;
 export interface SoldItem {
   source: LineSource;
   /**
-   * Sold by this site, and not recorded. False for a payment that was refunded in full: one that can grant nothing has no
-   * record (`refund-unfulfillable-payment.ts`).
+   * Sold by this site, and not recorded. False for a payment that was refunded in full: one that can grant nothing has
+   * no record (`refund-unfulfillable-payment.ts`).
    */
   isUnrecorded: boolean;
 }

@@ -17,8 +17,8 @@ import { readProviderList } from "./provider-list.ts";
 
 /**
  * The lines of one of the caller's payouts, newest first: the nets of all pages add up to the payout.
- * @throws unauthenticated, not_found, invalid_state for a manual payout and for one that the provider does not list yet,
- * invalid_cursor, page_too_far
+ * @throws unauthenticated, not_found, invalid_state for a manual payout and for one that the provider does not list
+ * yet, invalid_cursor, page_too_far
  */
 export async function listPayoutLines({
   ctx,

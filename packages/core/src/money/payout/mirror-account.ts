@@ -88,7 +88,8 @@ function titleOf({ status, actor }: AccountState): string | undefined {
 
 /**
  * Notifies the creator of what was not announced yet. The state is stored before, so that concurrent events announce it
- * once. A failure of the queue leaves it unannounced: the event's next delivery, or the nightly comparison, repeats this.
+ * once. A failure of the queue leaves it unannounced: the event's next delivery, or the nightly comparison, repeats
+ * this.
  */
 async function announceState(
   ctx: Context<"queues">,

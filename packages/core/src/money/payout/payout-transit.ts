@@ -5,7 +5,9 @@ export const maxTransitDays = 30;
 export const isOnItsWay = ({ status }: { status: string }): boolean =>
   status === "pending" || status === "in_transit";
 
-/** True while the provider lists the content of an automatic payout in part at most (Stripe, `reconciliation_status`). */
+/**
+ * True while the provider lists the content of an automatic payout in part at most (Stripe, `reconciliation_status`).
+ */
 export const isBeingListed = ({
   reconciliation_status,
 }: {

@@ -20,7 +20,9 @@ import {
 const maxPayouts = 12;
 /** Pages of payouts: with one payout a working day, more than four years. */
 const maxPayoutPages = 12;
-/** Pages of the lines that were booked in the same second as a movement; of all lines since a payout that was returned. */
+/**
+ * Pages of the lines that were booked in the same second as a movement; of all lines since a payout that was returned.
+ */
 const maxLinePages = 10;
 
 type StripeTracedPayout = TracedPayout & { source: StripePayout };

@@ -18,8 +18,8 @@ import { recordPurchase } from "./record-purchase.ts";
 type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
 /**
- * Writes what a payment changes in the purchase of its checkout. The first paid reading writes the purchase, its payment
- * and the fulfilled checkout in one transaction.
+ * Writes what a payment changes in the purchase of its checkout. The first paid reading writes the purchase, its
+ * payment and the fulfilled checkout in one transaction.
  * @throws TransactionCanceled when either item has changed since it was read
  */
 export async function applyPayment(

@@ -14,9 +14,9 @@ interface BilledPayment extends SubscriptionInvoice {
 }
 
 /**
- * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing: the debit of a bank cannot
- * be stopped, and the page of an invoice may be paid while the subscription ends. A disputed one is refunded when the
- * buyer has lost the dispute. The first payment is judged with its checkout.
+ * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing: the debit of a bank
+ * cannot be stopped, and the page of an invoice may be paid while the subscription ends. A disputed one is refunded
+ * when the buyer has lost the dispute. The first payment is judged with its checkout.
  */
 export async function refundLatePayment(ctx: LateContext, billed: BilledPayment): Promise<void> {
   const late = await findLatePayment(ctx, billed);

@@ -48,7 +48,10 @@ export async function notifyOfPlanEnd(ctx: PlanContext, event: SubscriptionEvent
 const idOf = ({ created, object_id }: SubscriptionEvent, what: string): string =>
   stableId("notification", fromEpochSeconds(created), `plan:${what}:${object_id}`);
 
-/** A plan that counts for its person; undefined for a person whose account is deactivated, who was mailed about the plan. */
+/**
+ * A plan that counts for its person; undefined for a person whose account is deactivated, who was mailed about the
+ * plan.
+ */
 async function readOwnPlan(
   ctx: PlanContext,
   id: string,

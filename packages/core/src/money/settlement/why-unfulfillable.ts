@@ -10,8 +10,8 @@ import { type CheckoutItem, findPurchase } from "../payment/index.ts";
 export type UnfulfillableReason = "closed" | "owned" | "second" | "left";
 
 /**
- * Why a paid sale between two people is unfulfillable; undefined when it can be fulfilled. Deleted content stays open to
- * buyers for a while, and unpublished content stays theirs.
+ * Why a paid sale between two people is unfulfillable; undefined when it can be fulfilled. Deleted content stays open
+ * to buyers for a while, and unpublished content stays theirs.
  */
 export async function whySaleUnfulfillable(
   ctx: Context,

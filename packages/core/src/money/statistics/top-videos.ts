@@ -13,9 +13,9 @@ const shown = 5;
 type Order = (typeof topVideosOrders)[number];
 
 /**
- * Those of the caller's videos that brought most in a span of days; a video that brought nothing is left out. Candidates
- * are the best videos of each month that the span touches; what they brought in the span itself is the sum of its days.
- * One round of parallel reads, and one for the days and the videos.
+ * Those of the caller's videos that brought most in a span of days; a video that brought nothing is left out.
+ * Candidates are the best videos of each month that the span touches; what they brought in the span itself is the sum
+ * of its days. One round of parallel reads, and one for the days and the videos.
  * @throws unauthenticated, forbidden for everybody but creators
  */
 export async function listTopVideos({

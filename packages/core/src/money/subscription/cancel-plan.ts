@@ -46,9 +46,9 @@ async function cancelAtPeriodEnd(
 }
 
 /**
- * Ends the plan of a person whose account is deactivated, because they cannot use it. A paid plan ends with its period. So
- * does one for which a bank is being asked, because the debit cannot be stopped. An overdue or uncharged plan ends at
- * once. A repeated call changes nothing.
+ * Ends the plan of a person whose account is deactivated, because they cannot use it. A paid plan ends with its period.
+ * So does one for which a bank is being asked, because the debit cannot be stopped. An overdue or uncharged plan ends
+ * at once. A repeated call changes nothing.
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);

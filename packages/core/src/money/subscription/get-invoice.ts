@@ -9,8 +9,8 @@ import { findIntentOfInvoice } from "../payment/index.ts";
 import { customerOf, planOwnerOf, statusOf } from "./invoice-facts.ts";
 
 /**
- * An invoice as the provider has it: of the caller's own customer or plan, or anybody's for an admin. The operator may have
- * made a plan for another customer.
+ * An invoice as the provider has it: of the caller's own customer or plan, or anybody's for an admin. The operator may
+ * have made a plan for another customer.
  * @throws unauthenticated, not_found
  */
 export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">): Promise<Invoice> {

@@ -69,7 +69,8 @@ export async function decideChange(
   const trialing = subscription.status === "trialing";
   const paid = { type: plan.type, price: price.unit_amount ?? plan.price };
   const effective = trialing ? "now" : effectOf(paid, wanted);
-  // The invoice of an upgrade would take the renewal's place as the latest one, and nothing would say that it is unpaid.
+  // The invoice of an upgrade would take the renewal's place as the latest one, and nothing would say that it is
+  // unpaid.
   if (effective === "now" && isRenewalUnpaid(subscription)) {
     throw invalidState(
       "The renewal of your plan is being charged. Upgrade when it is paid, usually within an hour.",

@@ -12,7 +12,8 @@ import type { ChangePlan } from "./plan-change.ts";
 /**
  * Makes the provider replace the plan by the smaller one at the end of the paid period. Both phases name the discounts,
  * because a phase that names none has none (Stripe, "Subscription schedules", phases.discounts). The same holds for the
- * card: without one, invoices are paid with the customer's card (`default_payment_method`), and a plan's card is not that.
+ * card: without one, invoices are paid with the customer's card (`default_payment_method`), and a plan's card is not
+ * that.
  */
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,

@@ -27,7 +27,9 @@ export const endSubscriptions: Step = async (ctx, job) => {
   return hasMore ? { next: "page", done } : stepDone(done);
 };
 
-/** Ends what the provider lists at once. Ended pages and subscriptions are not listed, so the next try finds the rest. */
+/**
+ * Ends what the provider lists at once. Ended pages and subscriptions are not listed, so the next try finds the rest.
+ */
 async function endPageOf(
   ctx: Context<"stripe">,
   customer: string,

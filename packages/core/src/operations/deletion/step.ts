@@ -53,8 +53,8 @@ export function eachOf<Item>(
 }
 
 /**
- * Several small steps as one. Each has its own pages, and the cursor begins with the name of the current one. An unknown
- * name, as after a change of the code, starts again with the first step.
+ * Several small steps as one. Each has its own pages, and the cursor begins with the name of the current one. An
+ * unknown name, as after a change of the code, starts again with the first step.
  */
 export function runInOrder(steps: Readonly<Record<string, Step>>): Step {
   const names = Object.keys(steps);

@@ -77,8 +77,8 @@ async function* ofOwnVideos<Item>(
 }
 
 /**
- * The files of an export that are more than one partition of one entity; the annotations of the entities say the others.
- * Others' names, secrets and the providers' keys stay out.
+ * The files of an export that are more than one partition of one entity; the annotations of the entities say the
+ * others. Others' names, secrets and the providers' keys stay out.
  */
 export const collectors: Record<string, Collect> = {
   profile,

@@ -8,8 +8,8 @@ import { type ExportItem, exportKey } from "./get-export.ts";
 import { zipOf } from "./zip.ts";
 
 /**
- * Writes a person's file and notifies them. A request older than the latest is skipped. A repeated message notifies again
- * under the same id, because the first run may have ended before the notification.
+ * Writes a person's file and notifies them. A request older than the latest is skipped. A repeated message notifies
+ * again under the same id, because the first run may have ended before the notification.
  */
 export async function prepareExport(
   ctx: Context<"privateFiles" | "queues">,

@@ -5,8 +5,8 @@ import { queueDefinitions } from "../../platform/queues.ts";
 import { auditIdOf } from "./audit-id.ts";
 
 /**
- * Moves dead letters back to their queue, at most `maxRedriven` at once. The audit entry is written first, so that an interrupted
- * redrive is recorded too.
+ * Moves dead letters back to their queue, at most `maxRedriven` at once. The audit entry is written first, so that an
+ * interrupted redrive is recorded too.
  * @throws not_found for an unknown queue
  */
 export async function redriveQueue({

@@ -2,8 +2,8 @@ import { allEntities, type Database } from "../../database.ts";
 
 type DeletionPlace =
   /**
-   * Deleted in this step. With `by`, an index whose partition is the id of the deleted object, the step deletes each item
-   * of that partition. Without it, the step is written in operations/deletion.
+   * Deleted in this step. With `by`, an index whose partition is the id of the deleted object, the step deletes each
+   * item of that partition. Without it, the step is written in operations/deletion.
    */
   | { deleted: string; by?: string }
   /** Changed in this step so that it names nobody. */

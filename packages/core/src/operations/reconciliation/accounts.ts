@@ -12,8 +12,8 @@ import {
 } from "./part.ts";
 
 /**
- * Compares every account of the identity provider with its record. Disables the account of a deactivated person, because
- * the admin's call may have been interrupted. Restores an address that was changed at the provider alone.
+ * Compares every account of the identity provider with its record. Disables the account of a deactivated person,
+ * because the admin's call may have been interrupted. Restores an address that was changed at the provider alone.
  */
 export const reconcileAccounts: Part = async (ctx, { cursor }) => {
   const { accounts, next } = await ctx.providers.identity.list(pageSize, cursor);

@@ -29,7 +29,9 @@ export function refusalOfLocked(
   );
 }
 
-/** The refusal of a code, with the seconds until another one may be asked for, as in the answer to one that was sent. */
+/**
+ * The refusal of a code, with the seconds until another one may be asked for, as in the answer to one that was sent.
+ */
 export function tooEarly(message: string, seconds: number): MarqueeError {
   const wait = Math.ceil(seconds);
   return new MarqueeError("rate_limited", message, {

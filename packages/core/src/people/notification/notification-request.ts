@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 /** A message of the queue `notifications`: notify one person, in the list and by push. */
 export const notificationRequestSchema = z.object({
   /**
-   * Given by the caller, so that a repeated request makes one notification. The list is sorted by it, so its time is that
-   * of the news, not that of an older object.
+   * Given by the caller, so that a repeated request makes one notification. The list is sorted by it, so its time is
+   * that of the news, not that of an older object.
    */
   id: z.string(),
   user_id: z.string(),

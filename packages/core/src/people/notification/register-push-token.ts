@@ -46,7 +46,9 @@ export async function removeDevice(
   );
 }
 
-/** Removes every device of a person who is signed out everywhere. A page registers its device again after signing in. */
+/**
+ * Removes every device of a person who is signed out everywhere. A page registers its device again after signing in.
+ */
 export async function removeDevicesOf(ctx: Context, userId: string): Promise<void> {
   await removeTokens(ctx, await readDevices(ctx, userId));
 }

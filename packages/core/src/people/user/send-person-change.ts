@@ -2,8 +2,8 @@ import type { Context } from "../../platform/context.ts";
 
 /**
  * Requests the update of lists and search after a change of a person.
- * @param hasNewNameOrPicture the name or the picture is new, so the copies in posts, comments, reviews and purchases are updated
- * too
+ * @param hasNewNameOrPicture the name or the picture is new, so the copies in posts, comments, reviews and purchases
+ * are updated too
  */
 export async function sendPersonChange(
   ctx: Context<"queues">,

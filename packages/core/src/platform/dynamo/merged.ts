@@ -107,7 +107,9 @@ export function readShardedList<Partition, Item extends P, P extends Position>(
     partitions: readonly Partition[];
     /** The access pattern's part of `createConversions(entity).byAccessPattern`. */
     conversions: { fromCursor: { toComposite: (cursor: string) => object | null } };
-    /** With a filter, nobody knows how many items of each partition match, so the first read is a whole page of each. */
+    /**
+     * With a filter, nobody knows how many items of each partition match, so the first read is a whole page of each.
+     */
     isFiltered: boolean;
     /** Over how many partitions the items are spread evenly: all of them, unless this says less. */
     evenPartitions?: number;

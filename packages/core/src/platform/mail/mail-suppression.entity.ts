@@ -2,8 +2,8 @@ import { suppressionReasons } from "@marquee/contracts/people/preference/prefere
 import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /**
- * An address that rejected mail, whose holder complained, or that was proven by a mailed code or link; only its digest is
- * stored.
+ * An address that rejected mail, whose holder complained, or that was proven by a mailed code or link; only its digest
+ * is stored.
  */
 export const mailSuppressionSchema = {
   model: { service: "marquee", entity: "mail_suppression", version: "1" },

@@ -9,8 +9,8 @@ const failureSchema = z.object({
 const lostConnection = /^(?:E(?!RR_)[A-Z_]+|UND_ERR_[A-Z_]+|TimeoutError|AbortError)$/;
 
 /**
- * Whether an access token is missing because Google's token endpoint did not answer, or is overloaded. The Admin SDK calls
- * that `app/invalid-credential` too, as for a key that was removed; only the error's cause distinguishes them.
+ * Whether an access token is missing because Google's token endpoint did not answer, or is overloaded. The Admin SDK
+ * calls that `app/invalid-credential` too, as for a key that was removed; only the error's cause distinguishes them.
  */
 export function isLostTokenRequest(cause: unknown): boolean {
   const parsed = failureSchema.safeParse(cause);

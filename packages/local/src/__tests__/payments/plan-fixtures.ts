@@ -31,7 +31,9 @@ export interface PlanFixtures {
   close: () => Promise<void>;
 }
 
-/** Core with a provider of its own, whose clock it moves; for one test file only. Without `aws` no message can be sent. */
+/**
+ * Core with a provider of its own, whose clock it moves; for one test file only. Without `aws` no message can be sent.
+ */
 export async function startPlanFixtures(options: { aws?: boolean } = {}): Promise<PlanFixtures> {
   const parts = await startTestParts({ ...options, stripe: true });
   const simulator = parts.stripe;

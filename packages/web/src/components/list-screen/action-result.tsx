@@ -19,8 +19,8 @@ function toneOf(result: Result<unknown>): "danger" | "warning" | "success" {
 }
 
 /**
- * The result of an action in words, until it is dismissed. A failure is scrolled into view, because only the result shows
- * it; a success changes the row, which may be far down the list.
+ * The result of an action in words, until it is dismissed. A failure is scrolled into view, because only the result
+ * shows it; a success changes the row, which may be far down the list.
  */
 export function ActionResult<Item extends { id: string }>({
   result,

@@ -1,9 +1,12 @@
-/** Elements that other programs paste, and the nearest ones that a post has; without them, their words would run together. */
+/**
+ * Elements that other programs paste, and the nearest ones that a post has; without them, their words would run
+ * together.
+ */
 const substitutes = { h1: "h2", h5: "h4", h6: "h4", td: "div", th: "div" };
 
 /**
- * Pasted HTML without what the server would drop from a post: a picture from elsewhere, which the author would see until
- * the post is published.
+ * Pasted HTML without what the server would drop from a post: a picture from elsewhere, which the author would see
+ * until the post is published.
  * @param mediaUrl where the pictures are that a post may have
  */
 export function pastedHtml(

@@ -6,7 +6,9 @@ import { cloudEnvironment } from "../../../../test/environment.ts";
 import { parseConfig } from "../../config.ts";
 import { createPushProvider } from "../push.ts";
 
-/** The provider takes an app of this service account that exists already, here one whose access token needs no Google. */
+/**
+ * The provider takes an app of this service account that exists already, here one whose access token needs no Google.
+ */
 const account = '{"project_id":"demo"}';
 const config = parseConfig({ ...cloudEnvironment, FIREBASE_PROJECT_ID: "demo" });
 const provider = createPushProvider({ config, secrets: async () => account });

@@ -76,7 +76,9 @@ describe("faults of the API", () => {
   });
 });
 
-/** Makes the simulators that start after it write down ffmpeg's process id, and returns how to interrupt that process. */
+/**
+ * Makes the simulators that start after it write down ffmpeg's process id, and returns how to interrupt that process.
+ */
 async function interruptibleFfmpeg(folder: string): Promise<() => Promise<void>> {
   const [script, idFile] = [join(folder, "ffmpeg"), join(folder, "ffmpeg-process")];
   const lines = ["#!/bin/sh", `echo $$ > '${idFile}'`, `exec '${findFfmpeg()}' "$@"`, ""];

@@ -34,7 +34,10 @@ const loading = (
   </Loading>
 );
 
-/** What runs behind the product: queues, webhooks, providers, the nightly comparison with the providers, deletions and bulk changes. */
+/**
+ * What runs behind the product: queues, webhooks, providers, the nightly comparison with the providers, deletions and
+ * bulk changes.
+ */
 export default function AdminOperationsPage() {
   usePageTitle("Operations");
   useCrumbs("/admin/operations", [{ name: "Operations" }]);

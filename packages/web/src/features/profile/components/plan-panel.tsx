@@ -16,7 +16,9 @@ function periodText(subscription: Subscription): string {
   return period === undefined ? "" : `${period.label} ${formatDate(period.date, "long")}. `;
 }
 
-/** What happens to the plan next. The person's own record does not have a planned change, so the plan is asked for it. */
+/**
+ * What happens to the plan next. The person's own record does not have a planned change, so the plan is asked for it.
+ */
 function WhatFollows({ userId, subscription }: { userId: string; subscription: Subscription }) {
   const change = useQuery(planStateQuery(userId)).data?.subscription?.pending_change;
   return change

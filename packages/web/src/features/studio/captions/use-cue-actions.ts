@@ -11,8 +11,8 @@ export function focusCue(key: string): void {
 }
 
 /**
- * Changes the captions and moves the focus to the text of one of them. Both are done when it returns: a focus that moved
- * later would take what is typed next away from another field.
+ * Changes the captions and moves the focus to the text of one of them. Both are done when it returns: a focus that
+ * moved later would take what is typed next away from another field.
  */
 export function setAndFocus(
   set: (cues: readonly Cue[]) => void,
