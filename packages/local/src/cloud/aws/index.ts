@@ -15,7 +15,7 @@ import { onLoopbackOnly, withoutSqliteWarning } from "./fauxqs.ts";
 import { startProxy } from "./proxy.ts";
 import { expireUploads } from "./s3/expire-uploads.ts";
 import { type StartConsumersOptions, startConsumers } from "./sqs/consumers.ts";
-import { type Poller, minRedeliverySeconds } from "./sqs/poller.ts";
+import { minRedeliverySeconds, type Poller } from "./sqs/poller.ts";
 import { arnOf, region } from "./sqs/queue-arn.ts";
 import { depthOf, drained, messagesOf, redrive } from "./sqs/queue-contents.ts";
 
