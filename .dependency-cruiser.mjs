@@ -87,10 +87,16 @@ export default {
     },
     {
       name: "web-layers",
-      comment: "lib, then session, then data, then features.",
+      comment: "lib, then session, then data, then components, then features.",
       severity: "error",
       from: { path: "^packages/web/src/(lib|session)/" },
       to: { path: "^packages/web/src/(data|components)/" },
+    },
+    {
+      name: "web-data-knows-no-component",
+      severity: "error",
+      from: { path: "^packages/web/src/data/" },
+      to: { path: "^packages/web/src/components/" },
     },
     {
       name: "nothing-depends-on-local",

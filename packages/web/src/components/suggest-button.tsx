@@ -1,10 +1,10 @@
 import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "./part-boundary.tsx";
+import { lazyWithBoundary } from "./lazy-with-boundary.tsx";
 import { Button } from "./ui/button.tsx";
 
-const SuggestDialog = lazyPart(() => import("./suggest-dialog.tsx"));
+const SuggestDialog = lazyWithBoundary(() => import("./suggest-dialog.tsx"));
 
 /** The input of the suggestions, from the form. */
 export interface SuggestSource {

@@ -43,7 +43,7 @@ export interface BlogContent {
 }
 
 /** A change of status; `scheduled_at` is sent with scheduled. */
-export interface BlogMove {
+export interface BlogStatusChange {
   status: BlogStatus;
   scheduled_at?: string;
 }
@@ -52,15 +52,15 @@ interface BlogSave {
   /** The post as last saved or loaded; absent for a new one. */
   blog: Pick<Blog, "id" | "version"> | undefined;
   content: BlogContent;
-  move?: BlogMove | undefined;
+  change?: BlogStatusChange | undefined;
 }
 
 const updateBlog = (
   { id, version }: Pick<Blog, "id" | "version">,
   content: BlogContent,
-  move?: BlogMove,
+  change?: BlogStatusChange,
 ): Promise<Blog> =>
-  request(blogCalls.update, { params: { id }, body: { ...content, ...move, version } });
+  request(blogCalls.update, { params: { id }, body: { ...content, ...change, version } });
 
 interface Creation {
   /** The first content. */
@@ -98,13 +98,13 @@ function createBlog({ content, idempotencyKey }: Creation): Promise<Blog> {
   return request(blogCalls.create, { body }, { idempotencyKey });
 }
 
-/** Creates a post as a draft, or saves it; `move` also changes its status. */
+/** Creates a post as a draft, or saves it; `change` also changes its status. */
 export function useSaveBlog() {
   const client = useQueryClient();
   const create = useCreateBlog();
   return useMutation({
-    mutationFn: ({ blog, content, move }: BlogSave): Promise<Blog> =>
-      blog === undefined ? create(content) : updateBlog(blog, content, move),
+    mutationFn: ({ blog, content, change }: BlogSave): Promise<Blog> =>
+      blog === undefined ? create(content) : updateBlog(blog, content, change),
     onSuccess: async (blog) => {
       // Autosave runs every few seconds, so nothing is reloaded until another page shows it.
       await client.invalidateQueries({ queryKey: blogKeys.all, refetchType: "none" });

@@ -5,8 +5,8 @@ import type {
   OwnLiveStream,
 } from "@marquee/contracts/content/live/live.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Playback } from "@/components/player/playback.ts";
 import { call, request } from "@/lib/api.ts";
+import type { Playback } from "@/lib/playback.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";

@@ -19,14 +19,14 @@ export const membershipsQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-export type MembershipMove = "leave" | "stay";
+export type MembershipAction = "cancel" | "resume";
 
 /** Cancels a membership at the end of its month, or withdraws the cancellation. Access may end at once. */
-export function useMoveMembership(channelId: string) {
+export function useMembershipAction(channelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (move: MembershipMove) =>
-      request(move === "leave" ? membershipCalls.cancel : membershipCalls.resume, {
+    mutationFn: (action: MembershipAction) =>
+      request(action === "cancel" ? membershipCalls.cancel : membershipCalls.resume, {
         params: { channel_id: channelId },
       }),
     onSettled: () => invalidate(client, [membershipKeys.all, channelKeys.all, videoKeys.all]),

@@ -19,7 +19,7 @@ export const processingPollMilliseconds = 2500;
 const moving: readonly (VideoStatus | undefined)[] = ["uploading", "processing"];
 
 /** The state is polled while a file is uploaded or processed; a push message makes it faster. */
-export const isMoving = ({ status, replacement }: OwnVideo): boolean =>
+export const isInPreparation = ({ status, replacement }: OwnVideo): boolean =>
   moving.includes(status) || moving.includes(replacement?.status);
 
 /** The caller's own videos, in every state. */
@@ -32,7 +32,7 @@ export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({
   refetchInterval: (query: {
     state: { data?: { pages: readonly { videos: readonly OwnVideo[] }[] } | undefined };
   }) =>
-    query.state.data?.pages.some((page) => page.videos.some(isMoving))
+    query.state.data?.pages.some((page) => page.videos.some(isInPreparation))
       ? processingPollMilliseconds
       : (false as const),
 });
@@ -43,7 +43,7 @@ export const ownVideoQuery = (id: string) =>
     queryKey: videoKeys.detail(id, "own"),
     queryFn: ({ signal }) => request(videoCalls.byId, { params: { id } }, { signal }),
     refetchInterval: (query) =>
-      query.state.data && isMoving(query.state.data) ? processingPollMilliseconds : false,
+      query.state.data && isInPreparation(query.state.data) ? processingPollMilliseconds : false,
   });
 
 /** Percent of a video's processing, at most 15 seconds old. */

@@ -96,14 +96,14 @@ export function useChangePlan() {
   });
 }
 
-export type PlanMove = "cancel" | "resume";
+export type PlanAction = "cancel" | "resume";
 
 /** Cancels the caller's plan at its period's end, or withdraws a planned end or downgrade. */
-export function useMovePlan() {
+export function usePlanAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (move: PlanMove) =>
-      request(move === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
+    mutationFn: (action: PlanAction) =>
+      request(action === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
     onSettled: () => afterPlanChange(client),
   });
 }

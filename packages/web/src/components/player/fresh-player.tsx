@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { describeError } from "@/lib/api-error.ts";
+import type { Playback } from "@/lib/playback.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { Button } from "../ui/button.tsx";
 import MuxPlayer from "./mux-player.tsx";
-import type { Playback, PlayerProps } from "./playback.ts";
+import type { PlayerProps } from "./player-props.ts";
 import { LoadingPoster } from "./poster.tsx";
 import { hasExpired, withUsableExpiry } from "./renewal.ts";
 

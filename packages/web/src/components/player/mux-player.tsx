@@ -2,12 +2,13 @@ import Mux, { MediaError, type MuxPlayerRefAttributes } from "@mux/mux-player-re
 import { useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
+import type { Playback, PlayerPosition } from "@/lib/playback.ts";
 import { useStore } from "@/lib/store.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { FailedPlayback } from "./failed-playback.tsx";
-import type { Playback, PlayerPosition, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
+import type { PlayerProps } from "./player-props.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";

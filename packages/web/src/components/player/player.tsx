@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazy, loadAhead } from "@/lib/lazy.ts";
 import { onFirstUse } from "@/lib/on-first-use.ts";
+import type { Playback } from "@/lib/playback.ts";
 import { isInControl, isPlayKey } from "./play-key.ts";
-import type { Playback, PlayerProps } from "./playback.ts";
+import type { PlayerProps } from "./player-props.ts";
 import { LoadingPoster, Poster } from "./poster.tsx";
 
 const load = () => import("./fresh-player.tsx");

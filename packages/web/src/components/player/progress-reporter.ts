@@ -1,4 +1,4 @@
-import type { PlayerPosition } from "./playback.ts";
+import type { PlayerPosition } from "@/lib/playback.ts";
 
 const everyMilliseconds = 60_000;
 /** A player that is paused, ended and closed at the same moment has one position. */

@@ -1,4 +1,4 @@
-import type { Playback } from "./playback.ts";
+import type { Playback } from "@/lib/playback.ts";
 
 /** Fresh addresses are requested this long before the present ones expire. */
 const leadMilliseconds = 5 * 60_000;

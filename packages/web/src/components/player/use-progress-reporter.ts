@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLatest } from "@/lib/use-latest.ts";
-import type { PlayerProps } from "./playback.ts";
+import type { PlayerProps } from "./player-props.ts";
 import { type ProgressReporter, progressReporter } from "./progress-reporter.ts";
 
 /** A reporter for the lifetime of the player; it also reports when the page is hidden, closed or changed. */

@@ -1,6 +1,6 @@
 import { viewSeconds } from "@marquee/contracts/constants";
 import { useRef } from "react";
-import type { PlayerProps } from "./playback.ts";
+import type { PlayerProps } from "./player-props.ts";
 
 /**
  * Counts the seconds that are played, and reports once that they make a view.

@@ -1,6 +1,6 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type BlogMove, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
+import { type BlogStatusChange, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
 import { uploadImage } from "@/data/images.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { useLatest } from "@/lib/use-latest.ts";
@@ -58,7 +58,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
     return { cover_key: change.key };
   };
 
-  const write = async (move?: BlogMove): Promise<void> => {
+  const write = async (change?: BlogStatusChange): Promise<void> => {
     const sentCover = current.current.cover;
     const texts = blogContent(getValues());
     let coverProblem: string | undefined;
@@ -67,7 +67,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
       return {};
     });
     // A failed upload must not prevent saving a draft's text, but a post is not published without its cover.
-    if (coverProblem !== undefined && move) throw new UnfinishedError(coverProblem);
+    if (coverProblem !== undefined && change) throw new UnfinishedError(coverProblem);
     const content = { ...texts, ...key };
     const isNew = current.current.blog === undefined;
     if (isNew) {
@@ -75,7 +75,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
       keep(created);
       onCreated(created);
     }
-    if (!isNew || move) keep(await saveBlog({ blog: current.current.blog, content, move }));
+    if (!isNew || change) keep(await saveBlog({ blog: current.current.blog, content, change }));
     if (coverProblem !== undefined) {
       throw new UnfinishedError(`${coverProblem} Everything but the cover is saved.`);
     }

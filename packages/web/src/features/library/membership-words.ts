@@ -1,5 +1,5 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
-import type { MembershipMove } from "@/data/memberships.ts";
+import type { MembershipAction } from "@/data/memberships.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const goesOn: ReadonlySet<Membership["status"]> = new Set([
@@ -34,10 +34,10 @@ export function membershipState(membership: Membership, now: number): string {
 }
 
 /** The member's possible action; none while a dispute decides. */
-export function membershipMove(membership: Membership): MembershipMove | undefined {
+export function membershipAction(membership: Membership): MembershipAction | undefined {
   // A membership with a failed month can be ended at once, also after a cancellation.
-  if (membership.payment_failed || !membership.cancel_at_period_end) return "leave";
-  return membership.status === "disputed" ? undefined : "stay";
+  if (membership.payment_failed || !membership.cancel_at_period_end) return "cancel";
+  return membership.status === "disputed" ? undefined : "resume";
 }
 
 /** The effect of a cancellation now, before it is confirmed. */
@@ -53,7 +53,7 @@ export function leavingMeans(membership: Membership): string {
 }
 
 /** The result of an action, by the answer: the provider may have newer data than the page. */
-export function moveDone(membership: Membership): string {
+export function actionDone(membership: Membership): string {
   const { channel_name, access_until } = membership;
   if (!isCurrent(membership)) return `Your membership of “${channel_name}” has ended.`;
   return membership.cancel_at_period_end

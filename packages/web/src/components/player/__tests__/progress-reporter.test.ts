@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PlayerPosition } from "../playback.ts";
+import type { PlayerPosition } from "@/lib/playback.ts";
 import { type ProgressReporter, progressReporter } from "../progress-reporter.ts";
 
 let now = 0;

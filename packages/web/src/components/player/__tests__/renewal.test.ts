@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Playback } from "../playback.ts";
+import type { Playback } from "@/lib/playback.ts";
 import { hasExpired, renewalDelay, startRenewal, withUsableExpiry } from "../renewal.ts";
 
 const minute = 60_000;

@@ -3,12 +3,12 @@ import type { AdminCategory } from "@marquee/contracts/operations/admin/admin-ca
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowUpDown, Plus, Shapes } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -141,14 +141,14 @@ export default function AdminCategoriesPage() {
         }
       />
       <Dialog open={isAdding} onOpenChange={setAdding} title="New category">
-        <LazyPart label="Loading the form" className="h-60">
+        <PartSuspense label="Loading the form" className="h-60">
           <CategoryForm onDone={() => setAdding(false)} />
-        </LazyPart>
+        </PartSuspense>
       </Dialog>
       <Drawer open={isOrdering} onOpenChange={setOrdering} title="Order of the categories">
-        <LazyPart label="Loading the categories" className="h-96">
+        <PartSuspense label="Loading the categories" className="h-96">
           <CategoryOrder categories={query.data?.pages.flatMap(categoriesOf) ?? []} />
-        </LazyPart>
+        </PartSuspense>
       </Drawer>
       <Dialog
         open={open !== undefined}
@@ -156,9 +156,9 @@ export default function AdminCategoriesPage() {
         title="Change category"
         description="Its channels, videos and posts show the new name."
       >
-        <LazyPart label="Loading the form" className="h-60">
+        <PartSuspense label="Loading the form" className="h-60">
           {open && <CategoryForm category={open} onDone={() => setOpen(undefined)} />}
-        </LazyPart>
+        </PartSuspense>
       </Dialog>
     </>
   );

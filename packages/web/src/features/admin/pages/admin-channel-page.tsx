@@ -6,10 +6,10 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
 import { Loaded } from "@/components/loaded.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -137,13 +137,13 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
         />
       </Section>
       <Section title="Videos">
-        <LazyPart label="Loading the videos">
+        <PartSuspense label="Loading the videos">
           <VideoList
             caption="Videos of the channel"
             filter={{ channel_id: channel.id }}
             pathOf={pathOf}
           />
-        </LazyPart>
+        </PartSuspense>
       </Section>
       <Section title="Playlists">
         <Playlists channelId={channel.id} base={base} />

@@ -5,8 +5,8 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { Loaded } from "@/components/loaded.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -34,9 +34,9 @@ function Notes({ user }: { user: AdminUser }) {
   if (user.account_type === "admin" || user.deleted_at !== null) return null;
   return (
     <Section title="Notes">
-      <LazyPart label="Loading the notes" className="h-48 max-w-3xl">
+      <PartSuspense label="Loading the notes" className="h-48 max-w-3xl">
         <NotesForm key={user.id} user={user} />
-      </LazyPart>
+      </PartSuspense>
     </Section>
   );
 }
@@ -113,9 +113,9 @@ function CreatorDetails({ profile }: { profile: AdminCreatorProfile }) {
         <ChannelRows channels={channels} creatorId={user.id} />
       </Section>
       <Section title="Videos">
-        <LazyPart label="Loading the videos">
+        <PartSuspense label="Loading the videos">
           <VideoList caption="Videos of the creator" filter={{ creator_id: user.id }} />
-        </LazyPart>
+        </PartSuspense>
       </Section>
       <PersonPayments
         title="Sales"
@@ -125,9 +125,9 @@ function CreatorDetails({ profile }: { profile: AdminCreatorProfile }) {
         isSeller
       />
       <Section title="Payments of plans">
-        <LazyPart label="Loading the payments of plans">
+        <PartSuspense label="Loading the payments of plans">
           <PlanPayments personId={user.id} />
-        </LazyPart>
+        </PartSuspense>
       </Section>
       <PurchasesOf personId={user.id} />
       <Moderation user={user} audit={audit} />

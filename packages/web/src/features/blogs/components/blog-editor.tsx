@@ -3,14 +3,14 @@ import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blo
 import { blogLimits } from "@marquee/contracts/limits";
 import { useEffect } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
-import { LazyPart } from "@/components/lazy-part.tsx";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import type { BlogMove } from "@/data/blogs.ts";
+import type { BlogStatusChange } from "@/data/blogs.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
@@ -23,9 +23,9 @@ import { BlogCoverField } from "./blog-cover-field.tsx";
 import { BlogPublishing } from "./blog-publishing.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
-const RichTextField = lazyPart(() => import("./rich-text-field.tsx"));
+const RichTextField = lazyWithBoundary(() => import("./rich-text-field.tsx"));
 
-const moved: Record<Blog["status"], string> = {
+const changed: Record<Blog["status"], string> = {
   draft: "The post is a draft again.",
   scheduled: "The post is scheduled.",
   published: "The post is published.",
@@ -62,16 +62,16 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
   const saveState = useStore(autosave.state);
   const hasConflict = saveState.kind === "failed" && hasCode(saveState.error, "version_conflict");
 
-  const save = async (move?: BlogMove): Promise<string | undefined> => {
+  const save = async (change?: BlogStatusChange): Promise<string | undefined> => {
     let failure: string | undefined;
     await submit(async () => {
       try {
-        await autosave.run(() => write(move));
+        await autosave.run(() => write(change));
       } catch (error) {
         failure = scheduleFailure(error);
         throw error;
       }
-      if (move) toast.success(moved[move.status]);
+      if (change) toast.success(changed[change.status]);
     });
     return failure;
   };
@@ -98,7 +98,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           error={hasConflict ? undefined : errors.root}
         />
         <TextField label="Title" maxLength={blogLimits.title.maximum} {...registerField("title")} />
-        <LazyPart label="Loading the editor" className="h-[26rem]">
+        <PartSuspense label="Loading the editor" className="h-[26rem]">
           <RichTextField
             key={String(hasDraft)}
             label="Text"
@@ -108,7 +108,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
             }
             error={errors.body?.message}
           />
-        </LazyPart>
+        </PartSuspense>
       </div>
       <div className="min-w-0 space-y-7">
         <BlogPublishing
@@ -117,7 +117,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           busy={isSubmitting}
           problem={errors.scheduled_at?.message}
           check={() => trigger(undefined, { shouldFocus: true })}
-          onMove={save}
+          onChange={save}
         />
         <Field
           label="Excerpt"

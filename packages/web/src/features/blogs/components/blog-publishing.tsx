@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
-import type { BlogMove } from "@/data/blogs.ts";
+import type { BlogStatusChange } from "@/data/blogs.ts";
 import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { Autosave } from "../autosave.ts";
@@ -21,8 +21,8 @@ interface BlogPublishingProps {
   problem: string | undefined;
   /** Whether the fields are valid; focuses the first that is not. */
   check: () => Promise<boolean>;
-  /** Returns why the move failed, if it may be tried again (schedule-failure.ts). */
-  onMove: (move: BlogMove) => Promise<string | undefined>;
+  /** Returns why the change failed, if it may be tried again (schedule-failure.ts). */
+  onChange: (change: BlogStatusChange) => Promise<string | undefined>;
 }
 
 /** The status of a post, whether it is saved, and the changes of its status. */
@@ -32,7 +32,7 @@ export function BlogPublishing({
   busy,
   problem,
   check,
-  onMove,
+  onChange,
 }: BlogPublishingProps) {
   const [asking, setAsking] = useState<"schedule" | "archive">();
   // Proposed again when it could not be saved.
@@ -49,7 +49,7 @@ export function BlogPublishing({
   };
   const schedule = async (instant: string) => {
     setChosenTime(instant);
-    const failure = await onMove({ status: "scheduled", scheduled_at: instant });
+    const failure = await onChange({ status: "scheduled", scheduled_at: instant });
     setTimeFailure(failure);
     if (failure === undefined) setAsking(undefined);
   };
@@ -87,7 +87,7 @@ export function BlogPublishing({
             <Button
               variant={status === "draft" ? "primary" : "secondary"}
               disabled={busy}
-              onClick={() => void onMove({ status: "published" })}
+              onClick={() => void onChange({ status: "published" })}
             >
               Publish now
             </Button>
@@ -102,7 +102,11 @@ export function BlogPublishing({
           </Button>
         )}
         {status === "scheduled" && (
-          <Button variant="quiet" disabled={busy} onClick={() => void onMove({ status: "draft" })}>
+          <Button
+            variant="quiet"
+            disabled={busy}
+            onClick={() => void onChange({ status: "draft" })}
+          >
             Back to draft
           </Button>
         )}
@@ -135,7 +139,7 @@ export function BlogPublishing({
         danger
         onConfirm={() => {
           setAsking(undefined);
-          void onMove({ status: "archived" });
+          void onChange({ status: "archived" });
         }}
       />
     </section>

@@ -1,12 +1,12 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { expect, it } from "vitest";
 import {
+  actionDone,
   hasProblem,
   isCurrent,
   leavingMeans,
-  membershipMove,
+  membershipAction,
   membershipState,
-  moveDone,
 } from "../membership-words.ts";
 
 const renewing: Membership = {
@@ -42,25 +42,25 @@ const disputed: Membership = { ...leaving, status: "disputed" };
 const now = Date.parse("2026-11-20T12:00:00Z");
 
 it.each([
-  ["that renews", renewing, "Renews on 24 November 2026.", "leave"],
-  ["that is left", leaving, "Ends on 24 November 2026.", "stay"],
+  ["that renews", renewing, "Renews on 24 November 2026.", "cancel"],
+  ["that is left", leaving, "Ends on 24 November 2026.", "resume"],
   [
     "whose month is unpaid",
     unpaid,
     "The last payment failed. The channel stays open until 1 December 2026.",
-    "leave",
+    "cancel",
   ],
   [
     "that is left with an unpaid month",
     { ...unpaid, cancel_at_period_end: true },
     "The last payment failed. The channel stays open until 1 December 2026.",
-    "leave",
+    "cancel",
   ],
   [
     "whose month is unpaid for too long",
     { ...unpaid, access_until: "2026-11-19T12:00:00.000Z" },
     "The last payment failed, and the channel is closed until it is paid.",
-    "leave",
+    "cancel",
   ],
   [
     "that is disputed",
@@ -68,10 +68,15 @@ it.each([
     "Your bank disputes a payment. The channel is closed until that is decided.",
     undefined,
   ],
-  ["with no next charge", { ...renewing, renews_at: null }, "Open until 1 December 2026.", "leave"],
-])("describes the state of a membership %s", (_, membership, words, move) => {
+  [
+    "with no next charge",
+    { ...renewing, renews_at: null },
+    "Open until 1 December 2026.",
+    "cancel",
+  ],
+])("describes the state of a membership %s", (_, membership, words, action) => {
   expect(membershipState(membership, now)).toBe(words);
-  expect(membershipMove(membership)).toBe(move);
+  expect(membershipAction(membership)).toBe(action);
 });
 
 it("names the end of the paid month, never the grace period after it", () => {
@@ -81,11 +86,11 @@ it("names the end of the paid month, never the grace period after it", () => {
 });
 
 it("describes the result of an action by its answer", () => {
-  expect(moveDone(leaving)).toBe("Your membership of “Night films” ends on 24 November 2026.");
-  expect(moveDone({ ...unpaid, status: "expired" })).toBe(
+  expect(actionDone(leaving)).toBe("Your membership of “Night films” ends on 24 November 2026.");
+  expect(actionDone({ ...unpaid, status: "expired" })).toBe(
     "Your membership of “Night films” has ended.",
   );
-  expect(moveDone(renewing)).toBe("You stay a member of “Night films”.");
+  expect(actionDone(renewing)).toBe("You stay a member of “Night films”.");
 });
 
 it.each([

@@ -4,32 +4,32 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { type MembershipMove, useMoveMembership } from "@/data/memberships.ts";
+import { type MembershipAction, useMembershipAction } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
 import {
+  actionDone,
   hasProblem,
   leavingMeans,
-  membershipMove,
+  membershipAction,
   membershipState,
-  moveDone,
 } from "../membership-words.ts";
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_name, payment_url } = membership;
   const [asking, setAsking] = useState(false);
-  const change = useMoveMembership(channel_id);
-  const make = (move: MembershipMove) =>
-    change.mutate(move, {
-      onSuccess: (answer) => toast.success(moveDone(answer)),
+  const change = useMembershipAction(channel_id);
+  const make = (action: MembershipAction) =>
+    change.mutate(action, {
+      onSuccess: (answer) => toast.success(actionDone(answer)),
       onError: (error) => toast.error(describeError(error).message),
       onSettled: () => setAsking(false),
     });
-  const move = membershipMove(membership);
+  const action = membershipAction(membership);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -65,17 +65,17 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             </a>
           </Button>
         )}
-        {move && (
+        {action && (
           // One button for both actions, because the focus returns to it after the question.
           <Button
             size="small"
             loading={change.isPending}
             aria-label={
-              move === "leave" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
+              action === "cancel" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
-            onClick={() => (move === "leave" ? setAsking(true) : make("stay"))}
+            onClick={() => (action === "cancel" ? setAsking(true) : make("resume"))}
           >
-            {move === "leave" ? "Leave" : "Stay"}
+            {action === "cancel" ? "Leave" : "Stay"}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         confirming="Leaving…"
         danger
         busy={change.isPending}
-        onConfirm={() => make("leave")}
+        onConfirm={() => make("cancel")}
       />
     </li>
   );

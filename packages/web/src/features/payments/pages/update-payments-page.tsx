@@ -2,7 +2,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { Link } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -85,9 +85,9 @@ function Billing({ user }: { user: UserInfo }) {
         </>
       )}
       <Section title="Invoices">
-        <LazyPart label="Loading invoices">
+        <PartSuspense label="Loading invoices">
           <Invoices />
-        </LazyPart>
+        </PartSuspense>
       </Section>
     </>
   );

@@ -6,10 +6,10 @@ import { Link } from "react-router-dom";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import type { PlanMove } from "@/data/subscriptions.ts";
+import type { PlanAction } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { moveVerbs, PlanMoveDialog } from "./plan-moves.tsx";
+import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
 import { factsOf, graceEnd, isOwed, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
@@ -21,7 +21,7 @@ interface CurrentPlanProps {
 function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => void }) {
   const keep = (
     <Button size="small" variant="primary" onClick={onKeep}>
-      {moveVerbs.resume}
+      {actionVerbs.resume}
     </Button>
   );
   if (isOwed(state)) {
@@ -70,10 +70,10 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
 
 /** The present plan, its content and price, and the button to cancel it. */
 export function CurrentPlan({ plan, state }: CurrentPlanProps) {
-  const [move, setMove] = useState<PlanMove>();
+  const [action, setAction] = useState<PlanAction>();
   return (
     <div className="space-y-5">
-      <PlanNotice plan={plan} state={state} onKeep={() => setMove("resume")} />
+      <PlanNotice plan={plan} state={state} onKeep={() => setAction("resume")} />
       <div className="rounded border bg-raised p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
@@ -84,8 +84,8 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
             <p className="figures mt-1 text-muted">{whatFollows(state, plan)}</p>
           </div>
           {!state.cancel_at_period_end && (
-            <Button size="small" onClick={() => setMove("cancel")}>
-              {moveVerbs.cancel}
+            <Button size="small" onClick={() => setAction("cancel")}>
+              {actionVerbs.cancel}
             </Button>
           )}
         </div>
@@ -98,7 +98,12 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
           ))}
         </ul>
       </div>
-      <PlanMoveDialog move={move} plan={plan} state={state} onClose={() => setMove(undefined)} />
+      <PlanActionDialog
+        action={action}
+        plan={plan}
+        state={state}
+        onClose={() => setAction(undefined)}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -63,9 +63,9 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
         </Notice>
       )}
       <Section title="What it is made of">
-        <LazyPart label="Loading the parts of this payout">
+        <PartSuspense label="Loading the parts of this payout">
           <PayoutLines payout={data} />
-        </LazyPart>
+        </PartSuspense>
       </Section>
       <p className="mt-6 text-sm wrap-anywhere text-muted">Number of this payout: {data.id}</p>
     </>

@@ -1,9 +1,9 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Link, useParams } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -57,9 +57,9 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
         <CheckedNote />
       </Section>
       <Section title="History">
-        <LazyPart label="Loading your payouts">
+        <PartSuspense label="Loading your payouts">
           <PayoutHistory />
-        </LazyPart>
+        </PartSuspense>
       </Section>
     </>
   );
@@ -81,9 +81,9 @@ export default function PayoutsPage() {
   if (id.startsWith(paymentPrefix)) return <SaleTrail key={id} saleId={id} userId={user.id} />;
   if (id === salesWord) {
     return (
-      <LazyPart label="Loading your sales">
+      <PartSuspense label="Loading your sales">
         <Sales userId={user.id} />
-      </LazyPart>
+      </PartSuspense>
     );
   }
   // Nobody else may see the payouts: another creator's id is answered as not found.

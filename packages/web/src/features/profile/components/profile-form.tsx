@@ -7,8 +7,8 @@ import {
 } from "@marquee/contracts/people/user/user.schema";
 import { Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
-import { lazyPart } from "@/components/part-boundary.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
@@ -64,7 +64,7 @@ const profileFields = (
 /** An emptied field is removed from the profile. */
 const nullWhenEmpty = { setValueAs: (typed: string | null) => typed?.trim() || null };
 
-const ProfilePreview = lazyPart(() => import("./profile-preview.tsx"));
+const ProfilePreview = lazyWithBoundary(() => import("./profile-preview.tsx"));
 
 interface ProfileFormProps {
   user: UserInfo;

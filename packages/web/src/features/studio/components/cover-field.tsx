@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { imageHint } from "@/lib/limit-words.ts";
 
-const ImageCrop = lazyPart(() => import("@/components/image-crop.tsx"));
+const ImageCrop = lazyWithBoundary(() => import("@/components/image-crop.tsx"));
 
 interface CoverFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Upload } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -10,8 +10,8 @@ import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 import SentElsewhere from "./sent-elsewhere.tsx";
 
-const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
-const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
+const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
+const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
 
 /** Another file in the place of the one that plays. */
 export default function FilePanel({ video }: { video: OwnVideo }) {

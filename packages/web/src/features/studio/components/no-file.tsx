@@ -2,14 +2,14 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { CircleAlert, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { isGivenUp } from "../video-status.ts";
 
-const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
+const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 
 function NeedsFile({ video }: { video: OwnVideo }) {
   const [choosing, setChoosing] = useState(false);

@@ -2,7 +2,7 @@ import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
@@ -13,16 +13,16 @@ import { manageVideoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { canPublish } from "../video-status.ts";
-import { type Move, PublishedMoves, PublishMoves } from "./publish-moves.tsx";
+import { type PublishAction, PublishActions, PublishedActions } from "./publish-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 
-type MoveChanges = Pick<UpdateVideo, "status" | "privacy_type">;
+type ActionChanges = Pick<UpdateVideo, "status" | "privacy_type">;
 
-const ScheduleDialog = lazyPart(() => import("@/components/schedule-dialog.tsx"));
-const PromoteDialog = lazyPart(() => import("./promote-dialog.tsx"));
+const ScheduleDialog = lazyWithBoundary(() => import("@/components/schedule-dialog.tsx"));
+const PromoteDialog = lazyWithBoundary(() => import("./promote-dialog.tsx"));
 
-const moves: Record<Move, { changes: MoveChanges; done: string }> = {
+const actions: Record<PublishAction, { changes: ActionChanges; done: string }> = {
   publish: { changes: { status: "published" }, done: "The video is published." },
   schedule: { changes: { status: "scheduled" }, done: "The video is scheduled." },
   withdraw: { changes: { status: "ready" }, done: "The video is no longer scheduled." },
@@ -39,29 +39,29 @@ interface PublishPanelProps {
   onDeleted: () => void;
 }
 
-/** The state of a video and the moves out of it. */
+/** The state of a video and the actions that change it. */
 export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
   // Who leaves the payment page of a promotion comes back to the choice.
   const isBack = new URLSearchParams(useLocation().search).has("promotion");
   const [asking, setAsking] = useState<"delete" | "schedule" | "promote" | undefined>(
     isBack ? "promote" : undefined,
   );
-  const [current, setCurrent] = useState<Move>();
+  const [current, setCurrent] = useState<PublishAction>();
   const navigate = useNavigate();
   const update = useUpdateVideo(video.id);
   const duplicate = useDuplicateSettings();
-  const move = (name: Move, scheduledAt?: string) => {
+  const run = (name: PublishAction, scheduledAt?: string) => {
     setCurrent(name);
     const giveFocusBack = rememberFocus();
     update.mutate(
       {
-        ...moves[name].changes,
+        ...actions[name].changes,
         ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
         version: video.version,
       },
       {
         onSuccess: () => {
-          toast.success(moves[name].done);
+          toast.success(actions[name].done);
           if (name === "delete") onDeleted();
         },
         onError: (error) => {
@@ -76,7 +76,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
       },
     );
   };
-  const isMoving = (name: Move) => update.isPending && current === name;
+  const isRunning = (name: PublishAction) => update.isPending && current === name;
   const canPromote = video.status === "published" && video.privacy_type === "public";
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
@@ -88,11 +88,11 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
       </div>
       <div className="mt-4 grid gap-2">
         {canPublish(video.status) && (
-          <PublishMoves
+          <PublishActions
             video={video}
             dirty={dirty}
-            isMoving={isMoving}
-            onMove={move}
+            isRunning={isRunning}
+            onAction={run}
             onSchedule={() => {
               update.reset();
               setAsking("schedule");
@@ -100,11 +100,11 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
           />
         )}
         {video.status === "published" && (
-          <PublishedMoves
+          <PublishedActions
             video={video}
             dirty={dirty}
-            isMoving={isMoving}
-            onMove={move}
+            isRunning={isRunning}
+            onAction={run}
             onPromote={() => setAsking("promote")}
           />
         )}
@@ -141,7 +141,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         confirm="Delete video"
         danger
         busy={update.isPending}
-        onConfirm={() => move("delete")}
+        onConfirm={() => run("delete")}
       />
       {asking === "schedule" && (
         <Suspense>
@@ -152,7 +152,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             current={video.scheduled_at}
             busy={update.isPending}
             failure={update.isError ? describeError(update.error).message : undefined}
-            onSchedule={(instant) => move("schedule", instant)}
+            onSchedule={(instant) => run("schedule", instant)}
           />
         </Suspense>
       )}

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
-import { LazyPart } from "@/components/lazy-part.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -23,7 +23,7 @@ import { FrameChoice } from "./frame-choice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
 
-const ChapterPreview = lazyPart(() => import("./chapter-preview.tsx"));
+const ChapterPreview = lazyWithBoundary(() => import("./chapter-preview.tsx"));
 
 interface VideoFormProps {
   video: OwnVideo;
@@ -68,9 +68,9 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           </>
         )}
       </Field>
-      <LazyPart label="Loading the chapters" className="h-5">
+      <PartSuspense label="Loading the chapters" className="h-5">
         <ChapterPreview control={control} duration={video.duration} />
-      </LazyPart>
+      </PartSuspense>
       {categories.isLoadingError ? (
         <QueryError title="The categories could not be loaded" query={categories} />
       ) : (

@@ -1,6 +1,6 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Suspense } from "react";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -11,9 +11,9 @@ import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
 
-const NoFile = lazyPart(() => import("./no-file.tsx"));
-const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
-const SentElsewhere = lazyPart(() => import("./sent-elsewhere.tsx"));
+const NoFile = lazyWithBoundary(() => import("./no-file.tsx"));
+const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
+const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
 
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);

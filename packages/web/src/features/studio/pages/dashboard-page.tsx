@@ -1,7 +1,7 @@
 import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import { Link } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -64,7 +64,7 @@ export default function DashboardPage() {
               <FiguresReport kindsOf={() => creatorFigures} />
             </Section>
             <Section title="Videos">
-              <LazyPart label="Loading your videos">
+              <PartSuspense label="Loading your videos">
                 <OwnVideoList
                   action={
                     <Button asChild variant="primary">
@@ -72,15 +72,15 @@ export default function DashboardPage() {
                     </Button>
                   }
                 />
-              </LazyPart>
+              </PartSuspense>
             </Section>
             <Section title="To answer">
               <UnansweredPanel />
             </Section>
             <Section title="Sales" more={{ label: "All sales", to: "/payouts/sales" }}>
-              <LazyPart label="Loading your sales">
+              <PartSuspense label="Loading your sales">
                 <SalesPanel />
-              </LazyPart>
+              </PartSuspense>
             </Section>
           </div>
         </div>

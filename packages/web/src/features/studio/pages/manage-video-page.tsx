@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { LazyPart } from "@/components/lazy-part.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { NotFound, NotLoaded } from "@/components/not-found.tsx";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
@@ -17,10 +17,10 @@ import { VideoForm } from "../components/video-form.tsx";
 import { VideoScreen } from "../components/video-screen.tsx";
 import { hasPicture, takesReplacement } from "../video-status.ts";
 
-const CaptionEditor = lazyPart(() => import("../captions/caption-editor.tsx"));
-const FilePanel = lazyPart(() => import("../components/file-panel.tsx"));
-const VideoFigures = lazyPart(() => import("../figures/video-figures.tsx"));
-const CaptionsPanel = lazyPart(() => import("../captions/captions-panel.tsx"));
+const CaptionEditor = lazyWithBoundary(() => import("../captions/caption-editor.tsx"));
+const FilePanel = lazyWithBoundary(() => import("../components/file-panel.tsx"));
+const VideoFigures = lazyWithBoundary(() => import("../figures/video-figures.tsx"));
+const CaptionsPanel = lazyWithBoundary(() => import("../captions/captions-panel.tsx"));
 
 /** On a wide screen the form is no wider than its texts can be read, and the rest is the video's. */
 const columns = "xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]";
@@ -119,9 +119,9 @@ function ManageVideo({ videoId }: { videoId: string }) {
       {video.published_at !== null && (
         <div className="mt-12">
           <Section title="Figures">
-            <LazyPart label="Loading the figures">
+            <PartSuspense label="Loading the figures">
               <VideoFigures video={video} />
-            </LazyPart>
+            </PartSuspense>
           </Section>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { maxSeriesVideos } from "@marquee/contracts/content/series/series.schema";
 import { ArrowDownUp, ListVideo, Plus, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "@/components/part-boundary.tsx";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
@@ -11,7 +11,7 @@ import { rememberFocus } from "@/lib/focus.ts";
 import { AddVideos } from "./add-videos.tsx";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
 
-const SortableVideos = lazyPart(() => import("./sortable-videos.tsx"));
+const SortableVideos = lazyWithBoundary(() => import("./sortable-videos.tsx"));
 
 interface PlaylistVideosProps {
   channelId: string;

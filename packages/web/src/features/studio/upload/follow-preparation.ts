@@ -1,6 +1,6 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { isMoving, ownVideoQuery, processingPollMilliseconds } from "@/data/own-videos.ts";
+import { isInPreparation, ownVideoQuery, processingPollMilliseconds } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { takesReplacement } from "../video-status.ts";
 import { changeUpload, findUpload, removeUpload, uploadStore } from "./upload-store.ts";
@@ -31,7 +31,7 @@ export function followPreparation(client: QueryClient, key: string, videoId: str
   const stopObserving = observer.subscribe(({ data, error, isFetchedAfterMount }) => {
     if (hasCode(error, "not_found")) removeUpload(key);
     // What was known before may be older than the file.
-    if (!isFetchedAfterMount || data === undefined || isMoving(data)) return;
+    if (!isFetchedAfterMount || data === undefined || isInPreparation(data)) return;
     stop();
     showResult(key, data);
   });

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
-interface LazyPartProps {
+interface PartSuspenseProps {
   /** The name of the loading part, for screen readers. */
   label: string;
   /** The size of the reserved space. */
@@ -11,7 +11,7 @@ interface LazyPartProps {
 }
 
 /** Reserves the space of a part whose code is loaded when it is shown. */
-export function LazyPart({ label, className, children }: LazyPartProps) {
+export function PartSuspense({ label, className, children }: PartSuspenseProps) {
   return (
     <Suspense
       fallback={

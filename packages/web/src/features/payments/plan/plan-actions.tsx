@@ -1,7 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
-import { type PlanMove, useMovePlan } from "@/data/subscriptions.ts";
+import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
@@ -13,16 +13,19 @@ interface PlanAndState {
 }
 
 /** The labels of each action's buttons. */
-export const moveVerbs: Record<PlanMove, string> = {
+export const actionVerbs: Record<PlanAction, string> = {
   cancel: "Cancel the plan",
   resume: "Keep the plan",
 };
 
 /** The effect of an action, before it is confirmed. */
-function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string; text: string } {
+function meaning(
+  action: PlanAction,
+  { state, plan }: PlanAndState,
+): { title: string; text: string } {
   const end = state.current_period_end ?? state.trial_end;
   const until = end === null ? "the end of its period" : formatDate(end, "long");
-  if (move === "resume") {
+  if (action === "resume") {
     return {
       title: `Keep the ${plan.name} plan?`,
       text: state.cancel_at_period_end
@@ -45,40 +48,40 @@ function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string
 }
 
 /** The result of an action, by the answer: the provider may have newer data than the page. */
-function moveDone(state: SubscriptionState, plan: Package): string {
+function actionDone(state: SubscriptionState, plan: Package): string {
   if (!isLiving(state)) return `Your ${plan.name} plan has ended.`;
   return state.cancel_at_period_end
     ? `Your ${plan.name} plan ends with its period.`
     : `You keep the ${plan.name} plan.`;
 }
 
-interface PlanMoveDialogProps extends PlanAndState {
+interface PlanActionDialogProps extends PlanAndState {
   /** Undefined while no question is open. */
-  move: PlanMove | undefined;
+  action: PlanAction | undefined;
   onClose: () => void;
 }
 
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
-export function PlanMoveDialog({ move, plan, state, onClose }: PlanMoveDialogProps) {
-  const { mutate, isPending } = useMovePlan();
-  if (move === undefined) return null;
-  const isCancel = move === "cancel";
-  const { title, text } = meaning(move, { plan, state });
+export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDialogProps) {
+  const { mutate, isPending } = usePlanAction();
+  if (action === undefined) return null;
+  const isCancel = action === "cancel";
+  const { title, text } = meaning(action, { plan, state });
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={title}
       description={text}
-      confirm={moveVerbs[move]}
+      confirm={actionVerbs[action]}
       confirming={isCancel ? "Cancelling…" : "Keeping…"}
-      cancel={isCancel ? moveVerbs.resume : "Not now"}
+      cancel={isCancel ? actionVerbs.resume : "Not now"}
       danger={isCancel}
       busy={isPending}
       onConfirm={() =>
-        mutate(move, {
+        mutate(action, {
           onSuccess: ({ subscription }) => {
-            toast.success(moveDone(subscription, plan));
+            toast.success(actionDone(subscription, plan));
           },
           onError: (error) => toast.error(describeError(error).message),
           onSettled: onClose,

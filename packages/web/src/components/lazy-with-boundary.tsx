@@ -28,7 +28,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 /**
  * As `lazy`, for a part of a page with a form: where its code cannot be loaded, the page and what is typed there stay.
  */
-export function lazyPart<Props extends object>(
+export function lazyWithBoundary<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const Part = lazy(load);

@@ -4,24 +4,31 @@ import { Button } from "@/components/ui/button.tsx";
 import { videoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
-export type Move = "publish" | "schedule" | "withdraw" | "unpublish" | "unlist" | "list" | "delete";
+export type PublishAction =
+  | "publish"
+  | "schedule"
+  | "withdraw"
+  | "unpublish"
+  | "unlist"
+  | "list"
+  | "delete";
 
-interface MovesProps {
+interface ActionsProps {
   video: OwnVideo;
   /** What is typed in the form beside it has not been saved. */
   dirty: boolean;
-  isMoving: (name: Move) => boolean;
-  onMove: (name: Move) => void;
+  isRunning: (name: PublishAction) => boolean;
+  onAction: (name: PublishAction) => void;
 }
 
-/** The moves of a video that can be published. */
-export function PublishMoves({
+/** The actions of a video that can be published. */
+export function PublishActions({
   video,
   dirty,
-  isMoving,
-  onMove,
+  isRunning,
+  onAction,
   onSchedule,
-}: MovesProps & { onSchedule: () => void }) {
+}: ActionsProps & { onSchedule: () => void }) {
   const isScheduled = video.status === "scheduled";
   const hasNoCategory = video.category_id.length === 0;
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
@@ -34,10 +41,10 @@ export function PublishMoves({
       )}
       <Button
         variant="primary"
-        loading={isMoving("publish")}
+        loading={isRunning("publish")}
         disabled={dirty || hasNoCategory}
         aria-describedby="publish-reason"
-        onClick={() => onMove("publish")}
+        onClick={() => onAction("publish")}
       >
         Publish{video.access_type === "paid" ? " as paid" : ""}
         {isScheduled ? " now" : ""}
@@ -52,7 +59,7 @@ export function PublishMoves({
         </Button>
       )}
       {isScheduled && (
-        <Button loading={isMoving("withdraw")} onClick={() => onMove("withdraw")}>
+        <Button loading={isRunning("withdraw")} onClick={() => onAction("withdraw")}>
           Withdraw the schedule
         </Button>
       )}
@@ -63,14 +70,14 @@ export function PublishMoves({
   );
 }
 
-/** The moves of a published video. */
-export function PublishedMoves({
+/** The actions of a published video. */
+export function PublishedActions({
   video,
   dirty,
-  isMoving,
-  onMove,
+  isRunning,
+  onAction,
   onPromote,
-}: MovesProps & { onPromote: () => void }) {
+}: ActionsProps & { onPromote: () => void }) {
   return (
     <>
       <Button asChild>
@@ -80,10 +87,10 @@ export function PublishedMoves({
         <>
           <Button onClick={onPromote}>Promote</Button>
           <Button
-            loading={isMoving("unlist")}
+            loading={isRunning("unlist")}
             disabled={dirty}
             aria-describedby="publish-reason"
-            onClick={() => onMove("unlist")}
+            onClick={() => onAction("unlist")}
           >
             Unlist
           </Button>
@@ -93,10 +100,10 @@ export function PublishedMoves({
         <>
           <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
           <Button
-            loading={isMoving("list")}
+            loading={isRunning("list")}
             disabled={dirty}
             aria-describedby="publish-reason"
-            onClick={() => onMove("list")}
+            onClick={() => onAction("list")}
           >
             List it again
           </Button>
@@ -107,7 +114,7 @@ export function PublishedMoves({
           Save your changes first.
         </p>
       )}
-      <Button loading={isMoving("unpublish")} onClick={() => onMove("unpublish")}>
+      <Button loading={isRunning("unpublish")} onClick={() => onAction("unpublish")}>
         Unpublish
       </Button>
     </>
