@@ -58,6 +58,14 @@ export default {
       to: { path: "^(packages/(web|local|e2e)|stacks)/" },
     },
     {
+      name: "imports-are-resolved",
+      comment: "No rule sees an import that is not resolved.",
+      severity: "error",
+      from: {},
+      // Of this package only the types exist.
+      to: { couldNotResolve: true, pathNot: "^aws-lambda$" },
+    },
+    {
       name: "web-knows-contracts",
       severity: "error",
       from: { path: "^packages/web/src/" },
@@ -89,7 +97,7 @@ export default {
       name: "web-layers",
       comment: "lib, then session, then data, then components, then features.",
       severity: "error",
-      from: { path: "^packages/web/src/(lib|session)/" },
+      from: { path: "^packages/web/src/(lib|session)/", pathNot: "__tests__" },
       to: { path: "^packages/web/src/(data|components)/" },
     },
     {
@@ -132,6 +140,7 @@ export default {
   ],
   options: {
     parser: "swc",
+    webpackConfig: { fileName: "scripts/layers-aliases.mjs" },
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(dist|dist-server|\\.build|\\.local|\\.sst)/" },
     tsPreCompilationDeps: "specify",
