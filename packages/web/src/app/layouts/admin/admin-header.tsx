@@ -25,7 +25,7 @@ export default function AdminHeader() {
           className="touch inline-flex items-center gap-3"
         >
           {/* The three buttons of visitors take the place of the name on a phone. */}
-          <Logo {...(role === "anonymous" && { className: "max-sm:[&>span]:sr-only" })} />
+          <Logo {...(role === "anonymous" && { className: "max-sm:[&>span]:sr-only" })} />{" "}
           <span className="border-l pl-3 text-sm font-semibold text-muted max-[26rem]:hidden">
             Admin
           </span>
