@@ -57,11 +57,11 @@ test("a creator whose card failed reads why, gives another, and everything is pa
   await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
   await expect(billing.invoices.getByText("Open", { exact: true })).toHaveCount(0);
 
-  // The one trial has been used.
   await page.goto("/channel");
   await expect(dialogs(page).getStarted).toHaveAccessibleDescription(
-    "Channels and uploads open once your profile is filled in and you have a plan.",
+    "You have a plan. Channels and uploads open once your profile is filled in, too.",
   );
+  // The one trial has been used.
   await page.goto("/pricing");
   await expect(
     page.getByText(

@@ -1,4 +1,3 @@
-import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -6,27 +5,29 @@ import { useUser } from "@/session/use-session.ts";
 
 const reason = "Channels and uploads open once your profile is filled in and you have a plan.";
 
-function reasonFor(user: UserInfo | undefined): string {
-  if (user?.user_profile.steps.subscription) {
+/** What is missing; a trial is offered to people who have not had one. */
+export function reasonFor({ hasPlan, hadTrial }: { hasPlan: boolean; hadTrial: boolean }): string {
+  if (hasPlan) {
     return "You have a plan. Channels and uploads open once your profile is filled in, too.";
   }
-  return user?.had_trial ? reason : `${reason} Every plan starts with a free trial.`;
+  return hadTrial ? reason : `${reason} Every plan starts with a free trial.`;
 }
 
 export default function GetStarted({ onClose }: { onClose: () => void }) {
   const user = useUser();
+  const hasPlan = user?.user_profile.steps.subscription ?? false;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Get Started with Your Subscription"
-      description={reasonFor(user)}
+      description={reasonFor({ hasPlan, hadTrial: user?.had_trial ?? false })}
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button asChild variant="primary">
             <Link to="/profile" onClick={onClose}>
-              {user?.user_profile.steps.subscription ? "Fill in the profile" : "Subscribe"}
+              {hasPlan ? "Fill in the profile" : "Subscribe"}
             </Link>
           </Button>
         </>
