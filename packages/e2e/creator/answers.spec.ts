@@ -23,7 +23,7 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toBeVisible();
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
 
   await dashboard.answer("Mo Member", "Thank you for the stars.");

@@ -42,6 +42,6 @@ test("a creator replaces the file of a published video, which goes on playing", 
     await expect(
       manage.file.getByRole("button", { name: "Replace the file", exact: true }),
     ).toBeVisible();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 });

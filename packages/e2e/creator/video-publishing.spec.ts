@@ -102,7 +102,7 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     ).toBeVisible();
     await manage.save.click();
     await expectMessage(page, "The video is saved.");
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
   });
 

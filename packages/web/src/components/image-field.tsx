@@ -12,7 +12,7 @@ interface ImageFieldProps {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
   error?: string | undefined;
-  /** Renders the picture: the address of the chosen one, or undefined for the present one. */
+  /** Renders the picture: the address of the chosen one, or undefined for the current one. */
   preview: (chosen: string | undefined) => ReactNode;
 }
 

@@ -12,8 +12,8 @@ export function useDeleteChannel(channelId: string) {
     // The page of the deleted channel is still open, so only lists are reloaded.
     onSuccess: () =>
       Promise.all(
-        [channelKeys, videoKeys, playlistKeys, minutesKeys].map(({ all }) =>
-          client.invalidateQueries({ queryKey: [...all, "list"] }),
+        [channelKeys, videoKeys, playlistKeys, minutesKeys].map(({ lists }) =>
+          client.invalidateQueries({ queryKey: lists }),
         ),
       ),
   });

@@ -4,6 +4,8 @@
  */
 export const keysOf = <Resource extends string>(resource: Resource) => ({
   all: [resource] as const,
+  /** Every list. */
+  lists: [resource, "list"] as const,
   /** A list by its name; `filter` is part of the key. */
   list: <Filter extends object>(name: string, filter?: Filter) =>
     [resource, "list", name, filter ?? {}] as const,

@@ -12,9 +12,6 @@ import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** Every list of live streams. */
-export const liveStreamListsKey = [...liveStreamKeys.all, "list"] as const;
-
 /** Streams that are live now; a failure counts as none (spec §7). */
 export const liveStreamsQuery = queryOptions({
   queryKey: liveStreamKeys.list("live"),

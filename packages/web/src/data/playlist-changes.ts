@@ -35,6 +35,6 @@ export function useDeletePlaylist(id: string) {
   return useMutation({
     mutationFn: () => request(seriesCalls.remove, { params: { id } }),
     // The page of the deleted playlist is still open, so only the lists are reloaded.
-    onSuccess: () => client.invalidateQueries({ queryKey: [...playlistKeys.all, "list"] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: playlistKeys.lists }),
   });
 }

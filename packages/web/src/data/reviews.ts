@@ -40,7 +40,7 @@ export function useWriteReview(channelId: string) {
 }
 
 /**
- * Changes the caller's review, unless it was changed or deleted elsewhere. The present state is loaded then, so that
+ * Changes the caller's review, unless it was changed or deleted elsewhere. The current state is loaded then, so that
  * the typed text can be saved with the next try.
  */
 export function useChangeReview(channelId: string) {

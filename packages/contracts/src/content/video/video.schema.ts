@@ -31,7 +31,7 @@ export const videoStatuses = [
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
-/** Of a replacement file for a prepared video. The present file plays until the replacement is ready. */
+/** Of a replacement file for a prepared video. The current file plays until the replacement is ready. */
 export const replacementStatuses = ["uploading", "processing", "errored"] as const;
 
 export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;

@@ -19,7 +19,7 @@ export const subscriptionStateSchema = z.object({
   /** It ends with its period; the call `resume` cancels that. */
   cancel_at_period_end: z.boolean(),
   /**
-   * When a cancellation takes effect: at once while the present period is not paid, and no bank is being asked for it.
+   * When a cancellation takes effect: at once while the current period is not paid, and no bank is being asked for it.
    */
   cancel_effect: z.enum(changeEffects),
   /** The smaller plan that follows at the end of the period; the call `resume` cancels that too. */

@@ -7,7 +7,7 @@ import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
 
 /**
- * Updates lists, indexes and search from the present record. It never trusts the message, so that repeated and
+ * Updates lists, indexes and search from the current record. It never trusts the message, so that repeated and
  * reordered messages have the same result.
  */
 export async function syncCatalog(

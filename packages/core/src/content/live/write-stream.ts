@@ -22,8 +22,8 @@ type Change = Partial<
 const maxTries = 20;
 
 /**
- * Changes a stream from its present state; reads it again when another write was faster. Updates its entry among the
- * live streams. A field without a value keeps its present one, but a picture is removed: its owner takes it back.
+ * Changes a stream from its current state; reads it again when another write was faster. Updates its entry among the
+ * live streams. A field without a value keeps its current one, but a picture is removed: its owner takes it back.
  * @returns the stream afterwards; undefined when it does not exist
  */
 export async function writeStream(

@@ -6,7 +6,7 @@ import { promptFor } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** The longest acceptable wait for a suggestion. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /**
  * Up to three texts for a field, written by a language model; nothing is saved. Twenty a day for each person; a request
@@ -22,7 +22,7 @@ export async function suggest({
   try {
     const answer = await ctx.providers.suggestions.write(
       promptFor(input),
-      AbortSignal.timeout(patienceMilliseconds),
+      AbortSignal.timeout(timeoutMilliseconds),
     );
     const texts = readAnswer(answer, input.kind);
     if (texts.length === 0) throw new Error("The answer holds no suggestion");

@@ -63,7 +63,7 @@ const isKept = (video: VideoItem, viewing: Viewing): boolean =>
 const isPublished = ({ status, privacy_type, creator_deactivated }: VideoItem): boolean =>
   status === "published" && privacy_type !== "private" && creator_deactivated !== true;
 
-/** Whether a purchase of the caller opens a video in its present state. */
+/** Whether a purchase of the caller opens a video in its current state. */
 function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
   { purchase, isChannelBought, now }: Viewing,

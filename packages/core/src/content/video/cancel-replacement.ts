@@ -14,7 +14,7 @@ const arrivedAlready = (from: string) =>
   });
 
 /**
- * Cancels the replacement file of a prepared video, which keeps its present file: an upload that has not arrived, or
+ * Cancels the replacement file of a prepared video, which keeps its current file: an upload that has not arrived, or
  * the record of a failed one. Its minutes are released.
  * @throws invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
  */

@@ -8,7 +8,7 @@ import type { VideoItem } from "./access.ts";
 import { captionsDueAt, createCaptionsTrack, findCaptionsTrack } from "./captions-track.ts";
 
 /**
- * Moves the captions of a video to another file of it: the provider reads their text from the present file. Captions
+ * Moves the captions of a video to another file of it: the provider reads their text from the current file. Captions
  * that the provider refuses, and those that never were ready, become `errored`, for their creator to add again. A
  * repeated or concurrent run continues with the rest.
  */

@@ -29,11 +29,11 @@ export interface NewFile {
 /** A file that the provider could not prepare. */
 export type FailedFile = Partial<Pick<NewFile, "assetId" | "arrivedAt">>;
 
-/** True for the upload of the file that is to replace the video's present one. */
+/** True for the upload of the file that is to replace the video's current one. */
 export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
   uploadId !== undefined && uploadId === video.replacement_upload_id;
 
-/** Applies an upload that was cancelled at the provider: the video keeps its present file. */
+/** Applies an upload that was cancelled at the provider: the video keeps its current file. */
 export async function endReplacement(ctx: Context, video: VideoItem): Promise<void> {
   await release(ctx, video);
   if (video.replacement_status === "uploading") await writeVideo(ctx, video, {}, replacementNames);
@@ -53,7 +53,7 @@ export async function recordReplacementArrival(
 }
 
 /**
- * Ends a replacement as `errored`; the video keeps its present file.
+ * Ends a replacement as `errored`; the video keeps its current file.
  * @param file at the provider, if it got one; with `assetId` if it keeps the asset, so that the next file removes it
  */
 export async function failReplacement(
@@ -84,7 +84,7 @@ export async function failReplacement(
 }
 
 /**
- * Replaces the video's present file by one that is ready. Its minutes are settled first: a file that is longer than
+ * Replaces the video's current file by one that is ready. Its minutes are settled first: a file that is longer than
  * declared, without enough minutes, changes nothing. All steps can be repeated.
  */
 export async function takeOverFile(

@@ -53,7 +53,7 @@ export async function validateCoupon({
 }
 
 /**
- * The present price of an item for the caller, in minor units.
+ * The current price of an item for the caller, in minor units.
  * @throws not_found for an item that they cannot buy, coupon_invalid for one that accepts no coupons
  */
 async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<number> {

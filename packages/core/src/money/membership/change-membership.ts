@@ -62,7 +62,7 @@ export async function resumeMembership({
 }
 
 /**
- * The caller's membership in the provider's present state. Our record may be older than a month that was paid a moment
+ * The caller's membership in the provider's current state. Our record may be older than a month that was paid a moment
  * ago.
  */
 async function readOwn(

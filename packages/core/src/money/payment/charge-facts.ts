@@ -4,7 +4,7 @@ import { expanded } from "../../platform/providers/stripe-calls.ts";
 import { disputeOf, readDisputes } from "./disputes.ts";
 
 /**
- * The provider's present state of one paid charge, refunds and disputes included, because our own record may be a
+ * The provider's current state of one paid charge, refunds and disputes included, because our own record may be a
  * moment late.
  */
 export async function readChargeFacts(

@@ -25,7 +25,7 @@ interface BuyerFacts {
 export type RefundCase = {
   paidAt: Date;
   now: Date;
-  /** The provider's present state of the charge. */
+  /** The provider's current state of the charge. */
   facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
 } & ({ by: "buyer"; buyer: BuyerFacts } | { by: Exclude<RefundParty, "buyer"> });
 

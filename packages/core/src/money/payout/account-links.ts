@@ -19,7 +19,7 @@ import { checkAccount, forgetIfGone } from "./check-account.ts";
 type PayoutContext = Context<"stripe" | "queues">;
 
 /**
- * Opens the caller's payout account, or finds the present one, and returns the address of its set-up. The account is
+ * Opens the caller's payout account, or finds the current one, and returns the address of its set-up. The account is
  * opened in the country of the caller's profile and stays there.
  * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a
  * country in which nobody can be paid

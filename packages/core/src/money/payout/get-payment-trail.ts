@@ -20,7 +20,7 @@ import { presentPayout } from "./present-payout.ts";
 import { readMovements, recordedMovements } from "./sale-movements.ts";
 
 /**
- * The trail of one of the caller's sales from the buyer to the bank, in the provider's present state.
+ * The trail of one of the caller's sales from the buyer to the bank, in the provider's current state.
  * @throws unauthenticated, not_found
  */
 export async function getPaymentTrail({

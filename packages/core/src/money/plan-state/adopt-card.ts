@@ -58,7 +58,7 @@ async function putOnPlan(
   await stripe.subscriptions.update(subscription.id, { default_payment_method });
 }
 
-/** Pays everything that is owed, oldest first, and the present period of a plan that was left unpaid. */
+/** Pays everything that is owed, oldest first, and the current period of a plan that was left unpaid. */
 async function payOverdue(
   ctx: Context<"stripe">,
   subscription: StripeSubscription,

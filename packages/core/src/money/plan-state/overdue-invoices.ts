@@ -33,7 +33,7 @@ export async function overdueSince(ctx: Context<"stripe">, subscription: Owing):
 }
 
 /**
- * Opens the invoice of an unpaid plan's present period, without collecting it, when all older ones are paid. The
+ * Opens the invoice of an unpaid plan's current period, without collecting it, when all older ones are paid. The
  * provider leaves it a draft. The plan works again only when its newest invoice is paid (Stripe, "How subscriptions
  * work", unpaid subscriptions).
  * @returns its id; undefined when there is none to open

@@ -64,7 +64,7 @@ export function isRenewalUnpaid({ status, latest_invoice }: StripeSubscription):
 }
 
 /**
- * True while the present period is not paid, and no bank is being asked to pay it: a payment has failed, or the invoice
+ * True while the current period is not paid, and no bank is being asked to pay it: a payment has failed, or the invoice
  * is a draft.
  */
 export function isPeriodOwed(subscription: StripeSubscription): boolean {
@@ -90,7 +90,7 @@ export function scheduleOf(subscription: StripeSubscription): StripeSchedule | u
   return schedule?.status === "active" ? schedule : undefined;
 }
 
-/** The plan with which a schedule replaces the present one at the end of its phase. */
+/** The plan with which a schedule replaces the current one at the end of its phase. */
 export function nextPhase(
   subscription: StripeSubscription,
 ): { priceId: string; packageId: string | undefined; at: Date } | undefined {

@@ -5,7 +5,7 @@ import { fromEpochSeconds } from "../../platform/time.ts";
 import { readChargeFacts } from "../payment/index.ts";
 import { recordPlatformEntry } from "./record-platform-entry.ts";
 
-/** Counts a creator's payment to the platform for minutes or a promotion, in its present state. */
+/** Counts a creator's payment to the platform for minutes or a promotion, in its current state. */
 export const recordPlatformSale = (
   ctx: Context,
   sale: {

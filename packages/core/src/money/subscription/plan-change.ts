@@ -45,7 +45,7 @@ export interface ChangePlan {
 }
 
 /**
- * Decides a request for another plan, by the provider's state of the present one.
+ * Decides a request for another plan, by the provider's state of the current one.
  * @throws subscription_required, not_found, already_subscribed, invalid_state
  */
 export async function decideChange(

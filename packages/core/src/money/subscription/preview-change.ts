@@ -54,7 +54,7 @@ async function previewInvoice(
 }
 
 /**
- * A new interval starts a new period now; otherwise the present one is kept. A credit is for the rest of the former
+ * A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
  * period, which may end later.
  */
 function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {

@@ -12,7 +12,7 @@ import { present } from "../../platform/present.ts";
 
 export type EnquiryItem = EntityItem<Database["formMessages"]>;
 
-/** The enquiry in its present state. @throws not_found */
+/** The enquiry in its current state. @throws not_found */
 export async function readEnquiry(ctx: Context, id: string): Promise<EnquiryItem> {
   const { data: item } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
   if (item === null) throw notFound("enquiry");

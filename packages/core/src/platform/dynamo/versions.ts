@@ -4,11 +4,11 @@ import { isConditionFailure, TransactionCanceled } from "./transaction.ts";
 interface Versioned {
   /** As it begins a sentence: "This channel". */
   thing: string;
-  /** Reads the present version, strongly consistent. */
+  /** Reads the current version, strongly consistent. */
   newest: () => Promise<{ data: { version?: number | undefined } | null }>;
 }
 
-/** @throws version_conflict when the caller has read another version than the present one */
+/** @throws version_conflict when the caller has read another version than the current one */
 export function requireVersion(
   thing: string,
   present: { version?: number | undefined },

@@ -40,7 +40,7 @@ export async function minutesOf(person: Person) {
   return data;
 }
 
-/** The minutes that were granted for the present period. */
+/** The minutes that were granted for the current period. */
 export async function minutesGrantedNow(person: Person): Promise<number | undefined> {
   const { period_start = "" } = await minutesOf(person);
   const { data } = await database.minutesEntries

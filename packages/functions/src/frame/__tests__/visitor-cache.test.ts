@@ -23,7 +23,7 @@ it("the public calls that nothing caches are listed", () => {
       (auth === "public" || auth === "optional") &&
       !visitorCacheSeconds.has(path),
   );
-  // The first counts each request, the second reports the present state.
+  // The first counts each request, the second reports the current state.
   expect(left.map(({ path }) => path).sort()).toEqual([
     "/api/users/user-deactivated_check",
     "/health",

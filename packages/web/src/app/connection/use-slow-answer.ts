@@ -2,7 +2,7 @@ import { type Query, useIsFetching, useQueryClient } from "@tanstack/react-query
 import { useEffect, useState } from "react";
 
 /** After this time a page without content shows the reason. */
-const patienceMilliseconds = 6000;
+const slowAfterMilliseconds = 6000;
 
 /** The queries of the page that have no first answer yet. */
 const firstAnswers = {
@@ -21,7 +21,7 @@ export function useSlowAnswer(): { isSlow: boolean; retry: () => void } {
   useEffect(() => {
     setSlow(false);
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), patienceMilliseconds);
+    const timer = setTimeout(() => setSlow(true), slowAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [isWaiting, tries]);
   const retry = () => {

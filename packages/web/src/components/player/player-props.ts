@@ -10,7 +10,7 @@ export interface PlayerProps {
   title: string;
   poster: string | null;
   playback: Playback;
-  /** Requests fresh addresses; called before the present ones expire. */
+  /** Requests fresh addresses; called before the current ones expire. */
   renew: () => Promise<Playback>;
   /** Called once, after three seconds of playback, with the seconds played. */
   onWatched?: (seconds: number) => void;

@@ -1,6 +1,6 @@
 import type { Playback } from "@/lib/playback.ts";
 
-/** Fresh addresses are requested this long before the present ones expire. */
+/** Fresh addresses are requested this long before the current ones expire. */
 const leadMilliseconds = 5 * 60_000;
 /** The minimum interval, whatever the server says. */
 const minMilliseconds = 30_000;

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: "failed"; error: unknown };
 
 interface AutosaveOptions {
-  /** Writes everything in its present state. */
+  /** Writes everything in its current state. */
   save: () => Promise<void>;
   /** Whether changes are saved automatically. */
   isOn: () => boolean;

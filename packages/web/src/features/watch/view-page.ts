@@ -25,7 +25,7 @@ export function viewPageOf({ address, before }: Arrival): ViewPage {
   return kinds.find(([path]) => path.test(former.pathname))?.[1] ?? "other";
 }
 
-/** The page before the present one in this tab's history, if it belongs to this site (Navigation API). */
+/** The page before the current one in this tab's history, if it belongs to this site (Navigation API). */
 function formerAddress(): string | undefined {
   if (!("navigation" in window)) return undefined;
   const { currentEntry } = window.navigation;

@@ -37,7 +37,7 @@ function create({ simulator, parameters }: ApiRequest): SubscriptionSchedule {
   return schedule;
 }
 
-/** A schedule with the subscription's present state as its only phase. */
+/** A schedule with the subscription's current state as its only phase. */
 function draftSchedule(simulator: Simulator, subscription: Subscription): SubscriptionSchedule {
   const { default_payment_method, discounts, items } = subscription;
   const start_date = items.data[0]?.current_period_start ?? simulator.clock.now();

@@ -270,7 +270,7 @@ it.each([
   ["/view_more?list=latest&category=cat_01KX5JF1532DJBXK8H9THA3W7D", true],
   ["/search_result?type=category_list&search=Music", false],
   ["/search_result?type=category_list&search=Music&accessType=paid", true],
-])("search engines index %s: unless it is filtered", async (path, isNarrowed) => {
+])("search engines are told not to index %s: %s", async (path, isNarrowed) => {
   const { html } = await pageOf(path, fakeApi({}));
   expect(html.includes('name="robots" content="noindex"')).toBe(isNarrowed);
 });

@@ -16,7 +16,7 @@ type Progress =
 
 const order = { old: 0, new: 1, confirm: 2 };
 
-/** Changes the address in three steps: prove the present one, enter the new one, prove the new one. */
+/** Changes the address in three steps: prove the current one, enter the new one, prove the new one. */
 export function EmailChange({ email }: { email: string }) {
   const [progress, setProgress] = useState<Progress>({ step: "old", hasExpired: false });
   const [hasMoved, setHasMoved] = useState(false);

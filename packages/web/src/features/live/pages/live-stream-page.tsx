@@ -6,7 +6,8 @@ import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { liveStreamListsKey, liveStreamQuery } from "@/data/live-streams.ts";
+import { liveStreamKeys } from "@/data/keys.ts";
+import { liveStreamQuery } from "@/data/live-streams.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
@@ -23,7 +24,7 @@ function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {
   const known = useRef(status);
   useEffect(() => {
     if (known.current !== undefined && known.current !== status) {
-      void client.invalidateQueries({ queryKey: liveStreamListsKey });
+      void client.invalidateQueries({ queryKey: liveStreamKeys.lists });
     }
     known.current = status;
   }, [client, status]);

@@ -7,7 +7,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { safePath } from "@/lib/safe-path.ts";
 
-const patienceMilliseconds = 30_000;
+const longWaitMilliseconds = 30_000;
 
 /** The provider's state is polled all the time; nobody has to wait on this page. */
 export function PaymentWaiting({
@@ -19,7 +19,7 @@ export function PaymentWaiting({
 }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMilliseconds);
+    const timer = setTimeout(() => setLong(true), longWaitMilliseconds);
     return () => clearTimeout(timer);
   }, []);
   const what = checkout === undefined ? "What you bought" : `“${checkout.title}”`;

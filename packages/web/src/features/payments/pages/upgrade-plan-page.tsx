@@ -12,7 +12,7 @@ import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
 
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 
-/** The change from the present plan to another one, up or down. */
+/** The change from the current plan to another one, up or down. */
 export default function UpgradePlanPage() {
   usePageTitle("Change the plan");
   const { id = "" } = useParams();

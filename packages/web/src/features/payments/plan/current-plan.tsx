@@ -68,7 +68,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
   return null;
 }
 
-/** The present plan, its content and price, and the button to cancel it. */
+/** The current plan, its content and price, and the button to cancel it. */
 export function CurrentPlan({ plan, state }: CurrentPlanProps) {
   const [action, setAction] = useState<PlanAction>();
   return (
