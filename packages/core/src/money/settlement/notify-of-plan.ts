@@ -26,7 +26,7 @@ export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEven
     user_id: user.id,
     type: "subscription",
     title: "Your trial ends soon",
-    body: `Your card is charged ${amount} for “${plan.package_name}” on ${longDate(new Date(trial_end))}. To pay nothing, cancel the plan before.`,
+    body: `You are charged ${amount} for “${plan.package_name}” on ${longDate(new Date(trial_end))}. To pay nothing, cancel the plan before.`,
     link: "/payments/update-payments",
   });
 }
