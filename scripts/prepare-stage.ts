@@ -5,7 +5,7 @@
  */
 
 import { createDatabase } from "../packages/core/src/database.ts";
-import { ensureBuiltInPackages } from "../packages/core/src/money/package/ensure-built-in-packages.ts";
+import { ensureBuiltInPlans } from "../packages/core/src/money/plan/ensure-built-in-plans.ts";
 import { ensureBuiltInCategories } from "../packages/core/src/people/category/built-in.ts";
 import { parseConfig } from "../packages/core/src/platform/config.ts";
 import type { Context } from "../packages/core/src/platform/context.ts";
@@ -30,5 +30,5 @@ const ctx: Context<"stripe"> = {
   requestId: "prepare-stage",
 };
 await ensureBuiltInCategories(ctx);
-await ensureBuiltInPackages(ctx);
+await ensureBuiltInPlans(ctx);
 console.log(`The stage ${config.STAGE} has its categories and plans.`);

@@ -134,9 +134,9 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/__tests__/promotion-{checkouts,returns}.integration.test.ts",
     ]),
   },
-  "money/package": {
-    mutate: inCore(["money/package/!(index|built-in).ts"]),
-    tests: inCore(["money/package/__tests__/*.test.ts"]),
+  "money/plan": {
+    mutate: inCore(["money/plan/!(index|built-in).ts"]),
+    tests: inCore(["money/plan/__tests__/*.test.ts"]),
   },
   "money/statistics": {
     mutate: inCore(["money/statistics/!(index).ts"]),

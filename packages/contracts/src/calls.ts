@@ -28,8 +28,8 @@ import { adminCategoryCalls } from "./operations/admin/admin-category.calls.ts";
 import { adminChannelCalls } from "./operations/admin/admin-channel.calls.ts";
 import { adminEnquiryCalls } from "./operations/admin/admin-enquiry.calls.ts";
 import { adminOperationsCalls } from "./operations/admin/admin-operations.calls.ts";
-import { adminPackageCalls } from "./operations/admin/admin-package.calls.ts";
 import { adminPaymentCalls } from "./operations/admin/admin-payment.calls.ts";
+import { adminPlanCalls } from "./operations/admin/admin-plan.calls.ts";
 import { adminUserCalls } from "./operations/admin/admin-user.calls.ts";
 import { adminVideoCalls } from "./operations/admin/admin-video.calls.ts";
 import { bulkChangeCalls } from "./operations/admin/bulk-change.calls.ts";
@@ -77,7 +77,7 @@ export const callsByDomain = {
   form: formCalls,
   suggestion: suggestionCalls,
   adminUser: adminUserCalls,
-  adminPackage: adminPackageCalls,
+  adminPlan: adminPlanCalls,
   adminChannel: adminChannelCalls,
   adminVideo: adminVideoCalls,
   adminCategory: adminCategoryCalls,

@@ -16,11 +16,11 @@ import { countedViewSchema } from "./content/video/counted-view.entity.ts";
 import { listingSchema } from "./content/video/listing.entity.ts";
 import { replacedFileSchema } from "./content/video/replaced-file.entity.ts";
 import { videoSchema } from "./content/video/video.entity.ts";
-import { packageSchema } from "./money/package/package.entity.ts";
-import { packageAssignmentSchema } from "./money/package/package-assignment.entity.ts";
 import { checkoutSchema } from "./money/payment/checkout.entity.ts";
 import { paymentSchema } from "./money/payment/payment.entity.ts";
 import { payoutCheckSchema } from "./money/payout/payout-check.entity.ts";
+import { planSchema } from "./money/plan/plan.entity.ts";
+import { planAssignmentSchema } from "./money/plan/plan-assignment.entity.ts";
 import { promotionSchema } from "./money/promotion/promotion.entity.ts";
 import { purchaseSchema } from "./money/purchase/purchase.entity.ts";
 import { selfRefundsSchema } from "./money/refund/self-refunds.entity.ts";
@@ -87,8 +87,8 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     minutesEntries: () => new Entity(minutesEntrySchema, binding),
     notifications: () => new Entity(notificationSchema, binding),
     oneTimeCodes: () => new Entity(oneTimeCodeSchema, binding),
-    packageAssignments: () => new Entity(packageAssignmentSchema, binding),
-    packages: () => new Entity(packageSchema, binding),
+    planAssignments: () => new Entity(planAssignmentSchema, binding),
+    plans: () => new Entity(planSchema, binding),
     payments: () => new Entity(paymentSchema, binding),
     payoutChecks: () => new Entity(payoutCheckSchema, binding),
     platformEntries: () => new Entity(platformEntrySchema, binding),

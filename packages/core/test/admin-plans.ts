@@ -1,16 +1,16 @@
 import type {
-  AdminPackage,
-  CreatePackage,
-  UpdatePackage,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
-import { createPackage, updatePackage } from "../src/money/package/index.ts";
+  AdminPlan,
+  CreatePlan,
+  UpdatePlan,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
+import { createPlan, updatePlan } from "../src/money/plan/index.ts";
 import { createUser, database } from "./context.ts";
 import { paymentContextOf, stripe } from "./payments.ts";
 
 export const admin = await createUser("admin");
 
 /** A plan that an admin creates; its position is before those of the built-in plans. */
-export const planFields: CreatePackage = {
+export const planFields: CreatePlan = {
   name: "Lighthouse",
   description: "For the keepers of the coast.",
   features: ["50 channels"],
@@ -28,29 +28,29 @@ export const planFields: CreatePackage = {
 const created = new Set<string>();
 
 export async function newPlan(
-  changes: Partial<CreatePackage> = {},
+  changes: Partial<CreatePlan> = {},
   now = new Date(),
-): Promise<AdminPackage> {
+): Promise<AdminPlan> {
   const input = { ...planFields, ...changes };
-  const plan = await createPackage({ ctx: paymentContextOf(admin, now), input });
+  const plan = await createPlan({ ctx: paymentContextOf(admin, now), input });
   created.add(plan.id);
   return plan;
 }
 
 export const changePlan = (
-  { id, version }: AdminPackage,
-  changes: Omit<UpdatePackage, "version">,
+  { id, version }: AdminPlan,
+  changes: Omit<UpdatePlan, "version">,
   ctx = paymentContextOf(admin),
-) => updatePackage({ ctx, input: { id, version, ...changes } });
+) => updatePlan({ ctx, input: { id, version, ...changes } });
 
 /** Deletes the plans of a test: other tests list every plan. */
 export async function deletePlans(): Promise<void> {
-  await database.packages.delete([...created].map((id) => ({ id }))).go();
+  await database.plans.delete([...created].map((id) => ({ id }))).go();
   created.clear();
 }
 
 export const storedPlan = async (id: string) =>
-  (await database.packages.get({ id }).go({ consistent: true })).data;
+  (await database.plans.get({ id }).go({ consistent: true })).data;
 
 /** What the audit log says of a plan, the oldest entry first. */
 export async function auditsOf(object_id: string) {

@@ -1,4 +1,4 @@
-import { ensureBuiltInPackages, type PackageItem } from "../src/money/package/index.ts";
+import { ensureBuiltInPlans, type PlanItem } from "../src/money/plan/index.ts";
 import { reconcilePlanSubscription } from "../src/money/plan-state/reconcile-plan-subscription.ts";
 import { reconcileCheckout } from "../src/money/settlement/reconcile-checkout.ts";
 import { loadUser } from "../src/people/user/index.ts";
@@ -7,8 +7,8 @@ import { storeCheckout } from "./checkouts.ts";
 import { createUser, database, type Person } from "./context.ts";
 import { control, pay, paymentContextOf, stripe } from "./payments.ts";
 
-const plans = await ensureBuiltInPackages(paymentContextOf(await createUser("admin")));
-export const planOf = (code: string): PackageItem => {
+const plans = await ensureBuiltInPlans(paymentContextOf(await createUser("admin")));
+export const planOf = (code: string): PlanItem => {
   const found = plans.find((item) => item.code === code);
   if (found === undefined) throw new Error(`No plan ${code}`);
   return found;

@@ -40,7 +40,7 @@ const offer = (id: string, { name = "Lighthouse", version = 1 } = {}) =>
 const emailOf = async (id: string) =>
   (await fixtures.database.formMessages.get({ id }).go()).data?.email ?? "";
 const plansNamed = async (name: string) =>
-  (await fixtures.database.packages.query.all({}).go({ pages: "all" })).data.filter(
+  (await fixtures.database.plans.query.all({}).go({ pages: "all" })).data.filter(
     (plan) => plan.name === name,
   ).length;
 

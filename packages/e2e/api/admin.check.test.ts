@@ -307,9 +307,7 @@ describe("plans of named people", () => {
       "user_ids.1": "Nobody with this id can take a plan",
       "user_ids.2": "Nobody with this id can take a plan",
     });
-    const { data } = await fixtures.database.packageAssignments.query
-      .byPackage({ package_id })
-      .go();
+    const { data } = await fixtures.database.planAssignments.query.byPlan({ package_id }).go();
     expect(data).toEqual([]);
   });
 
@@ -318,7 +316,7 @@ describe("plans of named people", () => {
     const open = await asAdmin("POST", path, { package_id: fixtures.plan.id, user_ids });
     expect(open.error?.code).toBe("invalid_state");
     const retired = await putEnterprisePlan(fixtures);
-    await fixtures.database.packages.patch({ id: retired }).set({ active: false }).go();
+    await fixtures.database.plans.patch({ id: retired }).set({ active: false }).go();
     expect((await asAdmin("POST", path, { package_id: retired, user_ids })).error?.code).toBe(
       "invalid_state",
     );

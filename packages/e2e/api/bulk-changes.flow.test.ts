@@ -74,7 +74,7 @@ it("offers a plan to people, who can take it, and withdraws the offer", async ()
     changed: 2,
     package_id,
   });
-  const { data } = await fixtures.database.packageAssignments.query.byPackage({ package_id }).go();
+  const { data } = await fixtures.database.planAssignments.query.byPlan({ package_id }).go();
   expect(data.map(({ user_id }) => user_id).sort()).toEqual(user_ids.toSorted());
   expect(await run({ kind: "remove_plan", user_ids, package_id })).toMatchObject({ changed: 2 });
 });

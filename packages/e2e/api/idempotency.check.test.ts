@@ -131,8 +131,8 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("bulkChange.start", "admin"),
     other: withBody({ reason: "Another test." }),
   },
-  "adminPackage.create": {
-    first: fromMatrix("adminPackage.create", "admin"),
+  "adminPlan.create": {
+    first: fromMatrix("adminPlan.create", "admin"),
     other: withBody({ name: "Lightship" }),
   },
 };

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
@@ -15,8 +15,8 @@ const unknownPlan = "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
 let creator: Person;
 let watcher: Person;
-let pro: Package;
-let studio: Package;
+let pro: Plan;
+let studio: Plan;
 beforeAll(async () => {
   [creator, watcher, pro, studio] = await Promise.all([
     makePayingCreator("Pro"),
@@ -121,7 +121,7 @@ describe("404", () => {
 });
 
 describe("402 and 409", () => {
-  const change = (person: Person, plan: Package) =>
+  const change = (person: Person, plan: Plan) =>
     person.call(subscriptionCalls.change, { body: { package_id: plan.id } });
 
   it("a card that is declined", async () => {
@@ -136,7 +136,7 @@ describe("402 and 409", () => {
 
   it("the present plan, nothing to withdraw, and a plan that is cancelled or will change", async () => {
     const person = await makePayingCreator("Pro");
-    const preview = (plan: Package) =>
+    const preview = (plan: Plan) =>
       person.call(subscriptionCalls.previewChange, { query: { package_id: plan.id } });
     for (const asked of [change(person, pro), preview(pro)]) {
       expect((await fail(asked)).code).toBe("already_subscribed");

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/pace";
@@ -14,9 +14,9 @@ export async function offerPlan(
   stack: StackAddresses,
   userId: string,
   name: string,
-): Promise<Package> {
+): Promise<Plan> {
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
-  const plan = await admin.send(adminPackageCalls.create, {
+  const plan = await admin.send(adminPlanCalls.create, {
     body: {
       name,
       description: "For the film makers of one harbour.",
@@ -32,14 +32,14 @@ export async function offerPlan(
       reason: "Agreed by mail.",
     },
   });
-  await admin.send(adminPackageCalls.assignUsers, {
+  await admin.send(adminPlanCalls.assignUsers, {
     body: { package_id: plan.id, user_ids: [userId], reason: "Agreed by mail." },
   });
   return plan;
 }
 
 /** A plan by its name, paid by the month. */
-export async function planNamed(person: Person, name: string): Promise<Package> {
+export async function planNamed(person: Person, name: string): Promise<Plan> {
   const { packages } = await person.send(paymentCalls.packages, { query: { type: "monthly" } });
   const plan = packages.find((one) => one.name === name);
   if (plan === undefined) throw new Error(`There is no plan ${name}`);

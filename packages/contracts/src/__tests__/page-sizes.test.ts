@@ -28,7 +28,7 @@ const sizes: Record<string, number> = {
   "series.list": 100,
   // Not in the specification.
   "adminOperations.reconciliation": 24,
-  "adminPackage.users": 10,
+  "adminPlan.users": 10,
   "live.own": 10,
   "notification.list": 10,
   "unanswered.list": 10,

@@ -4,8 +4,8 @@ import type { adminCategoryCalls } from "@marquee/contracts/operations/admin/adm
 import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import type { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import type { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
-import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import type { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import type { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import type { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import type { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import type { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
@@ -116,7 +116,7 @@ export const bulkChangeRows: Rows<typeof bulkChangeCalls> = {
   },
 };
 
-export const adminPackageRows: Rows<typeof adminPackageCalls> = {
+export const adminPlanRows: Rows<typeof adminPlanCalls> = {
   list: {},
   create: {
     input: () => ({ body: { ...offer, is_enterprise: true } }),

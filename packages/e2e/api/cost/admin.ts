@@ -1,5 +1,5 @@
 import * as Report from "@marquee/core/community/report";
-import * as Package from "@marquee/core/money/package";
+import * as Plan from "@marquee/core/money/plan";
 import { readPlatformFigures } from "@marquee/core/money/statistics";
 import * as Admin from "@marquee/core/operations/admin";
 import * as BulkChange from "@marquee/core/operations/bulk-change";
@@ -76,19 +76,19 @@ export const adminPromises: readonly Promised[] = [
       Admin.listWatcherVideos({ ctx, input: { ...ten, id: people.watcher.id } }),
   },
   {
-    call: "adminPackage.list",
+    call: "adminPlan.list",
     as: "admin",
     rounds: 1,
     units: 1,
     readsWhole: "every plan",
-    run: (ctx) => Package.listPackagesAsAdmin({ ctx, input: ten }),
+    run: (ctx) => Plan.listPlansAsAdmin({ ctx, input: ten }),
   },
   {
-    call: "adminPackage.users",
+    call: "adminPlan.users",
     as: "admin",
     rounds: 1,
     units: 1.5,
-    run: (ctx, { plan }) => Package.listPackageUsers({ ctx, input: { ...ten, id: plan.id } }),
+    run: (ctx, { plan }) => Plan.listPlanUsers({ ctx, input: { ...ten, id: plan.id } }),
   },
   {
     call: "adminChannel.list",

@@ -7,8 +7,8 @@ import * as Channel from "@marquee/core/content/channel";
 import * as Series from "@marquee/core/content/series";
 import * as Video from "@marquee/core/content/video";
 import { getCheckout, listWaitingForBank } from "@marquee/core/money/checkout";
-import { getUserPackage, listPackages } from "@marquee/core/money/package";
 import { listCreatorPayments, listWatcherPayments } from "@marquee/core/money/payment";
+import { getUserPlan, listPlans } from "@marquee/core/money/plan";
 import * as Subscription from "@marquee/core/money/subscription";
 import { listCategories } from "@marquee/core/people/category";
 import { getMinutes } from "@marquee/core/people/minutes";
@@ -94,14 +94,14 @@ export const promises = withSlugs([
     as: "visitor",
     rounds: 1,
     units: 1,
-    run: (ctx) => listPackages({ ctx, input: ten }),
+    run: (ctx) => listPlans({ ctx, input: ten }),
   },
   {
     call: "payment.userPackage",
     as: "owner",
     rounds: 2,
     units: 1,
-    run: (ctx, { people }) => getUserPackage({ ctx, input: id(people.owner.id) }),
+    run: (ctx, { people }) => getUserPlan({ ctx, input: id(people.owner.id) }),
   },
   {
     call: "payment.setupQuote",

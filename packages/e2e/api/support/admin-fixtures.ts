@@ -29,11 +29,11 @@ export async function putPerson(
 
 /** An enterprise plan, with the product and price of a built-in one. */
 export async function putEnterprisePlan(fixtures: Fixtures): Promise<string> {
-  const { data: built } = await fixtures.database.packages.get({ id: fixtures.plan.id }).go();
+  const { data: built } = await fixtures.database.plans.get({ id: fixtures.plan.id }).go();
   if (built === null) throw new Error("The plan is gone");
   const { code: _, ...like } = built;
   const id = newId("package", new Date());
-  await fixtures.database.packages
+  await fixtures.database.plans
     .create({
       ...like,
       id,
@@ -54,7 +54,7 @@ export async function putAssignment(
     putEnterprisePlan(fixtures),
     putPerson(fixtures),
   ]);
-  await fixtures.database.packageAssignments
+  await fixtures.database.planAssignments
     .put({ package_id, user_id, assigned_by: fixtures.people.admin.id, created_at: soon() })
     .go();
   return { package_id, user_id };

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { makeCreator, planIs } from "./creator.ts";
 import { openDatabase } from "./database.ts";
@@ -9,7 +9,7 @@ import { type Person, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
 /** A plan for everybody. */
-export async function otherPlan(name = "Pro", type: Package["type"] = "monthly"): Promise<Package> {
+export async function otherPlan(name = "Pro", type: Plan["type"] = "monthly"): Promise<Plan> {
   const { packages } = await succeed(
     visitor()(paymentCalls.packages, { query: { type, limit: 100 } }),
   );

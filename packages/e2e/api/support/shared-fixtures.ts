@@ -1,7 +1,7 @@
 import type { Client } from "@marquee/contracts/client";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { Database } from "@marquee/core/database";
 import { lastingCategory, makeChannel, makeCreator } from "./creator.ts";
 import { deactivate, openDatabase, promote } from "./database.ts";
@@ -24,7 +24,7 @@ export interface Fixtures {
   database: Database;
   people: Record<Exclude<Caller, "anonymous">, Person>;
   category: string;
-  plan: Package;
+  plan: Plan;
   /** A public channel, and a private one with a price; both the owner's. */
   channel: Channel;
   soldChannel: Channel;

@@ -3,13 +3,13 @@ import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit
 import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
-import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import * as Report from "@marquee/core/community/report";
-import * as Package from "@marquee/core/money/package";
+import * as Plan from "@marquee/core/money/plan";
 import { readPlatformFigures } from "@marquee/core/money/statistics";
 import * as Admin from "@marquee/core/operations/admin";
 import * as BulkChange from "@marquee/core/operations/bulk-change";
@@ -39,12 +39,12 @@ export const app = createApp("admin", {
   .serveList(adminUserCalls.watcherChannels, Admin.listWatcherChannels)
   .serveList(adminUserCalls.watcherVideos, Admin.listWatcherVideos)
   .serve(adminUserCalls.update, Admin.updateUserAsAdmin)
-  .serveList(adminPackageCalls.list, Package.listPackagesAsAdmin)
-  .serve(adminPackageCalls.create, Package.createPackage)
-  .serve(adminPackageCalls.assignUsers, Package.assignPackage)
-  .serve(adminPackageCalls.removeUser, Package.removePackageUser)
-  .serve(adminPackageCalls.update, Package.updatePackage)
-  .serveList(adminPackageCalls.users, Package.listPackageUsers)
+  .serveList(adminPlanCalls.list, Plan.listPlansAsAdmin)
+  .serve(adminPlanCalls.create, Plan.createPlan)
+  .serve(adminPlanCalls.assignUsers, Plan.assignPlan)
+  .serve(adminPlanCalls.removeUser, Plan.removePlanUser)
+  .serve(adminPlanCalls.update, Plan.updatePlan)
+  .serveList(adminPlanCalls.users, Plan.listPlanUsers)
   .serveList(adminChannelCalls.list, Admin.listChannelsAsAdmin)
   .serve(adminChannelCalls.byId, Admin.getChannelAsAdmin)
   .serve(adminChannelCalls.update, Admin.updateChannelAsAdmin)

@@ -7,9 +7,9 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import * as Checkout from "@marquee/core/money/checkout";
 import * as Membership from "@marquee/core/money/membership";
-import * as Package from "@marquee/core/money/package";
 import * as Payment from "@marquee/core/money/payment";
 import * as Payout from "@marquee/core/money/payout";
+import * as Plan from "@marquee/core/money/plan";
 import { promoteVideo } from "@marquee/core/money/promotion";
 import * as Purchase from "@marquee/core/money/purchase";
 import * as Refund from "@marquee/core/money/refund";
@@ -23,7 +23,7 @@ export const app = createApp("payments", {
   queues: createQueueProvider,
   stripe: createStripeProvider,
 })
-  .serve(paymentCalls.userPackage, Package.getUserPackage)
+  .serve(paymentCalls.userPackage, Plan.getUserPlan)
   .serve(paymentCalls.setupQuote, Subscription.quoteSetup)
   .serve(paymentCalls.createPayoutAccount, Payout.createPayoutAccount)
   .serve(paymentCalls.refreshOnboarding, Payout.refreshOnboarding)

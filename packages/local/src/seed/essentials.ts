@@ -1,4 +1,4 @@
-import * as Package from "@marquee/core/money/package";
+import * as Plan from "@marquee/core/money/plan";
 import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/people/category";
 import { userIndexOf } from "@marquee/core/people/user";
 import { silent } from "../log.ts";
@@ -24,7 +24,7 @@ export async function makeEssentials(stack: Stack, ctx: SeedContext): Promise<Pe
   const [person] = await Promise.all([
     stack.identity === undefined ? undefined : makeAdmin(stack, ctx),
     ensureBuiltInCategories(ctx),
-    Package.ensureBuiltInPackages(ctx),
+    Plan.ensureBuiltInPlans(ctx),
   ]);
   return person;
 }

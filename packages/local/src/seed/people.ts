@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
-import { loadPackages } from "@marquee/core/money/package";
+import { loadPlans } from "@marquee/core/money/plan";
 import { authenticate } from "@marquee/core/people/account";
 import { hashText } from "../random.ts";
 import { channels, creators, watchers } from "./content/index.ts";
@@ -15,7 +15,7 @@ import { daysBefore, type Ids, type People, requireEntry, type SeedTools } from 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
 export async function seedPeople(tools: SeedTools): Promise<People> {
   const plans: Ids = new Map(
-    (await loadPackages(tools.ctx)).flatMap(({ code, id }) =>
+    (await loadPlans(tools.ctx)).flatMap(({ code, id }) =>
       code === undefined ? [] : [[code, id]],
     ),
   );

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
@@ -6,7 +6,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { Badge } from "./ui/badge.tsx";
 
 interface PlanCardProps {
-  plan: Package;
+  plan: Plan;
   highlighted: boolean;
   /** The button that subscribes to the plan. */
   action?: ReactNode;

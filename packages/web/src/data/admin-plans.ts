@@ -1,9 +1,9 @@
-import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import type {
-  AdminPackage,
-  CreatePackage,
-  UpdatePackage,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  AdminPlan,
+  CreatePlan,
+  UpdatePlan,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
 import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
-type PlansFilter = FilterOf<typeof adminPackageCalls.list>;
+type PlansFilter = FilterOf<typeof adminPlanCalls.list>;
 
 const pageSize = 20;
 
@@ -22,12 +22,12 @@ export const adminPlansQuery = (filter: PlansFilter = {}) =>
   pagedQuery({
     key: adminPlanKeys.list("all", filter),
     load: (at, options) =>
-      request(adminPackageCalls.list, { query: { ...filter, limit: maxLimit, ...at } }, options),
+      request(adminPlanCalls.list, { query: { ...filter, limit: maxLimit, ...at } }, options),
   });
 
-const loadAllPlans = (filter: PlansFilter): Promise<AdminPackage[]> =>
+const loadAllPlans = (filter: PlansFilter): Promise<AdminPlan[]> =>
   loadAllItems(
-    (at) => request(adminPackageCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
+    (at) => request(adminPlanCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
     ({ packages }) => packages,
   );
 
@@ -39,7 +39,7 @@ export const planChoicesQuery = (filter: PlansFilter = {}) =>
   });
 
 /** The plan as it is stored now; only the list has it. @throws ApiError */
-export async function readPlan(id: string): Promise<AdminPackage> {
+export async function readPlan(id: string): Promise<AdminPlan> {
   const plan = (await loadAllPlans({})).find((one) => one.id === id);
   if (plan === undefined) throw new Error("This plan is not listed any more.");
   return plan;
@@ -50,11 +50,7 @@ export const planMembersQuery = (id: string) =>
   pagedQuery({
     key: adminPlanKeys.detail(id, "members"),
     load: (at, options) =>
-      request(
-        adminPackageCalls.users,
-        { params: { id }, query: { limit: pageSize, ...at } },
-        options,
-      ),
+      request(adminPlanCalls.users, { params: { id }, query: { limit: pageSize, ...at } }, options),
   });
 
 const effects = [adminPlanKeys.all, planKeys.all, adminUserKeys.all, adminAuditKeys.all];
@@ -64,8 +60,7 @@ export function useCreatePlan() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (body: CreatePackage) =>
-      request(adminPackageCalls.create, { body }, { idempotencyKey }),
+    mutationFn: (body: CreatePlan) => request(adminPlanCalls.create, { body }, { idempotencyKey }),
     onSuccess: () => invalidate(client, effects),
   });
 }
@@ -73,8 +68,7 @@ export function useCreatePlan() {
 export function useUpdatePlan(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdatePackage) =>
-      request(adminPackageCalls.update, { params: { id }, body }),
+    mutationFn: (body: UpdatePlan) => request(adminPlanCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, effects),
   });
 }
@@ -87,20 +81,20 @@ export function useUpdatePlan(id: string) {
 export function usePlanAssignments() {
   const client = useQueryClient();
   return {
-    assign: (userId: string, packageId: string, reason: string | undefined) =>
-      request(adminPackageCalls.assignUsers, {
-        body: { package_id: packageId, user_ids: [userId], ...(reason && { reason }) },
+    assign: (userId: string, planId: string, reason: string | undefined) =>
+      request(adminPlanCalls.assignUsers, {
+        body: { package_id: planId, user_ids: [userId], ...(reason && { reason }) },
       }),
-    remove: (userId: string, packageId: string, reason: string | undefined) =>
-      request(adminPackageCalls.removeUser, {
-        body: { package_id: packageId, user_id: userId, ...(reason && { reason }) },
+    remove: (userId: string, planId: string, reason: string | undefined) =>
+      request(adminPlanCalls.removeUser, {
+        body: { package_id: planId, user_id: userId, ...(reason && { reason }) },
       }),
     setOffered: (
-      { id, version }: Pick<AdminPackage, "id" | "version">,
+      { id, version }: Pick<AdminPlan, "id" | "version">,
       is_active: boolean,
       reason: string | undefined,
     ) =>
-      request(adminPackageCalls.update, {
+      request(adminPlanCalls.update, {
         params: { id },
         body: { is_active, ...(reason && { reason }), version },
       }),

@@ -23,4 +23,4 @@ export const purchaseStatuses = [
 /** The statuses of a payment for which money was paid. */
 export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
 
-export const packageTypes = ["monthly", "yearly"] as const;
+export const planTypes = ["monthly", "yearly"] as const;

@@ -10,9 +10,9 @@ import {
   checkoutSchema,
   checkoutStartSchema,
   couponCode,
-  packageSchema,
-  packageTypes,
   paymentSchema,
+  planSchema,
+  planTypes,
   receiptSchema,
   salesFilterSchema,
 } from "./payment.schema.ts";
@@ -34,11 +34,11 @@ export const paymentCalls = {
     summary: "List the plans for sale and, signed in, the enterprise plans offered to the caller",
     query: z.object({
       ...listQuery(10),
-      type: z.optional(z.enum(packageTypes)),
+      type: z.optional(z.enum(planTypes)),
       /** Prefixes of words in the name or the description. */
       search: searchField,
     }),
-    answer: listAnswer({ packages: z.array(packageSchema) }),
+    answer: listAnswer({ packages: z.array(planSchema) }),
   }),
   userPackage: defineCall({
     method: "GET",
@@ -49,7 +49,7 @@ export const paymentCalls = {
     params: z.object({ id: idSchema("user") }),
     answer: z.object({
       /** At the price that the person pays, which a later price of the plan does not change. */
-      package: z.nullable(packageSchema),
+      package: z.nullable(planSchema),
       subscription: z.nullable(subscriptionStateSchema),
     }),
     errors: ["not_found"],

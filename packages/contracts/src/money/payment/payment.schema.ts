@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { currency, instant, minorUnits, searchField } from "../../fields.ts";
-import { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
+import { checkoutKinds, planTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
-export { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
+export { checkoutKinds, planTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
 export const maxCouponCodeLength = 32;
 
@@ -15,13 +15,13 @@ export const couponCode = z
     z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
   );
 
-export const packageSchema = z.object({
+export const planSchema = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  type: z.enum(packageTypes),
+  type: z.enum(planTypes),
   is_enterprise: z.boolean(),
   price: minorUnits,
   currency,
@@ -33,7 +33,7 @@ export const packageSchema = z.object({
   platform_fee_percent: z.number(),
   trial_days: z.number(),
 });
-export type Package = z.infer<typeof packageSchema>;
+export type Plan = z.infer<typeof planSchema>;
 
 /** The provider's id of a checkout session. */
 export const checkoutIdSchema = z

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { currency, instant, minorUnits, searchField, signedMinorUnits } from "../../fields.ts";
 import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
-import { packageSchema } from "../payment/payment.schema.ts";
+import { planSchema } from "../payment/payment.schema.ts";
 
 /** Upgrades take effect at once, downgrades at the end of the paid period. */
 export const changeEffects = ["now", "period_end"] as const;
@@ -33,7 +33,7 @@ export const subscriptionStateSchema = z.object({
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
 export const changePreviewSchema = z.object({
-  package: packageSchema,
+  package: planSchema,
   effective: z.enum(changeEffects),
   /** The charge that would be made now. */
   amount_due: minorUnits,

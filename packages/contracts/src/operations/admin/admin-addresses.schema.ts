@@ -3,7 +3,7 @@ import { reportedTypes, reportStates } from "../../community/report/report.schem
 import { channelPrivacyTypes } from "../../constants.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
 import { searchField } from "../../fields.ts";
-import { packageTypes } from "../../money/payment/payment.schema.ts";
+import { planTypes } from "../../money/payment/payment.schema.ts";
 import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
 import { webhookProviders } from "./admin-operations.schema.ts";
 
@@ -24,7 +24,7 @@ export type VideosAddress = z.output<typeof videosAddressSchema>;
 
 export const plansAddressSchema = z.object({
   search,
-  type: z.optional(z.enum(packageTypes)),
+  type: z.optional(z.enum(planTypes)),
   kind: z.optional(z.enum(["public", "enterprise"])),
   state: z.optional(z.enum(["offered", "retired"])),
 });

@@ -6,7 +6,7 @@ import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { loadOfferedPackage } from "../package/index.ts";
+import { loadOfferedPlan } from "../plan/index.ts";
 import { couponInvalid, discountOf, findCoupon, noMonthlyCoupons } from "./coupon.ts";
 
 export interface CouponItem {
@@ -68,7 +68,7 @@ async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<nu
   const { userId } = requireUser(ctx);
   switch (kind) {
     case "subscription":
-      return (await loadOfferedPackage(ctx, id, userId)).price;
+      return (await loadOfferedPlan(ctx, id, userId)).price;
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
       const sold =

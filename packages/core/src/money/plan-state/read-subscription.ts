@@ -7,7 +7,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { hasPrice, type PackageItem } from "../package/index.ts";
+import { hasPrice, type PlanItem } from "../plan/index.ts";
 
 /** A subscription as the provider has it now, with its schedule and its last invoice. */
 export async function readSubscription(
@@ -93,7 +93,7 @@ export function scheduleOf(subscription: StripeSubscription): StripeSchedule | u
 /** The plan with which a schedule replaces the current one at the end of its phase. */
 export function nextPhase(
   subscription: StripeSubscription,
-): { priceId: string; packageId: string | undefined; at: Date } | undefined {
+): { priceId: string; planId: string | undefined; at: Date } | undefined {
   const schedule = scheduleOf(subscription);
   const end = schedule?.current_phase?.end_date;
   if (schedule === undefined || end === undefined) return undefined;
@@ -102,29 +102,29 @@ export function nextPhase(
   if (phase === undefined || priceId === undefined) return undefined;
   return {
     priceId,
-    packageId: phase.metadata?.package_id,
+    planId: phase.metadata?.package_id,
     at: fromEpochSeconds(phase.start_date),
   };
 }
 
 /** As `planOf`, but undefined where no plan has the price or the id. */
 export const findPlan = (
-  packages: readonly PackageItem[],
+  plans: readonly PlanItem[],
   priceId: string,
-  packageId: string | undefined,
-): PackageItem | undefined =>
-  packages.find((item) => hasPrice(item, priceId)) ?? packages.find(({ id }) => id === packageId);
+  planId: string | undefined,
+): PlanItem | undefined =>
+  plans.find((item) => hasPrice(item, priceId)) ?? plans.find(({ id }) => id === planId);
 
 /**
  * The plan of a price, earlier prices included. The price counts more than our metadata on the subscription, because
  * only the price is charged.
  */
 export function planOf(
-  packages: readonly PackageItem[],
+  plans: readonly PlanItem[],
   priceId: string,
-  packageId: string | undefined,
-): PackageItem {
-  const plan = findPlan(packages, priceId, packageId);
+  planId: string | undefined,
+): PlanItem {
+  const plan = findPlan(plans, priceId, planId);
   if (plan === undefined) throw new Error(`No plan has the price ${priceId}`);
   return plan;
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { subscriptionState } from "../package/index.ts";
+import { subscriptionState } from "../plan/index.ts";
 import { reconcilePlanSubscription } from "./reconcile-plan-subscription.ts";
 
 /** Copies the provider's state after a change: the caller sees it at once, and the webhook finds it done. */

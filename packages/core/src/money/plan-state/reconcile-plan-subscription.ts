@@ -11,7 +11,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { isInForce, loadPackages, type PackageItem } from "../package/index.ts";
+import { isInForce, loadPlans, type PlanItem } from "../plan/index.ts";
 import { planChangingElsewhere, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
@@ -40,9 +40,9 @@ export async function reconcilePlanSubscription(
   const first = await readSubscription(ctx, input.subscriptionId);
   const userId = first?.metadata.user_id;
   if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
-  const packages = await loadPackages(ctx);
+  const plans = await loadPlans(ctx);
   return retryOnConflict({ asksProvider: true, exhausted: planChangingElsewhere }, () =>
-    reconcileOnce(ctx, { ...input, userId, packages }),
+    reconcileOnce(ctx, { ...input, userId, plans }),
   );
 }
 
@@ -52,13 +52,13 @@ async function reconcileOnce(
   {
     subscriptionId,
     userId,
-    packages,
-  }: { subscriptionId: string; userId: string; packages: readonly PackageItem[] },
+    plans,
+  }: { subscriptionId: string; userId: string; plans: readonly PlanItem[] },
 ): Promise<User | undefined> {
   const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   const subscription = await readSubscription(ctx, subscriptionId);
   if (user === null || subscription === undefined) return undefined;
-  const mirror = await toMirror(ctx, subscription, packages);
+  const mirror = await toMirror(ctx, subscription, plans);
   // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
   const isDeleted = user.deleted_at !== undefined;
   const former = user.subscription;
@@ -87,10 +87,10 @@ const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): bo
 async function toMirror(
   ctx: Context<"stripe">,
   subscription: StripeSubscription,
-  packages: readonly PackageItem[],
+  plans: readonly PlanItem[],
 ): Promise<SubscriptionMirror> {
   const item = itemOf(subscription);
-  const plan = planOf(packages, item.price.id, subscription.metadata.package_id);
+  const plan = planOf(plans, item.price.id, subscription.metadata.package_id);
   const reported = subscriptionStatusSchema.parse(subscription.status);
   const begun = reported === "canceled" || !isFirstPaymentOpen(subscription);
   const status = begun ? reported : "incomplete";
@@ -113,7 +113,7 @@ async function toMirror(
     ...(subscription.trial_end === null
       ? {}
       : { trial_end: fromEpochSeconds(subscription.trial_end).toISOString() }),
-    ...pendingChange(subscription, packages),
+    ...pendingChange(subscription, plans),
     ...(isRenewalUnpaid(subscription) ? { renewal_unpaid: true } : {}),
     ...(isRenewalUnpaid(subscription) && !isPeriodOwed(subscription)
       ? { renewal_awaits_bank: true }
@@ -124,11 +124,11 @@ async function toMirror(
 
 function pendingChange(
   subscription: StripeSubscription,
-  packages: readonly PackageItem[],
+  plans: readonly PlanItem[],
 ): Partial<SubscriptionMirror> {
   const next = nextPhase(subscription);
   if (next === undefined) return {};
-  const plan = findPlan(packages, next.priceId, next.packageId);
+  const plan = findPlan(plans, next.priceId, next.planId);
   if (plan === undefined) return {};
   return {
     pending_package_id: plan.id,

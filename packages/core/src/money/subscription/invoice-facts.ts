@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { hasPrice, type PackageItem } from "../package/index.ts";
+import { hasPrice, type PlanItem } from "../plan/index.ts";
 
 type InvoiceLine = StripeInvoice["lines"]["data"][number];
 
@@ -29,7 +29,7 @@ export function statusOf(invoice: StripeInvoice): PlanInvoice["status"] | undefi
 /** An invoice of a plan as a row of its history; undefined for drafts and for other invoices. */
 export function presentPlanInvoice(
   invoice: StripeInvoice,
-  packages: readonly PackageItem[],
+  plans: readonly PlanItem[],
 ): PlanInvoice | undefined {
   const { id } = invoice;
   const status = statusOf(invoice);
@@ -37,7 +37,7 @@ export function presentPlanInvoice(
   if (id === undefined || status === undefined || kind !== "subscription") return undefined;
   const type = typeByReason.get(invoice.billing_reason) ?? "change";
   const line = planLine(invoice);
-  const plan = planOfLine(line, packages);
+  const plan = planOfLine(line, plans);
   return {
     id,
     invoice_id: id,
@@ -56,12 +56,12 @@ export function presentPlanInvoice(
 /** By price, because plans of one product may have different names; by product where the price is nobody's any more. */
 function planOfLine(
   line: InvoiceLine | undefined,
-  packages: readonly PackageItem[],
-): PackageItem | undefined {
+  plans: readonly PlanItem[],
+): PlanItem | undefined {
   const details = line?.pricing?.price_details;
   const priceId = idOfReference(details?.price);
-  const ofPrice = packages.find((item) => priceId !== undefined && hasPrice(item, priceId));
-  return ofPrice ?? packages.find((item) => item.stripe_product_id === details?.product);
+  const ofPrice = plans.find((item) => priceId !== undefined && hasPrice(item, priceId));
+  return ofPrice ?? plans.find((item) => item.stripe_product_id === details?.product);
 }
 
 /** The line of the invoice's plan; credits belong to the former plan. */

@@ -17,7 +17,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { stripePages } from "../../platform/providers/stripe-pages.ts";
 import { normalizeText } from "../../platform/words.ts";
-import { loadPackages } from "../package/index.ts";
+import { loadPlans } from "../plan/index.ts";
 import { presentPlanInvoice } from "./invoice-facts.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function listPlanHistory({
   const caller = requireUser(ctx);
   const userId = input.user_id ?? caller.userId;
   if (userId !== caller.userId) requireAdmin(ctx);
-  const [user, packages] = await Promise.all([loadUser(ctx, userId), loadPackages(ctx)]);
+  const [user, plans] = await Promise.all([loadUser(ctx, userId), loadPlans(ctx)]);
   const customer = user.stripe_customer_id;
   const search = normalizeText(input.search ?? "");
   const fits = ({ type, description, package_name }: PlanInvoice): boolean =>
@@ -46,7 +46,7 @@ export async function listPlanHistory({
       const found: PlanInvoice[] = [];
       if (customer === undefined) return found;
       for await (const invoice of invoicesOf(ctx, customer, after?.id)) {
-        const row = presentPlanInvoice(invoice, packages);
+        const row = presentPlanInvoice(invoice, plans);
         if (row !== undefined && fits(row)) found.push(row);
         if (found.length === limit) break;
       }

@@ -3,12 +3,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import {
-  loadOfferedPackage,
-  loadPackages,
-  monthsPaidAYear,
-  type PackageItem,
-} from "../package/index.ts";
+import { loadOfferedPlan, loadPlans, monthsPaidAYear, type PlanItem } from "../plan/index.ts";
 import {
   isRenewalUnpaid,
   itemOf,
@@ -18,7 +13,7 @@ import {
 } from "../plan-state/index.ts";
 
 interface Rate {
-  type: PackageItem["type"];
+  type: PlanItem["type"];
   /** Minor units for one period. */
   price: number;
 }
@@ -38,7 +33,7 @@ export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
 
 export interface ChangePlan {
   subscription: StripeSubscription;
-  wanted: PackageItem;
+  wanted: PlanItem;
   effective: ChangeEffect;
   /** In a trial every change takes effect at once and costs nothing. */
   trialing: boolean;
@@ -51,15 +46,15 @@ export interface ChangePlan {
 export async function decideChange(
   ctx: Context<"stripe">,
   user: User,
-  packageId: string,
+  planId: string,
 ): Promise<ChangePlan> {
-  const [wanted, packages, subscription] = await Promise.all([
-    loadOfferedPackage(ctx, packageId, user.id),
-    loadPackages(ctx),
+  const [wanted, plans, subscription] = await Promise.all([
+    loadOfferedPlan(ctx, planId, user.id),
+    loadPlans(ctx),
     readCurrentPlan(ctx, user),
   ]);
   const { price } = itemOf(subscription);
-  const plan = planOf(packages, price.id, subscription.metadata.package_id);
+  const plan = planOf(plans, price.id, subscription.metadata.package_id);
   if (plan.id === wanted.id) {
     throw new MarqueeError("already_subscribed", `You have the plan ${plan.name} already.`, {
       details: { package_id: plan.id },

@@ -2,7 +2,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
-import { intervalOf, type PackageItem, presentPackage } from "../package/index.ts";
+import { intervalOf, type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
@@ -22,7 +22,7 @@ export async function previewPlanChange({
     previewInvoice(ctx, change, "none"),
   ]);
   return {
-    package: presentPackage(change.wanted),
+    package: presentPlan(change.wanted),
     effective: change.effective,
     amount_due: now?.amount_due ?? 0,
     lines: (now?.lines.data ?? []).map(({ amount, description }) => ({
@@ -65,7 +65,7 @@ function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | und
   return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
 }
 
-function warningsOf(user: User, wanted: PackageItem): string[] {
+function warningsOf(user: User, wanted: PlanItem): string[] {
   const warnings: string[] = [];
   if (user.channel_count > wanted.channel_limit) {
     const allowed = wanted.channel_limit === 1 ? "1 channel" : `${wanted.channel_limit} channels`;

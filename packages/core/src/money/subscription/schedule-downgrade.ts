@@ -5,7 +5,7 @@ import {
   idOfReference,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { intervalOf } from "../package/index.ts";
+import { intervalOf } from "../plan/index.ts";
 import { itemOf, scheduleOf } from "../plan-state/index.ts";
 import type { ChangePlan } from "./plan-change.ts";
 

@@ -5,7 +5,7 @@ import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { applyCoupon, type Coupon } from "../checkout/index.ts";
-import { loadOfferedPackages, type PackageItem } from "../package/index.ts";
+import { loadOfferedPlans, type PlanItem } from "../plan/index.ts";
 import { trialDaysFor } from "./subscribe.ts";
 
 export type SetupQuote = CallAnswer<typeof paymentCalls.setupQuote>;
@@ -19,11 +19,11 @@ export async function quoteSetup({
   input,
 }: Call<{ priceId: string; coupon_code?: string | undefined }, "stripe">): Promise<SetupQuote> {
   const actor = requireUser(ctx);
-  const [packages, user] = await Promise.all([
-    loadOfferedPackages(ctx, actor.userId),
+  const [plans, user] = await Promise.all([
+    loadOfferedPlans(ctx, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
-  const plan = packages.find((item) => item.stripe_price_id === input.priceId);
+  const plan = plans.find((item) => item.stripe_price_id === input.priceId);
   if (plan === undefined) throw notFound("plan");
   const { coupon, discount, amount } = await applyCoupon(ctx, {
     code: input.coupon_code,
@@ -42,7 +42,7 @@ export async function quoteSetup({
 }
 
 /** How many payments of a plan a coupon lowers; null for all of them. */
-function paymentsWith({ months }: Coupon, type: PackageItem["type"]): number | null {
+function paymentsWith({ months }: Coupon, type: PlanItem["type"]): number | null {
   if (months === "forever") return null;
   return months === "once" ? 1 : Math.ceil(months / (type === "yearly" ? 12 : 1));
 }

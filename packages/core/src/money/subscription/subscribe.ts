@@ -9,10 +9,10 @@ import {
 import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, startCheckout } from "../checkout/index.ts";
-import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
+import { loadOfferedPlan, type PlanItem, presentPlan } from "../plan/index.ts";
 
 /** The trial days of a person who would subscribe now; nobody has two trials. */
-export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): number {
+export function trialDaysFor(user: User, plan: PlanItem, wanted: boolean): number {
   return wanted && !user.had_trial ? plan.trial_days : 0;
 }
 
@@ -28,7 +28,7 @@ export async function subscribe({
 }: Call<InputOf<typeof paymentCalls.subscribe>, "stripe" | "queues">): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Plans are for creators. Switch to creator mode first.");
   const [plan, user] = await Promise.all([
-    loadOfferedPackage(ctx, input.package_id, actor.userId),
+    loadOfferedPlan(ctx, input.package_id, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
   requireVerifiedEmail(user);
@@ -39,7 +39,7 @@ export async function subscribe({
     price: plan.price,
   });
   const trial = trialDaysFor(user, plan, input.trial);
-  const { slug } = presentPackage(plan);
+  const { slug } = presentPlan(plan);
   const metadata = { kind: "subscription", user_id: user.id, package_id: plan.id };
   return startCheckout(ctx, {
     user,

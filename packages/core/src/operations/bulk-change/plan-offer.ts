@@ -1,4 +1,4 @@
-import { notifyOffer, requireAssignablePlan } from "../../money/package/index.ts";
+import { notifyOffer, requireAssignablePlan } from "../../money/plan/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
@@ -22,7 +22,7 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
     };
     await commit(ctx, (entities) => [
       markWritten(entities, item),
-      check(entities.packageAssignments.create(assignment).commit(), () =>
+      check(entities.planAssignments.create(assignment).commit(), () =>
         invalidState("This plan is offered to this person already."),
       ),
       auditWrite(ctx, entities.auditEntries, {
@@ -45,7 +45,7 @@ export const removePlan: ChangeAccount = async (ctx, job, item) => {
   if (item.state === "pending") {
     await commit(ctx, (entities) => [
       markWritten(entities, item),
-      check(entities.packageAssignments.remove({ package_id, user_id }).commit(), () =>
+      check(entities.planAssignments.remove({ package_id, user_id }).commit(), () =>
         invalidState("This plan is not offered to this person."),
       ),
       auditWrite(ctx, entities.auditEntries, {

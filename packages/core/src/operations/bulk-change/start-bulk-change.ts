@@ -2,7 +2,7 @@ import type {
   BulkChange,
   StartBulkChange,
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
-import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
+import { requireAssignablePlan, requirePlan } from "../../money/plan/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";

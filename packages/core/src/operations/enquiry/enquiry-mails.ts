@@ -1,6 +1,6 @@
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
-import { intervalOf } from "../../money/package/index.ts";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { formatAmount } from "../../money/payment/index.ts";
+import { intervalOf } from "../../money/plan/index.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 import type { EnquiryItem } from "./enquiry.ts";
@@ -17,7 +17,7 @@ export const replyMail = (item: EnquiryItem, text: string): Content => ({
 });
 
 /** The text for the sender of an enterprise enquiry about the plan. */
-export function offerText(config: Config, plan: AdminPackage): string {
+export function offerText(config: Config, plan: AdminPlan): string {
   return [
     "Hello,",
     "",

@@ -1,6 +1,6 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
-import { assignPackage, createPackage } from "../../money/package/index.ts";
+import { assignPlan, createPlan } from "../../money/plan/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { recordReply, requireAnswerable, sendReply } from "./answer.ts";
@@ -31,7 +31,7 @@ export async function offerPlan({
     requireCreatorOf(ctx, item.email),
     requireAnswerable(ctx, item),
   ]);
-  const made = await createPackage({ ctx, input: { ...plan, is_enterprise: true } });
+  const made = await createPlan({ ctx, input: { ...plan, is_enterprise: true } });
   const text = offerText(ctx.config, made);
   const recorded = await recordReply(ctx, item, {
     action: "enquiry.offer",
@@ -39,7 +39,7 @@ export async function offerPlan({
     offered_package_id: made.id,
     reason: plan.reason,
   });
-  await assignPackage({
+  await assignPlan({
     ctx,
     input: { package_id: made.id, user_ids: [userId], reason: plan.reason },
   });

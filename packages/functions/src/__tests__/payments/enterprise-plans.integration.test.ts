@@ -22,7 +22,7 @@ async function enterprisePlan(active = true) {
     unit_amount: 250_000,
     recurring: { interval: "month" },
   });
-  const { data } = await database.packages
+  const { data } = await database.plans
     .create({
       ...starter,
       id: newId("package", new Date()),
@@ -37,10 +37,10 @@ async function enterprisePlan(active = true) {
   return data;
 }
 
-const assign = (packageId: string, person: Person) =>
-  database.packageAssignments
+const assign = (planId: string, person: Person) =>
+  database.planAssignments
     .put({
-      package_id: packageId,
+      package_id: planId,
       user_id: person.id,
       assigned_by: "usr_admin",
       created_at: new Date().toISOString(),
@@ -90,7 +90,7 @@ it("a subscription at a plan's former price belongs to that plan, whatever its m
     unit_amount: 2100,
     recurring: { interval: "month" },
   });
-  await database.packages
+  await database.plans
     .patch({ id: starter.id })
     .set({ stripe_price_id: newer.id, former_price_ids: [starter.stripe_price_id] })
     .go();
@@ -104,7 +104,7 @@ it("a subscription at a plan's former price belongs to that plan, whatever its m
       status: "trialing",
     });
   } finally {
-    await database.packages
+    await database.plans
       .patch({ id: starter.id })
       .set({ stripe_price_id: starter.stripe_price_id, former_price_ids: [] })
       .go();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Client, createClient } from "@marquee/contracts/client";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { createDatabase } from "@marquee/core/database";
-import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
+import { ensureBuiltInPlans, type PlanItem } from "@marquee/core/money/plan";
 import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
@@ -53,10 +53,10 @@ export const systemContext: Context<"stripe" | "queues"> = {
 };
 export const stripe: Stripe = await systemContext.providers.stripe();
 
-let plans: Promise<PackageItem[]> | undefined;
+let plans: Promise<PlanItem[]> | undefined;
 /** The built-in plan with this name, created on first use. */
-export async function plan(code: string): Promise<PackageItem> {
-  plans ??= ensureBuiltInPackages(systemContext);
+export async function plan(code: string): Promise<PlanItem> {
+  plans ??= ensureBuiltInPlans(systemContext);
   const found = (await plans).find((item) => item.code === code);
   if (found === undefined) throw new Error(`No plan ${code}`);
   return found;

@@ -164,12 +164,12 @@ describe("a change is refused", () => {
     });
     const built = await plan("studio-monthly");
     const id = newId("package", new Date());
-    await database.packages
+    await database.plans
       .create({ ...built, id, code: undefined, name: "Big", is_enterprise: true, position: 99 })
       .go();
     const big = await creator.call(subscriptionCalls.change, { body: { package_id: id } });
     expect(codeOf(big)).toBe("not_found");
-    await database.packages.delete({ id }).go();
+    await database.plans.delete({ id }).go();
   });
 
   it("while the plan is cancelled at its period's end", async () => {

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { ensureBuiltInPackages } from "@marquee/core/money/package";
+import { ensureBuiltInPlans } from "@marquee/core/money/plan";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
@@ -27,10 +27,10 @@ const publicPlans = ["Starter", "Pro", "Studio"];
 
 describe("plans", () => {
   it("are created once, however often the setup runs", async () => {
-    const first = await ensureBuiltInPackages(systemContext);
+    const first = await ensureBuiltInPlans(systemContext);
     const [second, third] = await Promise.all([
-      ensureBuiltInPackages(systemContext),
-      ensureBuiltInPackages(systemContext),
+      ensureBuiltInPlans(systemContext),
+      ensureBuiltInPlans(systemContext),
     ]);
     expect(second).toEqual(first);
     expect(third).toEqual(first);
@@ -67,7 +67,7 @@ describe("plans", () => {
   it("for enterprises are neither listed nor sold", async () => {
     const built = await plan("pro-monthly");
     const id = newId("package", new Date());
-    await database.packages
+    await database.plans
       .create({ ...built, id, code: undefined, name: "Big", is_enterprise: true, position: 99 })
       .go();
     const creator = await newPerson({ type: "creator" });
@@ -75,7 +75,7 @@ describe("plans", () => {
     expect(listed.status && listed.data.packages.some((item) => item.id === id)).toBe(false);
     const taken = await creator.call(paymentCalls.subscribe, { body: { package_id: id } });
     expect(codeOf(taken)).toBe("not_found");
-    await database.packages.delete({ id }).go();
+    await database.plans.delete({ id }).go();
   });
 
   it("of other people are shown to admins only", async () => {

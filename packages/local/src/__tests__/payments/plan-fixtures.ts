@@ -1,4 +1,4 @@
-import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
+import { ensureBuiltInPlans, type PlanItem } from "@marquee/core/money/plan";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import type { Context } from "@marquee/core/platform/context";
 import { userIdOf } from "@marquee/core/platform/ids";
@@ -22,7 +22,7 @@ export interface PlanFixtures {
   ctx: FixtureContext;
   stripe: Stripe;
   /** Resets the provider and creates the plans again. */
-  reset: () => Promise<PackageItem[]>;
+  reset: () => Promise<PlanItem[]>;
   advance: (days: number) => void;
   control: (path: string, body: object) => Promise<void>;
   /** The events that the provider has sent, in the form in which the queue delivers them; oldest first. */
@@ -51,7 +51,7 @@ export async function startPlanFixtures(options: { aws?: boolean } = {}): Promis
     stripe: await ctx.providers.stripe(),
     reset: async () => {
       simulator.reset();
-      return ensureBuiltInPackages(ctx);
+      return ensureBuiltInPlans(ctx);
     },
     advance: (days) => simulator.advanceClock(Math.round(days * day)),
     control: async (path, body) => {
@@ -112,7 +112,7 @@ export async function readUser({ ctx }: PlanFixtures, id: string) {
 export async function take(
   { stripe }: PlanFixtures,
   person: { id: string; customer: string },
-  plan: PackageItem,
+  plan: PlanItem,
   options: { card?: string; trialDays?: number | undefined } = {},
 ) {
   const method = await stripe.paymentMethods.attach(options.card ?? "pm_card_visa", {

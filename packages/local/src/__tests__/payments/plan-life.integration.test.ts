@@ -2,7 +2,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "@marquee/contracts/people/user/user.schema";
-import type { PackageItem } from "@marquee/core/money/package";
+import type { PlanItem } from "@marquee/core/money/plan";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import {
   cancelPlan,
@@ -148,42 +148,41 @@ describe("a downgrade", () => {
 
 describe("a status of the provider", () => {
   /** Brings the provider's subscription into each of its eight statuses. */
-  const makers: Record<SubscriptionStatus, (person: Creator, plan: PackageItem) => Promise<void>> =
-    {
-      trialing: async (person, plan) => {
-        await take(fixtures, person, plan, { trialDays: 14 });
-      },
-      active: async (person, plan) => {
-        await take(fixtures, person, plan);
-      },
-      past_due: async (person, plan) => {
-        await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
-        fixtures.advance(2.1);
-      },
-      unpaid: async (person, plan) => {
-        await fixtures.control("/subscriptions/after-retries", { after_retries: "unpaid" });
-        await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
-        fixtures.advance(12);
-      },
-      canceled: async (person, plan) => {
-        const { id } = await take(fixtures, person, plan);
-        await fixtures.stripe.subscriptions.cancel(id);
-      },
-      incomplete: (person, plan) => unpaidStart(person, plan, {}),
-      incomplete_expired: async (person, plan) => {
-        await unpaidStart(person, plan, {});
-        fixtures.advance(1.1);
-      },
-      paused: async (person, plan) => {
-        const end_behavior = { missing_payment_method: "pause" } as const;
-        await unpaidStart(person, plan, { trial_period_days: 2, trial_settings: { end_behavior } });
-        fixtures.advance(2.1);
-      },
-    };
+  const makers: Record<SubscriptionStatus, (person: Creator, plan: PlanItem) => Promise<void>> = {
+    trialing: async (person, plan) => {
+      await take(fixtures, person, plan, { trialDays: 14 });
+    },
+    active: async (person, plan) => {
+      await take(fixtures, person, plan);
+    },
+    past_due: async (person, plan) => {
+      await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+      fixtures.advance(2.1);
+    },
+    unpaid: async (person, plan) => {
+      await fixtures.control("/subscriptions/after-retries", { after_retries: "unpaid" });
+      await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+      fixtures.advance(12);
+    },
+    canceled: async (person, plan) => {
+      const { id } = await take(fixtures, person, plan);
+      await fixtures.stripe.subscriptions.cancel(id);
+    },
+    incomplete: (person, plan) => unpaidStart(person, plan, {}),
+    incomplete_expired: async (person, plan) => {
+      await unpaidStart(person, plan, {});
+      fixtures.advance(1.1);
+    },
+    paused: async (person, plan) => {
+      const end_behavior = { missing_payment_method: "pause" } as const;
+      await unpaidStart(person, plan, { trial_period_days: 2, trial_settings: { end_behavior } });
+      fixtures.advance(2.1);
+    },
+  };
 
   async function unpaidStart(
     person: Creator,
-    plan: PackageItem,
+    plan: PlanItem,
     more: Partial<Parameters<PlanFixtures["stripe"]["subscriptions"]["create"]>[0]>,
   ): Promise<void> {
     await fixtures.stripe.subscriptions.create({

@@ -1,4 +1,4 @@
-import type { PackageItem } from "@marquee/core/money/package";
+import type { PlanItem } from "@marquee/core/money/plan";
 import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import {
   allowancePeriod,
@@ -57,7 +57,7 @@ async function expectMinutesAddUp(userId: string): Promise<void> {
   expect(period?.minutes).toBe(plan_total);
 }
 
-async function expectMirrored(person: Creator, plans: readonly PackageItem[]): Promise<void> {
+async function expectMirrored(person: Creator, plans: readonly PlanItem[]): Promise<void> {
   const read = await counting(fixtures, person);
   const user = await readUser(fixtures, person.id);
   const mirror = user.subscription;

@@ -1,4 +1,4 @@
-import type { PackageItem } from "@marquee/core/money/package";
+import type { PlanItem } from "@marquee/core/money/plan";
 import { cancelPlan, changePlan, resumePlan } from "@marquee/core/money/subscription";
 import { reserveMinutes, settleMinutes } from "@marquee/core/people/minutes";
 import { MarqueeError } from "@marquee/core/platform/errors";
@@ -83,7 +83,7 @@ async function orRefused(change: Promise<unknown>): Promise<void> {
 export async function runStep(
   fixtures: PlanFixtures,
   person: Creator,
-  plans: readonly PackageItem[],
+  plans: readonly PlanItem[],
   action: Step,
 ): Promise<void> {
   const { stripe } = fixtures;

@@ -1,4 +1,4 @@
-import type { PackageItem } from "@marquee/core/money/package";
+import type { PlanItem } from "@marquee/core/money/plan";
 import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import { changePlan, stopPlan } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
@@ -14,7 +14,7 @@ import {
 
 let fixtures: PlanFixtures;
 let ctx: FixtureContext;
-let plans: PackageItem[];
+let plans: PlanItem[];
 
 // These tests move the clock, so they have parts of their own.
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   plans = await fixtures.reset();
 });
 
-function planOf(code: string): PackageItem {
+function planOf(code: string): PlanItem {
   const plan = plans.find((item) => item.code === code);
   if (plan === undefined) throw new Error(`There is no plan ${code}`);
   return plan;

@@ -9,7 +9,7 @@ import {
   updateVideoSchema,
 } from "@marquee/contracts/content/video/video.schema";
 import { updateUserSchema } from "@marquee/contracts/people/user/user.schema";
-import { builtInPackages } from "@marquee/core/money/package";
+import { builtInPlans } from "@marquee/core/money/plan";
 import { describe, expect, it } from "vitest";
 import {
   admin,
@@ -98,7 +98,7 @@ describe("the demo's content", () => {
   it("gives a creator no more channels than the plan allows, and sells only with a payout account", () => {
     for (const creator of creators) {
       const own = channels.filter((channel) => channel.creator === creator.key);
-      const plan = builtInPackages.find(({ code }) => code === creator.plan);
+      const plan = builtInPlans.find(({ code }) => code === creator.plan);
       expect(own.length, creator.name).toBeLessThanOrEqual(plan?.channelLimit ?? 0);
       const sells = videos.some(
         ({ channel, price }) => price !== undefined && own.some(({ key }) => key === channel),

@@ -1,13 +1,13 @@
 import type { PlansAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { formatMoney } from "@/lib/money.ts";
 
 /** The name opens the plan. */
 export const planColumns = (
-  onOpen: (plan: AdminPackage) => void,
-): readonly ListColumn<AdminPackage, PlansAddress>[] => [
+  onOpen: (plan: AdminPlan) => void,
+): readonly ListColumn<AdminPlan, PlansAddress>[] => [
   {
     id: "name",
     header: "Plan",

@@ -1,9 +1,9 @@
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 
 type Terms = Pick<
-  AdminPackage,
+  AdminPlan,
   | "type"
   | "name"
   | "description"

@@ -1,15 +1,15 @@
 import { cut } from "@marquee/contracts/cut";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type {
-  AdminPackage,
-  PackageFormValues,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  AdminPlan,
+  PlanFormValues,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { formatMoney } from "@/lib/money.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** What the form of a plan begins with. */
-export const planValues = (plan: AdminPackage | undefined): PackageFormValues => ({
+export const planValues = (plan: AdminPlan | undefined): PlanFormValues => ({
   name: plan?.name ?? "",
   description: plan?.description ?? "",
   features: plan?.features ?? [],
@@ -24,10 +24,10 @@ export const planValues = (plan: AdminPackage | undefined): PackageFormValues =>
   position: plan?.position ?? 100,
 });
 
-export type PlanFieldName = Exclude<keyof PackageFormValues, "type" | "is_enterprise" | "reason">;
+export type PlanFieldName = Exclude<keyof PlanFormValues, "type" | "is_enterprise" | "reason">;
 
 /** The fields that another admin may save meanwhile. */
-export const planFields: ComparedFields<AdminPackage, PlanFieldName> = new Map([
+export const planFields: ComparedFields<AdminPlan, PlanFieldName> = new Map([
   ["name", { label: "Name", words: ({ name }) => name }],
   ["description", { label: "Description", words: ({ description }) => description }],
   ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
@@ -67,7 +67,7 @@ const dollar = 100;
  * What the form of an offer begins with: the largest public plan, made larger for what the enquiry asks. Its price
  * grows with the upload minutes, in whole dollars.
  */
-export function offerValues(enquiry: Enquiry, plans: readonly AdminPackage[]): PackageFormValues {
+export function offerValues(enquiry: Enquiry, plans: readonly AdminPlan[]): PlanFormValues {
   const [largest] = [...plans].sort(
     (one, other) => other.minutes_per_month - one.minutes_per_month,
   );
@@ -96,7 +96,7 @@ export function offerValues(enquiry: Enquiry, plans: readonly AdminPackage[]): P
 }
 
 /** The values of the form as the pricing page shows a plan. */
-export const planPreview = (values: PackageFormValues): Package => ({
+export const planPreview = (values: PlanFormValues): Plan => ({
   id: "preview",
   slug: "preview",
   price_id: "preview",

@@ -187,7 +187,7 @@ describe("the price that a coupon is checked with", () => {
     expect(await refused("subscription", await newPlan({ active: false }))).toBe("not_found");
     const enterprise = await newPlan({ is_enterprise: true, price: 70_000 });
     expect(await refused("subscription", enterprise)).toBe("not_found");
-    await database.packageAssignments
+    await database.planAssignments
       .create({
         package_id: enterprise,
         user_id: buyer.userId,
@@ -280,7 +280,7 @@ async function newPlan(
   changes: { active?: boolean; is_enterprise?: boolean; price?: number } = {},
 ): Promise<string> {
   const id = newId("package", new Date());
-  await database.packages
+  await database.plans
     .create({
       id,
       name: "Plan of a test",

@@ -11,7 +11,7 @@ import { control, fixtures, paymentContextOf, stripe } from "../../../../test/pa
 import { createDatabase } from "../../../database.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
-import { ensureBuiltInPackages } from "../../package/index.ts";
+import { ensureBuiltInPlans } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
@@ -310,7 +310,7 @@ describe("the renewals that may have to stop", () => {
   });
 
   it("are also that of the plan of a person who has left, and of nobody else", async () => {
-    const [plan] = await ensureBuiltInPackages(paymentContextOf(seller));
+    const [plan] = await ensureBuiltInPlans(paymentContextOf(seller));
     const buyer = await newBuyer();
     const customer = (await stripe.customers.create({ email: "creator@example.com" })).id;
     const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StripeSubscription } from "../../../platform/providers/stripe-calls.ts";
-import type { PackageItem } from "../../package/index.ts";
+import type { PlanItem } from "../../plan/index.ts";
 import {
   isFirstPaymentOpen,
   isRenewalUnpaid,
@@ -62,13 +62,13 @@ describe("a planned change", () => {
   it("the planned change is the phase that begins at the end of the current one", () => {
     expect(planned(schedule)).toEqual({
       priceId: "price_next",
-      packageId: "pkg_2",
+      planId: "pkg_2",
       at: new Date(200_000),
     });
     const unnamed = [phases[0], { start_date: 300, items: [{ price: "price_next" }] }];
     expect(planned({ ...schedule, phases: unnamed })).toEqual({
       priceId: "price_next",
-      packageId: undefined,
+      planId: undefined,
       at: new Date(300_000),
     });
   });
@@ -89,7 +89,7 @@ describe("a planned change", () => {
 });
 
 describe("the plan of a subscription", () => {
-  const plan = (parts: object): PackageItem => JSON.parse(JSON.stringify(parts));
+  const plan = (parts: object): PlanItem => JSON.parse(JSON.stringify(parts));
   const pro = plan({ id: "pkg_pro", stripe_price_id: "price_2", former_price_ids: ["price_1"] });
   const studio = plan({ id: "pkg_studio", stripe_price_id: "price_3" });
 

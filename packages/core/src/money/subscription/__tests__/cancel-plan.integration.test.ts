@@ -10,7 +10,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, useCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
-import { subscriptionState } from "../../package/index.ts";
+import { subscriptionState } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";

@@ -110,7 +110,7 @@ describe("the history of a plan", () => {
   it("names the plan of the price, because a month and a year are one product", async () => {
     const { ctx } = await creatorOnPlan("starter-yearly");
     const monthly = planOf("starter-monthly");
-    const rename = (name: string) => database.packages.patch({ id: monthly.id }).set({ name }).go();
+    const rename = (name: string) => database.plans.patch({ id: monthly.id }).set({ name }).go();
     await rename("Starter by the month");
     const { items } = await history(ctx);
     await rename(monthly.name);

@@ -11,7 +11,7 @@ import {
 import { creatorOnPlan } from "../../../../test/plan-calls.ts";
 import { chargesOf, failRenewal, planOf, stateOf } from "../../../../test/plans.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
-import { presentPackage } from "../../package/index.ts";
+import { presentPlan } from "../../plan/index.ts";
 import { cancelPlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
 import { previewPlanChange } from "../preview-change.ts";
@@ -38,7 +38,7 @@ describe("the preview of an upgrade", () => {
     const before = await stateOf(id);
     const answer = await preview(ctx, "pro-monthly");
     expect(answer).toEqual({
-      package: presentPackage(planOf("pro-monthly")),
+      package: presentPlan(planOf("pro-monthly")),
       effective: "now",
       amount_due: expect.any(Number),
       lines: [

@@ -5,7 +5,7 @@ import { fixtures, issue, pay, paymentContextOf, stripe } from "../../../../test
 import { creatorOnPlan, newCreator } from "../../../../test/plan-calls.ts";
 import { chargesOf, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
-import { presentPackage } from "../../package/index.ts";
+import { presentPlan } from "../../plan/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
 import { quoteSetup } from "../setup-quote.ts";
 import { subscribe } from "../subscribe.ts";
@@ -37,7 +37,7 @@ describe("the payment page of a plan", () => {
     const { checkout_url, session_id } = await take(creator, "pro-monthly");
     const { WEB_URL } = paymentContextOf(creator).config;
     const plan = planOf("pro-monthly");
-    const { slug } = presentPackage(plan);
+    const { slug } = presentPlan(plan);
     expect(await session(session_id)).toMatchObject({
       url: checkout_url,
       mode: "subscription",

@@ -32,7 +32,7 @@ async function putPeople(count: number): Promise<string[]> {
 
 const enterprisePlan = async (): Promise<string> => {
   const id = newId("package", new Date());
-  await database.packages
+  await database.plans
     .create({
       id,
       name: "Lighthouse",
@@ -208,7 +208,7 @@ it("activates again, and offers a plan and withdraws it, each with an audit entr
     changed: 0,
     failed: 3,
   });
-  const { data } = await database.packageAssignments.query.byPackage({ package_id }).go();
+  const { data } = await database.planAssignments.query.byPlan({ package_id }).go();
   expect(data).toEqual([]);
   expect((await auditOf(admin, ids[0] ?? "")).map(({ action }) => action)).toEqual([
     "package.remove",
@@ -289,7 +289,7 @@ it("a bulk change is for admins, and assigns plans that named people can take", 
     code: "not_found",
   });
   const package_id = await enterprisePlan();
-  await database.packages.patch({ id: package_id }).set({ active: false }).go();
+  await database.plans.patch({ id: package_id }).set({ active: false }).go();
   const retired = { kind: "assign_plan" as const, user_ids, package_id };
   await expect(start(fixtures, admin, retired)).rejects.toMatchObject({ code: "invalid_state" });
   const missing = { ...retired, package_id: newId("package", new Date()) };

@@ -15,7 +15,7 @@ const entities = annotatedEntities(createDatabase(client, "a-table"));
 const ofPerson =
   /^(user|creator|author|buyer|viewer|reporter|actor|owner|requested|payer|saved)_?(id|name|by)?$|^(email|old_email|new_email|address|name|bio|token|admin_notes)$/;
 /** They name things and not people. */
-const namesOfThings = ["categories", "packages", "listings", "searchEntries"];
+const namesOfThings = ["categories", "plans", "listings", "searchEntries"];
 
 const attributesOf = ({ entity }: (typeof entities)[number]): string[] =>
   Object.keys(entity.schema.attributes);

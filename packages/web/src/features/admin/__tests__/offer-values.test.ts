@@ -1,8 +1,8 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import {
-  type AdminPackage,
-  createPackageSchema,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  type AdminPlan,
+  createPlanSchema,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { describe, expect, it } from "vitest";
 import { offerValues } from "../plan-values.ts";
 
@@ -23,7 +23,7 @@ const enquiry: Enquiry = {
   version: 1,
 };
 
-const plan = (changes: Partial<AdminPackage>): AdminPackage => ({
+const plan = (changes: Partial<AdminPlan>): AdminPlan => ({
   id: "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ",
   slug: "studio",
   name: "Studio",
@@ -78,6 +78,6 @@ describe("the form of an offer", () => {
     ["nothing but the name", { team_size: null, upload_minutes: null }],
   ])("is complete with %s: one press sends it", (_, changes) => {
     const values = offerValues({ ...enquiry, ...changes }, plans);
-    expect(createPackageSchema.safeParse(values).success).toBe(true);
+    expect(createPlanSchema.safeParse(values).success).toBe(true);
   });
 });

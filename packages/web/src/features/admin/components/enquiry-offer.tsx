@@ -1,5 +1,5 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -19,7 +19,7 @@ function OfferForm({
   enquiry,
   plans,
   onOffered,
-}: EnquiryOfferProps & { plans: readonly AdminPackage[] }) {
+}: EnquiryOfferProps & { plans: readonly AdminPlan[] }) {
   const offer = useOfferPlan(enquiry);
   const form = usePlanForm(offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {

@@ -13,7 +13,7 @@ interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
   /** The verb on the button. */
   confirm: string;
   kind: "assign_plan" | "remove_plan";
-  change: (user: AdminUser, packageId: string, reason: string | undefined) => Promise<unknown>;
+  change: (user: AdminUser, planId: string, reason: string | undefined) => Promise<unknown>;
   startBulkChange: StartBulkChange;
 }
 

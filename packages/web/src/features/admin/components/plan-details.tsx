@@ -1,4 +1,4 @@
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useState } from "react";
 import {
   StayingTabsContent,
@@ -26,7 +26,7 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
   return <PlanForm form={form} onSubmit={submit} />;
 }
 
-function EditPlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void }) {
+function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
   const update = useUpdatePlan(plan.id);
   const form = usePlanForm(planValues(plan));
   const { newer, takeField, saveOver } = useNewerVersion({
@@ -45,7 +45,7 @@ function EditPlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void }
   return <PlanForm form={form} plan={plan} newer={newer} onTake={takeField} onSubmit={submit} />;
 }
 
-function OnePlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void }) {
+function OnePlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
   const [tab, setTab] = useState("plan");
   return (
     <Tabs value={tab} onValueChange={setTab}>
@@ -70,13 +70,7 @@ function OnePlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void })
 }
 
 /** One plan, its form and the people who have it; without a plan the form of a new one. */
-export default function PlanDetails({
-  plan,
-  onSaved,
-}: {
-  plan?: AdminPackage;
-  onSaved: () => void;
-}) {
+export default function PlanDetails({ plan, onSaved }: { plan?: AdminPlan; onSaved: () => void }) {
   return plan === undefined ? (
     <NewPlan onSaved={onSaved} />
   ) : (

@@ -1,14 +1,14 @@
 import type {
-  AdminPackage,
-  PackageFormValues,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  AdminPlan,
+  PlanFormValues,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice.tsx";
 import { adminUsersQuery } from "@/data/admin-users.ts";
 import { planEffects } from "../plan-effects.ts";
 
 /** "3 creators have this plan." */
-function useSubscriberWords(plan: AdminPackage): string {
+function useSubscriberWords(plan: AdminPlan): string {
   const { data, isError } = useInfiniteQuery(adminUsersQuery({ package_id: plan.id }));
   const first = data?.pages[0];
   if (first === undefined) {
@@ -21,13 +21,7 @@ function useSubscriberWords(plan: AdminPackage): string {
 }
 
 /** How many creators have a plan, and what the values of the form would change for them. */
-export function PlanEffectsNotice({
-  plan,
-  values,
-}: {
-  plan: AdminPackage;
-  values: PackageFormValues;
-}) {
+export function PlanEffectsNotice({ plan, values }: { plan: AdminPlan; values: PlanFormValues }) {
   const words = useSubscriberWords(plan);
   const effects = planEffects(plan, values);
   return (

@@ -1,8 +1,8 @@
 import {
-  type AdminPackage,
+  type AdminPlan,
   maxPlanFeatures,
   minPlanPrice,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { SubmitEventHandler } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
@@ -25,10 +25,10 @@ import { asNumber, WholeNumber } from "./whole-number.tsx";
 interface PlanFormProps {
   form: ReturnType<typeof usePlanForm>;
   /** The one to change; a new one without it. */
-  plan?: AdminPackage;
+  plan?: AdminPlan;
   /** A new plan for the sender of an enquiry: it is an enterprise plan. */
   isOffer?: boolean;
-  newer?: NewerVersion<AdminPackage, PlanFieldName> | undefined;
+  newer?: NewerVersion<AdminPlan, PlanFieldName> | undefined;
   onTake?: (name: PlanFieldName) => void;
   onSubmit: SubmitEventHandler;
 }

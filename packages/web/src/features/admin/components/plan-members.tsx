@@ -1,7 +1,4 @@
-import type {
-  AdminPackage,
-  PackageMember,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan, PlanMember } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useActions } from "@/components/list-screen/use-actions.tsx";
@@ -20,10 +17,10 @@ const waiting = (
   </Loading>
 );
 
-type Member = PackageMember & { id: string };
+type Member = PlanMember & { id: string };
 
 /** The people for whom an enterprise plan was made; each can be taken off. */
-export function PlanMembers({ plan }: { plan: AdminPackage }) {
+export function PlanMembers({ plan }: { plan: AdminPlan }) {
   const { remove, refresh } = usePlanAssignments();
   const { ask, dialog, result } = useActions<Member>({
     words: { one: "person", many: "people" },
@@ -94,7 +91,7 @@ export function PlanMembers({ plan }: { plan: AdminPackage }) {
 }
 
 /** Who has taken the plan. */
-export function PlanSubscribers({ plan }: { plan: AdminPackage }) {
+export function PlanSubscribers({ plan }: { plan: AdminPlan }) {
   return (
     <PagedList
       query={useInfiniteQuery(adminUsersQuery({ package_id: plan.id }))}

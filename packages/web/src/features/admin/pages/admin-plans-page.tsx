@@ -2,7 +2,7 @@ import {
   type PlansAddress,
   plansAddressSchema,
 } from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Tag } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
@@ -65,7 +65,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Retires a plan, or offers it again. */
-function usePlanActions(): ListActions<AdminPackage> {
+function usePlanActions(): ListActions<AdminPlan> {
   const { setOffered, refresh } = usePlanAssignments();
   return {
     refresh,
@@ -96,7 +96,7 @@ function usePlanActions(): ListActions<AdminPackage> {
   };
 }
 
-const plansOf = (page: { packages: readonly AdminPackage[] }) => page.packages;
+const plansOf = (page: { packages: readonly AdminPlan[] }) => page.packages;
 
 /** Every plan: what it costs, what it brings and who has it. */
 export default function AdminPlansPage() {
@@ -114,7 +114,7 @@ export default function AdminPlansPage() {
   );
   const { actions, refresh } = usePlanActions();
   const [isCreating, setCreating] = useState(false);
-  const [opened, setOpened] = useState<AdminPackage>();
+  const [opened, setOpened] = useState<AdminPlan>();
   const columns = useMemo(() => planColumns(setOpened), []);
   const listed = query.data?.pages.flatMap(plansOf).find(({ id }) => id === opened?.id);
   // One that another admin has retired can leave this list, but not what is being written here.

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { startPlanCheckout } from "@/data/checkouts.ts";
@@ -13,7 +13,7 @@ import { CouponField } from "./coupon-field.tsx";
 import { Summary, type SummaryLine } from "./summary.tsx";
 
 /** The price of a first plan now, with its trial and a coupon, and the button to the payment page. */
-export function PlanCheckout({ plan }: { plan: Package }) {
+export function PlanCheckout({ plan }: { plan: Plan }) {
   const code = useCouponCode();
   const coupon = code.applied;
   const checked = useQuery(quoteQuery(plan.price_id, coupon));
@@ -76,7 +76,7 @@ export function PlanCheckout({ plan }: { plan: Package }) {
 }
 
 /** What the plan costs after today, with and without the coupon. */
-function laterPrice({ price, currency, type }: Package, { coupon, trial_end }: PlanQuote): string {
+function laterPrice({ price, currency, type }: Plan, { coupon, trial_end }: PlanQuote): string {
   const period = type === "yearly" ? "year" : "month";
   const full = `${formatMoney(price, currency)} a ${period}`;
   if (coupon === undefined) return `Then ${full}.`;

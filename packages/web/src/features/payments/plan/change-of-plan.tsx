@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
@@ -23,7 +23,7 @@ import { ChangeCardButton, cardName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
 import { priceOf } from "./plan-words.ts";
 
-function FromTo({ current, wanted }: { current: Package | null; wanted: Package }) {
+function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;
   return (
     <div className="mb-5 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_1fr]">

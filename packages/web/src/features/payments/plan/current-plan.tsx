@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
 import { factsOf, graceEnd, isOwed, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
-  plan: Package;
+  plan: Plan;
   state: SubscriptionState;
 }
 

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
@@ -9,7 +9,7 @@ import { isLiving } from "./plan-words.ts";
 
 interface PlanAndState {
   state: SubscriptionState;
-  plan: Package;
+  plan: Plan;
 }
 
 /** The labels of each action's buttons. */
@@ -48,7 +48,7 @@ function meaning(
 }
 
 /** The result of an action, by the answer: the provider may have newer data than the page. */
-function actionDone(state: SubscriptionState, plan: Package): string {
+function actionDone(state: SubscriptionState, plan: Plan): string {
   if (!isLiving(state)) return `Your ${plan.name} plan has ended.`;
   return state.cancel_at_period_end
     ? `Your ${plan.name} plan ends with its period.`

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { PlanChange } from "@marquee/contracts/money/subscription/subscription.schema";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -7,7 +7,7 @@ import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 /** The result of the change. */
-export function PlanChanged({ wanted, change }: { wanted: Package; change: PlanChange }) {
+export function PlanChanged({ wanted, change }: { wanted: Plan; change: PlanChange }) {
   const { pending_change, trial_end, status } = change.subscription;
   const planned = change.effective === "period_end" && pending_change !== null;
   return (

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,12 +12,12 @@ import { enterprisePath, upgradePath } from "@/lib/plan-links.ts";
 import { changeVerb, factsOf, priceOf } from "./plan-words.ts";
 
 interface PlanChoicesProps {
-  current: Package;
+  current: Plan;
   /** Why no change is possible now; undefined when one is. */
   obstacle: string | undefined;
 }
 
-function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Package }) {
+function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) {
   const own = plan.id === current.id;
   const verb = changeVerb(current, plan);
   return (

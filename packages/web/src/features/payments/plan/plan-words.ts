@@ -1,17 +1,17 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
-export const periodOf = (plan: Pick<Package, "type">): "month" | "year" =>
+export const periodOf = (plan: Pick<Plan, "type">): "month" | "year" =>
   plan.type === "yearly" ? "year" : "month";
 
 /** "$49.00 a month". */
-export const priceOf = (plan: Package): string =>
+export const priceOf = (plan: Plan): string =>
   `${formatMoney(plan.price, plan.currency)} a ${periodOf(plan)}`;
 
 /** The contents of a plan, each in a few words. */
-export const factsOf = (plan: Package): readonly string[] => [
+export const factsOf = (plan: Plan): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
   plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
   // The number and its sign stay on one line.
@@ -40,14 +40,14 @@ export const graceEnd = ({ status, grace_end }: SubscriptionState): string | und
     : undefined;
 
 /** The next charge, for which a coupon may still count: "$49.00 a month". */
-function nextCharge({ next_discount }: SubscriptionState, plan: Package): string {
+function nextCharge({ next_discount }: SubscriptionState, plan: Plan): string {
   if (next_discount === 0) return priceOf(plan);
   const charge = formatMoney(plan.price - next_discount, plan.currency);
   return `${charge} with your coupon, instead of ${priceOf(plan)}`;
 }
 
 /** The plan's next automatic change, in a sentence. */
-export function whatFollows(state: SubscriptionState, plan: Package): string {
+export function whatFollows(state: SubscriptionState, plan: Plan): string {
   const end = state.current_period_end ?? state.trial_end;
   if (end === null) return "";
   const date = formatDate(end, "long");
@@ -62,11 +62,11 @@ export function whatFollows(state: SubscriptionState, plan: Package): string {
 }
 
 const monthsPaidAYear = 10;
-const monthlyRate = ({ type, price }: Package): number =>
+const monthlyRate = ({ type, price }: Plan): number =>
   type === "yearly" ? price / monthsPaidAYear : price;
 
 /** The name of a change, by the monthly price of each plan; the server decides when it takes effect. */
-export function changeVerb(current: Package, wanted: Package): string {
+export function changeVerb(current: Plan, wanted: Plan): string {
   if (current.name === wanted.name && current.type !== wanted.type) {
     return wanted.type === "yearly" ? "Pay by the year" : "Pay by the month";
   }

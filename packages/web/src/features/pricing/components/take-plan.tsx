@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -9,7 +9,7 @@ import { useSession } from "@/session/use-session.ts";
 import { takeLabel } from "../plan-label.ts";
 
 /** Subscribing is for creators: a visitor first signs up as one, a watcher switches. */
-export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }) {
+export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boolean }) {
   const session = useSession();
   const { pathname } = useLocation();
   const variant = highlighted ? "primary" : "secondary";

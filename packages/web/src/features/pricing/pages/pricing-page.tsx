@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { trialDays } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
@@ -19,7 +19,7 @@ import { enterprisePath } from "@/lib/plan-links.ts";
 import { useUser } from "@/session/use-session.ts";
 import { TakePlan } from "../components/take-plan.tsx";
 
-type Period = Package["type"];
+type Period = Plan["type"];
 
 const gridClass = "grid gap-5 md:grid-cols-3";
 

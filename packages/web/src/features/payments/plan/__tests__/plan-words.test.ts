@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type {
   ChangePreview,
   SubscriptionState,
@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { costLines } from "../change-words.ts";
 import { whatFollows } from "../plan-words.ts";
 
-const plan: Package = {
+const plan: Plan = {
   id: "pkg_1",
   slug: "pro-monthly-pkg_1",
   name: "Pro",

@@ -1,12 +1,9 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
-import type {
-  AdminPackage,
-  UpdatePackage,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
+import type { AdminPlan, UpdatePlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
-import { ensureBuiltInPackages } from "@marquee/core/money/package";
+import { ensureBuiltInPlans } from "@marquee/core/money/plan";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
@@ -24,7 +21,7 @@ const admin = () => fixtures.people.admin;
 
 const create = (changes: { name?: string; is_enterprise?: boolean; price?: number } = {}) =>
   succeed(
-    admin().call(adminPackageCalls.create, {
+    admin().call(adminPlanCalls.create, {
       body: {
         name: "Lighthouse",
         description: "For the keepers of the coast.",
@@ -40,9 +37,9 @@ const create = (changes: { name?: string; is_enterprise?: boolean; price?: numbe
       },
     }),
   );
-const update = (plan: AdminPackage, changes: Omit<UpdatePackage, "version">) =>
+const update = (plan: AdminPlan, changes: Omit<UpdatePlan, "version">) =>
   succeed(
-    admin().call(adminPackageCalls.update, {
+    admin().call(adminPlanCalls.update, {
       params: { id: plan.id },
       body: { ...changes, version: plan.version },
     }),
@@ -54,7 +51,7 @@ const offered = async (person: Person) => {
 const planOf = async (person: Person) =>
   (await succeed(person.call(userCalls.authenticate))).subscription;
 
-async function take(person: Person, plan: AdminPackage): Promise<void> {
+async function take(person: Person, plan: AdminPlan): Promise<void> {
   const { checkout_url } = await succeed(
     person.call(paymentCalls.subscribe, { body: { package_id: plan.id } }),
   );
@@ -75,7 +72,7 @@ describe("an enterprise plan", () => {
     expect(await offered(named)).not.toContain(plan.id);
     expect(
       await succeed(
-        admin().call(adminPackageCalls.assignUsers, {
+        admin().call(adminPlanCalls.assignUsers, {
           body: { package_id: plan.id, user_ids: [named.id, named.id] },
         }),
       ),
@@ -83,7 +80,7 @@ describe("an enterprise plan", () => {
     // A second time notifies nobody again.
     expect(
       await succeed(
-        admin().call(adminPackageCalls.assignUsers, {
+        admin().call(adminPlanCalls.assignUsers, {
           body: { package_id: plan.id, user_ids: [named.id] },
         }),
       ),
@@ -103,10 +100,10 @@ describe("an enterprise plan", () => {
     await take(named, plan);
 
     const params = { id: plan.id };
-    const { users } = await succeed(admin().call(adminPackageCalls.users, { params }));
+    const { users } = await succeed(admin().call(adminPlanCalls.users, { params }));
     expect(users).toMatchObject([{ user_id: named.id, email: named.email }]);
     await succeed(
-      admin().call(adminPackageCalls.removeUser, {
+      admin().call(adminPlanCalls.removeUser, {
         body: { package_id: plan.id, user_id: named.id },
       }),
     );
@@ -120,7 +117,7 @@ describe("an enterprise plan", () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(fixtures)));
     expect(
       await succeed(
-        admin().call(adminPackageCalls.assignUsers, {
+        admin().call(adminPlanCalls.assignUsers, {
           body: { package_id: plan.id, user_ids: ids },
         }),
       ),
@@ -129,7 +126,7 @@ describe("an enterprise plan", () => {
     let cursor: string | undefined;
     do {
       const { users, pagination } = await succeed(
-        admin().call(adminPackageCalls.users, {
+        admin().call(adminPlanCalls.users, {
           params: { id: plan.id },
           query: { limit: 40, ...(cursor === undefined ? {} : { cursor }) },
         }),
@@ -189,13 +186,13 @@ describe("a plan's price", () => {
 
   it("and texts of a built-in plan survive the next deployment", async () => {
     const { packages } = await succeed(
-      admin().call(adminPackageCalls.list, { query: { search_key: "studio", type: "yearly" } }),
+      admin().call(adminPlanCalls.list, { query: { search_key: "studio", type: "yearly" } }),
     );
     const [studio] = packages;
     if (studio === undefined) throw new Error("There is no such plan");
     const changed = await update(studio, { description: "The largest of our own plans." });
-    await ensureBuiltInPackages(coreContexts(fixtures.database)({ type: "system", name: "test" }));
-    const { data } = await fixtures.database.packages.get({ id: studio.id }).go();
+    await ensureBuiltInPlans(coreContexts(fixtures.database)({ type: "system", name: "test" }));
+    const { data } = await fixtures.database.plans.get({ id: studio.id }).go();
     expect(data).toMatchObject({ description: changed.description, version: changed.version });
   });
 });
@@ -215,7 +212,7 @@ describe("a retired plan", () => {
     expect(await planOf(holder)).toMatchObject({ package_id: plan.id, status: "active" });
     const listOf = async (is_active: "true" | "false") =>
       (
-        await succeed(admin().call(adminPackageCalls.list, { query: { is_active, limit: 100 } }))
+        await succeed(admin().call(adminPlanCalls.list, { query: { is_active, limit: 100 } }))
       ).packages.map(({ id }) => id);
     expect(await listOf("false")).toContain(plan.id);
     expect(await listOf("true")).not.toContain(plan.id);
@@ -230,7 +227,7 @@ describe("a retired plan", () => {
     const find = async (query: { is_enterprise?: "true" | "false"; type?: "monthly" | "yearly" }) =>
       (
         await succeed(
-          admin().call(adminPackageCalls.list, {
+          admin().call(adminPlanCalls.list, {
             query: { search_key: word.toLowerCase(), ...query },
           }),
         )

@@ -4,9 +4,9 @@ import { pricesOf, storedPlan } from "../../../../test/admin-plans.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
-import { builtInPackages } from "../built-in.ts";
-import { ensureBuiltInPackages } from "../ensure-built-in-packages.ts";
-import { loadPackages, type PackageItem } from "../load-packages.ts";
+import { builtInPlans } from "../built-in.ts";
+import { ensureBuiltInPlans } from "../ensure-built-in-plans.ts";
+import { loadPlans, type PlanItem } from "../load-plans.ts";
 
 type NewProduct = Parameters<Stripe["products"]["create"]>;
 type NewPrice = Parameters<Stripe["prices"]["create"]>;
@@ -14,17 +14,17 @@ type PriceFilter = Parameters<Stripe["prices"]["list"]>[0];
 
 const operator = await createUser("admin");
 const storedPlans = async () =>
-  (await loadPackages(paymentContextOf(operator))).filter(({ code }) => code !== undefined);
+  (await loadPlans(paymentContextOf(operator))).filter(({ code }) => code !== undefined);
 async function deletePlans(): Promise<void> {
   const plans = await storedPlans();
-  await database.packages.delete(plans.map(({ id }) => ({ id }))).go();
+  await database.plans.delete(plans.map(({ id }) => ({ id }))).go();
 }
 /** Other files sell the built-in plans at the prices of these items. */
 const itemsOfOthers = await storedPlans();
 beforeEach(deletePlans);
 afterAll(async () => {
   await deletePlans();
-  await database.packages.put(itemsOfOthers).go();
+  await database.plans.put(itemsOfOthers).go();
 });
 
 /**
@@ -62,7 +62,7 @@ function newInstallation() {
         await meanwhile();
         return listPrices(filter);
       };
-      return ensureBuiltInPackages(
+      return ensureBuiltInPlans(
         withProvider(paymentContextOf(operator, now), (real) =>
           changed(real, { products, prices: changed(prices, { list }) }),
         ),
@@ -78,7 +78,7 @@ function newInstallation() {
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-function planOf(items: readonly PackageItem[], code: string): PackageItem {
+function planOf(items: readonly PlanItem[], code: string): PlanItem {
   const found = items.find((item) => item.code === code);
   if (found === undefined) throw new Error(`No plan ${code}`);
   return found;
@@ -89,7 +89,7 @@ describe("the first deployment", () => {
     const { deploy, own, priceNamed } = newInstallation();
     const now = new Date("2026-05-04T10:00:00.000Z");
     const items = await deploy(now);
-    expect(items.map(({ code }) => code)).toEqual(builtInPackages.map(({ code }) => code));
+    expect(items.map(({ code }) => code)).toEqual(builtInPlans.map(({ code }) => code));
     const studio = planOf(items, "studio-monthly");
     const price = await priceNamed("marquee_studio_monthly");
     expect(studio).toEqual({
@@ -148,7 +148,7 @@ describe("the first deployment", () => {
     const now = new Date();
     const [one, other] = await Promise.all([deploy(now), deploy(now)]);
     expect(other).toEqual(one);
-    for (const { lookupKey } of builtInPackages) {
+    for (const { lookupKey } of builtInPlans) {
       expect(await pricesOf(own(lookupKey))).toHaveLength(1);
     }
   });
@@ -167,7 +167,7 @@ describe("a later deployment", () => {
     const { deploy } = newInstallation();
     const { id } = planOf(await deploy(), "pro-monthly");
     const edit = () =>
-      database.packages.patch({ id }).set({ name: "Professional" }).add({ version: 1 }).go();
+      database.plans.patch({ id }).set({ name: "Professional" }).add({ version: 1 }).go();
     const items = await deploy(minutesLater(20), edit);
     expect(planOf(items, "pro-monthly")).toMatchObject({ name: "Professional", version: 2 });
     expect(await storedPlan(id)).toMatchObject({ name: "Professional", version: 2 });
@@ -175,7 +175,7 @@ describe("a later deployment", () => {
 
   it("finds products and prices again when the table is new", async () => {
     const { deploy } = newInstallation();
-    const ids = (items: readonly PackageItem[]) =>
+    const ids = (items: readonly PlanItem[]) =>
       items.map(({ id, stripe_price_id, stripe_product_id }) => [
         id,
         stripe_price_id,
@@ -217,7 +217,7 @@ describe("a later deployment", () => {
     const { deploy } = newInstallation();
     const plan = planOf(await deploy(), "pro-monthly");
     const former_price_ids = ["price_former", plan.stripe_price_id];
-    await database.packages
+    await database.plans
       .patch({ id: plan.id })
       .set({ stripe_price_id: "price_former", former_price_ids })
       .go();
@@ -259,7 +259,7 @@ describe("a later deployment", () => {
   it("restores a plan that no admin has changed", async () => {
     const { deploy } = newInstallation();
     const { id } = planOf(await deploy(), "starter-monthly");
-    await database.packages.patch({ id }).set({ name: "Beginner", minutes_per_month: 1 }).go();
+    await database.plans.patch({ id }).set({ name: "Beginner", minutes_per_month: 1 }).go();
     const restored = { name: "Starter", minutes_per_month: 300, version: 1 };
     expect(planOf(await deploy(), "starter-monthly")).toMatchObject(restored);
     expect(await storedPlan(id)).toMatchObject(restored);
@@ -269,7 +269,7 @@ describe("a later deployment", () => {
     const { deploy, own } = newInstallation();
     const { id } = planOf(await deploy(), "starter-monthly");
     const edited = { name: "Beginner", price: 2100, stripe_price_id: "price_of_admin" };
-    await database.packages.patch({ id }).set(edited).add({ version: 1 }).go();
+    await database.plans.patch({ id }).set(edited).add({ version: 1 }).go();
     const items = await deploy(minutesLater(20));
     expect(planOf(items, "starter-monthly")).toMatchObject({ ...edited, version: 2 });
     expect(items).toHaveLength(6);

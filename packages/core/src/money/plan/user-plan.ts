@@ -1,8 +1,8 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireSelfOrAdmin } from "../../platform/context.ts";
-import { presentPackage } from "./present-package.ts";
+import { presentPlan } from "./present-plan.ts";
 import { isInForce, subscriptionState } from "./subscription-state.ts";
 
 /**
@@ -10,8 +10,8 @@ import { isInForce, subscriptionState } from "./subscription-state.ts";
  * anybody's for an admin.
  * @throws unauthenticated, not_found
  */
-export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Promise<{
-  package: Package | null;
+export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise<{
+  package: Plan | null;
   subscription: SubscriptionState | null;
 }> {
   requireSelfOrAdmin(ctx, input.id);
@@ -21,8 +21,8 @@ export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Prom
   if (subscription === undefined || !isInForce(subscription)) {
     return { package: null, subscription: state };
   }
-  const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();
+  const { data } = await ctx.database.plans.get({ id: subscription.package_id }).go();
   if (data === null) return { package: null, subscription: state };
   const { price = data.price } = subscription;
-  return { package: { ...presentPackage(data), price }, subscription: state };
+  return { package: { ...presentPlan(data), price }, subscription: state };
 }

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 
 interface Tier {
   code: string;
@@ -57,10 +57,10 @@ const tiers: readonly Tier[] = [
 /** A plan by the year costs as many months. */
 export const monthsPaidAYear = 10;
 
-export interface BuiltInPackage extends Omit<Tier, "monthlyPrice" | "code"> {
+export interface BuiltInPlan extends Omit<Tier, "monthlyPrice" | "code"> {
   /** Stable name, "starter-monthly". */
   code: string;
-  type: Package["type"];
+  type: Plan["type"];
   price: number;
   position: number;
   /** The provider's stable name of the price, and the id of its product. */
@@ -68,7 +68,7 @@ export interface BuiltInPackage extends Omit<Tier, "monthlyPrice" | "code"> {
 }
 
 /** The plans of every installation. */
-export const builtInPackages: readonly BuiltInPackage[] = tiers.flatMap(
+export const builtInPlans: readonly BuiltInPlan[] = tiers.flatMap(
   ({ monthlyPrice, code, ...tier }, index) =>
     (["monthly", "yearly"] as const).map((type) => ({
       ...tier,

@@ -5,7 +5,7 @@ import { newBuyer } from "../../../../test/checkouts.ts";
 import { contextOf, database, type Person, refusal, visitor } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { isInForce } from "../subscription-state.ts";
-import { getUserPackage } from "../user-package.ts";
+import { getUserPlan } from "../user-plan.ts";
 
 type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["subscription"]>;
 
@@ -13,7 +13,7 @@ afterEach(deletePlans);
 
 const at = "2026-05-04T10:00:00.000Z";
 const read = (person: Person, as: Actor = person) =>
-  getUserPackage({ ctx: contextOf(as), input: { id: person.userId } });
+  getUserPlan({ ctx: contextOf(as), input: { id: person.userId } });
 
 async function subscriber(package_id: string, changes: Partial<Subscription> = {}) {
   const person = await newBuyer();

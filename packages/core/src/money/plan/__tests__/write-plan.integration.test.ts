@@ -12,7 +12,7 @@ import {
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
-import { createPackage, updatePackage } from "../write-package.ts";
+import { createPlan, updatePlan } from "../write-plan.ts";
 
 const now = new Date("2026-05-04T10:00:00.000Z");
 const productOf = async (id: string) => (await storedPlan(id))?.stripe_product_id ?? "";
@@ -88,8 +88,8 @@ describe("a new plan", () => {
   it("can be created and changed by admins only", async () => {
     const name = `Pier ${crypto.randomUUID()}`;
     const ctx = paymentContextOf(await createUser("creator"));
-    expect(await refusal(createPackage({ ctx, input: { ...planFields, name } }))).toBe("not_found");
-    const { data } = await database.packages.query.all({}).go({ pages: "all" });
+    expect(await refusal(createPlan({ ctx, input: { ...planFields, name } }))).toBe("not_found");
+    const { data } = await database.plans.query.all({}).go({ pages: "all" });
     expect(data.filter((item) => item.name === name)).toEqual([]);
     const plan = await newPlan();
     expect(await refusal(changePlan(plan, { price: 100 }, ctx))).toBe("not_found");
@@ -142,7 +142,7 @@ describe("a changed plan", () => {
   it("must exist", async () => {
     const ctx = paymentContextOf(admin);
     const input = { id: "pkg_unknown", version: 1, name: "Pier" };
-    await expect(updatePackage({ ctx, input })).rejects.toMatchObject({
+    await expect(updatePlan({ ctx, input })).rejects.toMatchObject({
       code: "not_found",
       message: expect.stringContaining("plan"),
     });

@@ -7,7 +7,7 @@ import { notFound } from "../../platform/errors.ts";
  * Withdraws the offer of an enterprise plan from a person. A running subscription continues.
  * @throws not_found when it was not offered to them
  */
-export async function removePackageUser({
+export async function removePlanUser({
   ctx,
   input,
 }: Call<{ package_id: string; user_id: string; reason?: string | undefined }>): Promise<{
@@ -15,10 +15,8 @@ export async function removePackageUser({
 }> {
   requireAdmin(ctx);
   const { package_id, user_id, reason } = input;
-  await commit(ctx, ({ auditEntries, packageAssignments }) => [
-    check(packageAssignments.remove({ package_id, user_id }).commit(), () =>
-      notFound("assignment"),
-    ),
+  await commit(ctx, ({ auditEntries, planAssignments }) => [
+    check(planAssignments.remove({ package_id, user_id }).commit(), () => notFound("assignment")),
     auditWrite(ctx, auditEntries, {
       action: "package.remove",
       objectId: package_id,

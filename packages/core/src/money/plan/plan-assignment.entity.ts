@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The offer of an enterprise plan to a person; its key allows one for each plan and person. */
-export const packageAssignmentSchema = {
+export const planAssignmentSchema = {
   model: { service: "marquee", entity: "package_assignment", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byUser" },
@@ -14,7 +14,7 @@ export const packageAssignmentSchema = {
     created_at: { type: "string", required: true },
   },
   indexes: {
-    byPackage: tableKey(["package_id"], ["user_id"]),
+    byPlan: tableKey(["package_id"], ["user_id"]),
     byUser: indexKey("gsi5", ["user_id"], ["package_id"]),
   },
 } as const;

@@ -4,12 +4,12 @@ import { newBuyer, notified } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database, type Person, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
-import { assignPackage, notifyOffer } from "../assign-package.ts";
-import { listPackageUsers } from "../list-package-users.ts";
-import { listPackages } from "../list-packages.ts";
-import { requirePlan } from "../load-packages.ts";
-import { loadOfferedPackage, loadOfferedPackages } from "../offers.ts";
-import { removePackageUser } from "../remove-package-user.ts";
+import { assignPlan, notifyOffer } from "../assign-plan.ts";
+import { listPlanUsers } from "../list-plan-users.ts";
+import { listPlans } from "../list-plans.ts";
+import { requirePlan } from "../load-plans.ts";
+import { loadOfferedPlan, loadOfferedPlans } from "../offers.ts";
+import { removePlanUser } from "../remove-plan-user.ts";
 
 beforeEach(() => {
   fixtures.take("notifications");
@@ -26,12 +26,12 @@ const assign = (
   package_id: string,
   user_ids: string[],
   { as = admin, now, reason }: Request = {},
-) => assignPackage({ ctx: paymentContextOf(as, now), input: { package_id, user_ids, reason } });
+) => assignPlan({ ctx: paymentContextOf(as, now), input: { package_id, user_ids, reason } });
 const remove = (package_id: string, { userId }: Person, { as = admin, reason }: Request = {}) =>
-  removePackageUser({ ctx: contextOf(as), input: { package_id, user_id: userId, reason } });
+  removePlanUser({ ctx: contextOf(as), input: { package_id, user_id: userId, reason } });
 const list = (id: string, more: { limit?: number; cursor?: string; as?: Person } = {}) => {
   const { as = admin, ...request } = more;
-  return listPackageUsers({ ctx: contextOf(as), input: { id, page: 1, limit: 100, ...request } });
+  return listPlanUsers({ ctx: contextOf(as), input: { id, page: 1, limit: 100, ...request } });
 };
 const assignedTo = async (id: string) => (await list(id)).items.map(({ user_id }) => user_id);
 const twoBuyers = () => Promise.all([newBuyer(), newBuyer()]);
@@ -44,9 +44,7 @@ describe("an enterprise plan", () => {
     const now = new Date("2026-05-04T10:00:00.000Z");
     const reason = "They have signed.";
     expect(await assign(plan.id, ids, { reason, now })).toEqual({ assigned: 2 });
-    const { data } = await database.packageAssignments.query
-      .byPackage({ package_id: plan.id })
-      .go();
+    const { data } = await database.planAssignments.query.byPlan({ package_id: plan.id }).go();
     expect(data).toEqual(
       [...ids].sort().map((user_id) => ({
         package_id: plan.id,
@@ -85,7 +83,7 @@ describe("an enterprise plan", () => {
     expect(await assign(id, ids, { as: second })).toEqual({ assigned: 1 });
     expect(notified(one, other).map(({ user_id }) => user_id)).toEqual([other.userId]);
     const key = { package_id: id, user_id: one.userId };
-    const { data } = await database.packageAssignments.get(key).go();
+    const { data } = await database.planAssignments.get(key).go();
     expect(data?.assigned_by).toBe(admin.userId);
     expect(await assign(id, ids)).toEqual({ assigned: 0 });
     const named = (await auditsOf(id)).slice(1).map(({ after }) => after);
@@ -116,7 +114,7 @@ describe("an enterprise plan", () => {
     const outOfReach = () => Promise.reject(new Error("The table is out of reach"));
     const failing = withInterruptions(database, async () => undefined, outOfReach);
     const ctx = { ...paymentContextOf(admin), database: failing };
-    const wanted = assignPackage({ ctx, input: { package_id: id, user_ids: idsOf(people) } });
+    const wanted = assignPlan({ ctx, input: { package_id: id, user_ids: idsOf(people) } });
     await expect(wanted).rejects.toThrow("out of reach");
     const assigned = await assignedTo(id);
     expect(assigned).toHaveLength(50);
@@ -243,11 +241,11 @@ describe("the people of an enterprise plan", () => {
 describe("a plan that a person may take", () => {
   const isOffered = async (id: string, person?: Person) => {
     const ctx = contextOf(person ?? { type: "anonymous" });
-    const offered = await loadOfferedPackages(ctx, person?.userId);
+    const offered = await loadOfferedPlans(ctx, person?.userId);
     const isListed = offered.some((item) => item.id === id);
-    const { items } = await listPackages({ ctx, input: { page: 1, limit: 100 } });
+    const { items } = await listPlans({ ctx, input: { page: 1, limit: 100 } });
     expect(items.some((item) => item.id === id)).toBe(isListed);
-    const one = loadOfferedPackage(ctx, id, person?.userId);
+    const one = loadOfferedPlan(ctx, id, person?.userId);
     if (isListed) expect(await one).toMatchObject({ id });
     else {
       await expect(one).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { builtInPackages } from "../built-in.ts";
+import { builtInPlans } from "../built-in.ts";
 
 describe("the built-in plans", () => {
   it("cost what was decided, a year ten months", () => {
-    const figures = builtInPackages.map((plan) => [
+    const figures = builtInPlans.map((plan) => [
       plan.code,
       plan.price,
       plan.minutesPerMonth,

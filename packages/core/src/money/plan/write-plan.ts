@@ -1,8 +1,8 @@
 import type {
-  AdminPackage,
-  CreatePackage,
-  UpdatePackage,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  AdminPlan,
+  CreatePlan,
+  UpdatePlan,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
@@ -10,15 +10,12 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { presentAdminPackage } from "./admin-package.ts";
-import type { PackageItem } from "./load-packages.ts";
+import { presentAdminPlan } from "./admin-plan.ts";
+import type { PlanItem } from "./load-plans.ts";
 import { createPrice, createProduct, renameProduct } from "./provider-price.ts";
 
 /** Creates a plan, with its product and price at the payment provider. @throws not_found */
-export async function createPackage({
-  ctx,
-  input,
-}: Call<CreatePackage, "stripe">): Promise<AdminPackage> {
+export async function createPlan({ ctx, input }: Call<CreatePlan, "stripe">): Promise<AdminPlan> {
   requireAdmin(ctx);
   const now = ctx.now();
   const id = newId("package", now);
@@ -34,11 +31,11 @@ export async function createPackage({
     version: 1,
     created_at: now.toISOString(),
   };
-  await commit(ctx, ({ auditEntries, packages }) => [
-    packages.create(item).commit(),
+  await commit(ctx, ({ auditEntries, plans }) => [
+    plans.create(item).commit(),
     auditWrite(ctx, auditEntries, { action: "package.create", objectId: id, after: plan, reason }),
   ]);
-  return presentAdminPackage(item);
+  return presentAdminPlan(item);
 }
 
 /**
@@ -46,13 +43,13 @@ export async function createPackage({
  * subscriptions still belong to this plan. Each subscriber's next renewal reads minutes and limits.
  * @throws not_found, version_conflict
  */
-export async function updatePackage({
+export async function updatePlan({
   ctx,
   input,
-}: Call<UpdatePackage & { id: string }, "stripe">): Promise<AdminPackage> {
+}: Call<UpdatePlan & { id: string }, "stripe">): Promise<AdminPlan> {
   requireAdmin(ctx);
   const { id, version, reason, is_active, ...fields } = input;
-  const newest = () => ctx.database.packages.get({ id }).go({ consistent: true });
+  const newest = () => ctx.database.plans.get({ id }).go({ consistent: true });
   const { data: item } = await newest();
   if (item === null) throw notFound("plan");
   requireVersion("This plan", item, version);
@@ -66,8 +63,8 @@ export async function updatePackage({
     ...repriced,
   };
   const write = () =>
-    commit(ctx, ({ auditEntries, packages }) => [
-      packages
+    commit(ctx, ({ auditEntries, plans }) => [
+      plans
         .patch({ id })
         .set(change)
         .add({ version: 1 })
@@ -88,14 +85,14 @@ export async function updatePackage({
     if (isRenamed && stored !== null) await renameProduct(ctx, stored);
     throw cause;
   }
-  return presentAdminPackage({ ...wanted, ...repriced, version: version + 1 });
+  return presentAdminPlan({ ...wanted, ...repriced, version: version + 1 });
 }
 
 async function reprice(
   ctx: Context<"stripe">,
-  item: PackageItem,
+  item: PlanItem,
   price: number,
-): Promise<Partial<Pick<PackageItem, "stripe_price_id" | "former_price_ids">>> {
+): Promise<Partial<Pick<PlanItem, "stripe_price_id" | "former_price_ids">>> {
   if (price === item.price) return {};
   const stripe_price_id = await createPrice(ctx, { ...item, price });
   const former_price_ids = [...(item.former_price_ids ?? []), item.stripe_price_id];

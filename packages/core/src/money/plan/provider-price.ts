@@ -1,15 +1,15 @@
 import type { Context } from "../../platform/context.ts";
 import { idempotencyKey } from "../../platform/providers/stripe-calls.ts";
-import type { PackageItem } from "./load-packages.ts";
+import type { PlanItem } from "./load-plans.ts";
 
 /** How often the provider charges a plan; also the word for its period. */
-export const intervalOf = ({ type }: Pick<PackageItem, "type">): "month" | "year" =>
+export const intervalOf = ({ type }: Pick<PlanItem, "type">): "month" | "year" =>
   type === "monthly" ? "month" : "year";
 
 /** A plan's product at the payment provider; we choose its id, so that it is created once. */
 export async function createProduct(
   ctx: Context<"stripe">,
-  plan: Pick<PackageItem, "id" | "name" | "description">,
+  plan: Pick<PlanItem, "id" | "name" | "description">,
 ): Promise<string> {
   const stripe = await ctx.providers.stripe();
   const id = `marquee_${plan.id}`;
@@ -28,7 +28,7 @@ export async function createProduct(
 /** Sets the plan's name on the provider's pages and invoices. */
 export async function renameProduct(
   ctx: Context<"stripe">,
-  plan: Pick<PackageItem, "stripe_product_id" | "name" | "description">,
+  plan: Pick<PlanItem, "stripe_product_id" | "name" | "description">,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   await stripe.products.update(plan.stripe_product_id, {
@@ -42,7 +42,7 @@ export async function renameProduct(
  */
 export async function createPrice(
   ctx: Context<"stripe">,
-  plan: Pick<PackageItem, "id" | "type" | "price" | "stripe_product_id" | "version">,
+  plan: Pick<PlanItem, "id" | "type" | "price" | "stripe_product_id" | "version">,
 ): Promise<string> {
   const stripe = await ctx.providers.stripe();
   const requestName = `price:${plan.id}:${plan.version}:${plan.price}`;

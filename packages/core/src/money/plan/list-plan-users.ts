@@ -1,18 +1,18 @@
-import type { PackageMember } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { PlanMember } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { requirePlan } from "./load-packages.ts";
+import { requirePlan } from "./load-plans.ts";
 
 /**
  * The people to whom an enterprise plan is offered. Two rounds: assignments, people. @throws not_found, invalid_cursor,
  * page_too_far
  */
-export async function listPackageUsers({
+export async function listPlanUsers({
   ctx,
   input,
-}: Call<PageRequest & { id: string }>): Promise<PageResult<PackageMember>> {
+}: Call<PageRequest & { id: string }>): Promise<PageResult<PlanMember>> {
   requireAdmin(ctx);
   const [, page] = await Promise.all([
     requirePlan(ctx, input.id),
@@ -21,7 +21,7 @@ export async function listPackageUsers({
       request: input,
       order: order({ user_id: z.string() }, "asc"),
       read: ({ from, limits }) =>
-        from(ctx.database.packageAssignments.query.byPackage({ package_id: input.id })).go(limits),
+        from(ctx.database.planAssignments.query.byPlan({ package_id: input.id })).go(limits),
     }),
   ]);
   const { data: people } = await ctx.database.users

@@ -1,9 +1,12 @@
-import { packageTypes } from "@marquee/contracts/money/payment/payment-kinds";
+import { planTypes } from "@marquee/contracts/money/payment/payment-kinds";
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { tableKey } from "../../platform/dynamo/keys.ts";
 
-/** A plan. All are in one partition, because they are few and read together. */
-export const packageSchema = {
+/**
+ * A plan. Stored data, ids and the API's paths call it "package". All are in one partition, because they are few and
+ * read together.
+ */
+export const planSchema = {
   model: { service: "marquee", entity: "package", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
@@ -13,7 +16,7 @@ export const packageSchema = {
     name: { type: "string", required: true },
     description: { type: "string", required: true },
     features: { type: "list", items: { type: "string" }, required: true },
-    type: { type: packageTypes, required: true },
+    type: { type: planTypes, required: true },
     is_enterprise: { type: "boolean", required: true },
     active: { type: "boolean", required: true },
     position: { type: "number", required: true },

@@ -1,17 +1,17 @@
-import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import type { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import {
-  type AdminPackage,
-  adminPackageSchema,
-} from "@marquee/contracts/operations/admin/admin-package.schema";
+  type AdminPlan,
+  adminPlanSchema,
+} from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
-import { presentPackage } from "./present-package.ts";
+import { byPosition, isFound, loadPlans, type PlanItem } from "./load-plans.ts";
+import { presentPlan } from "./present-plan.ts";
 
-export const presentAdminPackage = (item: PackageItem): AdminPackage =>
-  present(adminPackageSchema, item, {
-    ...presentPackage(item),
+export const presentAdminPlan = (item: PlanItem): AdminPlan =>
+  present(adminPlanSchema, item, {
+    ...presentPlan(item),
     is_active: item.active,
     former_price_ids: item.former_price_ids ?? [],
   });
@@ -20,13 +20,13 @@ export const presentAdminPackage = (item: PackageItem): AdminPackage =>
  * Every plan in order, retired and enterprise ones included. All are read, because they are few.
  * @throws not_found, invalid_cursor, page_too_far
  */
-export async function listPackagesAsAdmin({
+export async function listPlansAsAdmin({
   ctx,
   input,
-}: Call<InputOf<typeof adminPackageCalls.list>>): Promise<PageResult<AdminPackage>> {
+}: Call<InputOf<typeof adminPlanCalls.list>>): Promise<PageResult<AdminPlan>> {
   requireAdmin(ctx);
   const { search_key = "" } = input;
-  const matches = (item: PackageItem): boolean =>
+  const matches = (item: PlanItem): boolean =>
     (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
     (input.is_active ?? item.active) === item.active &&
     (input.type ?? item.type) === item.type &&
@@ -36,7 +36,7 @@ export async function listPackagesAsAdmin({
     name: `admin-packages:${filters.join(":")}`,
     request: input,
     order: byPosition,
-    items: (await loadPackages(ctx)).filter(matches),
+    items: (await loadPlans(ctx)).filter(matches),
   });
-  return { ...page, items: page.items.map(presentAdminPackage) };
+  return { ...page, items: page.items.map(presentAdminPlan) };
 }

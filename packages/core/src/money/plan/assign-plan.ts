@@ -1,12 +1,12 @@
-import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import type { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import { notify, notifyOrLog } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { type PackageItem, requireAssignablePlan } from "./load-packages.ts";
-import { presentPackage } from "./present-package.ts";
+import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
+import { presentPlan } from "./present-plan.ts";
 
 /** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
 const batchSize = 50;
@@ -16,10 +16,10 @@ const batchSize = 50;
  * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields that names unknown
  * people
  */
-export async function assignPackage({
+export async function assignPlan({
   ctx,
   input,
-}: Call<InputOf<typeof adminPackageCalls.assignUsers>, "queues">): Promise<{ assigned: number }> {
+}: Call<InputOf<typeof adminPlanCalls.assignUsers>, "queues">): Promise<{ assigned: number }> {
   const { userId: assigned_by } = requireAdmin(ctx);
   const { package_id } = input;
   const ids = [...new Set(input.user_ids)];
@@ -28,7 +28,7 @@ export async function assignPackage({
     ctx.database.users
       .get(ids.map((id) => ({ id })))
       .go({ attributes: ["id", "account_type", "deleted_at"] }),
-    ctx.database.packageAssignments.get(ids.map((user_id) => ({ package_id, user_id }))).go(),
+    ctx.database.planAssignments.get(ids.map((user_id) => ({ package_id, user_id }))).go(),
   ]);
   const takers = new Set(
     people.flatMap(({ id, account_type, deleted_at }) =>
@@ -43,7 +43,7 @@ export async function assignPackage({
   const fresh = ids.filter((id) => !assigned.has(id));
   const created_at = ctx.now().toISOString();
   for (const part of chunks(fresh, batchSize)) {
-    await commit(ctx, ({ auditEntries, packageAssignments }) => [
+    await commit(ctx, ({ auditEntries, planAssignments }) => [
       auditWrite(ctx, auditEntries, {
         action: "package.assign",
         objectId: package_id,
@@ -51,7 +51,7 @@ export async function assignPackage({
         reason: input.reason,
       }),
       ...part.map((user_id) =>
-        packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
+        planAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
       ),
     ]);
     // Before the next part: if that fails, a repeated request skips these people.
@@ -69,17 +69,17 @@ interface Recipient {
   id?: string;
 }
 
-const noticeOf = (plan: PackageItem, recipient: Recipient) => ({
+const noticeOf = (plan: PlanItem, recipient: Recipient) => ({
   ...recipient,
   type: "subscription" as const,
   title: "A plan made for you",
   body: `You can take the plan ${plan.name} now.`,
-  link: `/payments/enterprise/${presentPackage(plan).slug}/${plan.id}`,
+  link: `/payments/enterprise/${presentPlan(plan).slug}/${plan.id}`,
 });
 
 /** Notifies a person of the plan, once for each `id`. */
 export const notifyOffer = (
   ctx: Context<"queues">,
-  plan: PackageItem,
+  plan: PlanItem,
   recipient: Recipient,
 ): Promise<void> => notify(ctx, noticeOf(plan, recipient));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { adminReason, instant, line, nameField, text, versionField } from "../../fields.ts";
-import { packageSchema, packageTypes } from "../../money/payment/payment.schema.ts";
+import { planSchema, planTypes } from "../../money/payment/payment.schema.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
-export const adminPackageSchema = z.extend(packageSchema, {
+export const adminPlanSchema = z.extend(planSchema, {
   /** False after it is retired: nobody can subscribe, and subscribers keep it. */
   is_active: z.boolean(),
   position: z.number(),
@@ -12,7 +12,7 @@ export const adminPackageSchema = z.extend(packageSchema, {
   created_at: instant,
   version: z.number(),
 });
-export type AdminPackage = z.infer<typeof adminPackageSchema>;
+export type AdminPlan = z.infer<typeof adminPlanSchema>;
 
 /** Minor units a month or a year. */
 export const minPlanPrice = 100;
@@ -42,21 +42,21 @@ const terms = {
 const trialDays = wholeNumber(0, 90);
 const position = wholeNumber(0, 9999);
 
-export const createPackageSchema = z.strictObject({
+export const createPlanSchema = z.strictObject({
   ...words,
   ...terms,
-  type: z.enum(packageTypes),
+  type: z.enum(planTypes),
   is_enterprise: z._default(z.boolean(), false),
   trial_days: z._default(trialDays, 0),
   position: z._default(position, 100),
   reason: adminReason,
 });
 /** The values of the form before validation. */
-export type PackageFormValues = z.input<typeof createPackageSchema>;
-export type CreatePackage = z.output<typeof createPackageSchema>;
+export type PlanFormValues = z.input<typeof createPlanSchema>;
+export type CreatePlan = z.output<typeof createPlanSchema>;
 
 /** A monthly plan stays monthly, and an enterprise plan stays enterprise. Another kind needs another plan. */
-export const updatePackageSchema = z.strictObject({
+export const updatePlanSchema = z.strictObject({
   name: z.optional(words.name),
   description: z.optional(words.description),
   features: z.optional(words.features),
@@ -71,12 +71,12 @@ export const updatePackageSchema = z.strictObject({
   reason: adminReason,
   version: versionField,
 });
-export type UpdatePackage = z.output<typeof updatePackageSchema>;
+export type UpdatePlan = z.output<typeof updatePlanSchema>;
 
-export const packageMemberSchema = z.object({
+export const planMemberSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
   assigned_at: instant,
 });
-export type PackageMember = z.infer<typeof packageMemberSchema>;
+export type PlanMember = z.infer<typeof planMemberSchema>;

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { adminReason, flagField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { packageTypes } from "../../money/payment/payment.schema.ts";
+import { planTypes } from "../../money/payment/payment.schema.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
-  adminPackageSchema,
-  createPackageSchema,
-  packageMemberSchema,
-  updatePackageSchema,
-} from "./admin-package.schema.ts";
+  adminPlanSchema,
+  createPlanSchema,
+  planMemberSchema,
+  updatePlanSchema,
+} from "./admin-plan.schema.ts";
 import { searchText } from "./search-text.ts";
 
-export const adminPackageCalls = {
+export const adminPlanCalls = {
   list: defineCall({
     method: "GET",
     path: "/api/admin/packages",
@@ -23,10 +23,10 @@ export const adminPackageCalls = {
       ...listQuery(10),
       search_key: searchText,
       is_enterprise: z.optional(flagField),
-      type: z.optional(z.enum(packageTypes)),
+      type: z.optional(z.enum(planTypes)),
       is_active: z.optional(flagField),
     }),
-    answer: listAnswer({ packages: z.array(adminPackageSchema) }),
+    answer: listAnswer({ packages: z.array(adminPlanSchema) }),
   }),
   create: defineCall({
     method: "POST",
@@ -34,8 +34,8 @@ export const adminPackageCalls = {
     area: "admin",
     auth: "admin",
     summary: "Create a plan, with its product and price at the payment provider",
-    body: createPackageSchema,
-    answer: adminPackageSchema,
+    body: createPlanSchema,
+    answer: adminPlanSchema,
     status: 201,
     errors: ["provider_unavailable"],
     idempotent: true,
@@ -47,8 +47,8 @@ export const adminPackageCalls = {
     auth: "admin",
     summary: "Change or retire a plan; a new price is for new subscribers only",
     params: z.object({ id: idSchema("package") }),
-    body: updatePackageSchema,
-    answer: adminPackageSchema,
+    body: updatePlanSchema,
+    answer: adminPlanSchema,
     errors: ["not_found", "version_conflict", "provider_unavailable"],
   }),
   users: defineCall({
@@ -59,7 +59,7 @@ export const adminPackageCalls = {
     summary: "List the people to whom an enterprise plan is offered",
     params: z.object({ id: idSchema("package") }),
     query: z.object(listQuery(10)),
-    answer: listAnswer({ users: z.array(packageMemberSchema) }),
+    answer: listAnswer({ users: z.array(planMemberSchema) }),
     errors: ["not_found"],
   }),
   assignUsers: defineCall({

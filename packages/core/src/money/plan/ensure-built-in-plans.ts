@@ -8,8 +8,8 @@ import {
   type Stripe,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
-import { loadPackages, type PackageItem } from "./load-packages.ts";
+import { type BuiltInPlan, builtInPlans } from "./built-in.ts";
+import { loadPlans, type PlanItem } from "./load-plans.ts";
 import { intervalOf } from "./provider-price.ts";
 
 /**
@@ -17,16 +17,16 @@ import { intervalOf } from "./provider-price.ts";
  * plans' items. A repeated run changes only what differs, and nothing in a plan that an admin has changed. Run at
  * deployment and by the local seed.
  */
-export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
+export async function ensureBuiltInPlans(ctx: Context<"stripe">): Promise<PlanItem[]> {
   const stripe = await ctx.providers.stripe();
-  const known = new Map((await loadPackages(ctx)).map((item) => [item.id, item]));
+  const known = new Map((await loadPlans(ctx)).map((item) => [item.id, item]));
   const prices = await stripe.prices.list({
-    lookup_keys: builtInPackages.map((plan) => plan.lookupKey),
+    lookup_keys: builtInPlans.map((plan) => plan.lookupKey),
     active: true,
     limit: 100,
   });
-  const items: PackageItem[] = [];
-  for (const plan of builtInPackages) {
+  const items: PlanItem[] = [];
+  for (const plan of builtInPlans) {
     const edited = known.get(stableId("package", new Date(0), plan.code));
     if (edited !== undefined && edited.version > 1) {
       items.push(edited);
@@ -42,7 +42,7 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
       found?.unit_amount === plan.price
         ? found.id
         : await createPrice(stripe, plan, productId, ctx.now());
-    items.push(await writePackage(ctx, plan, { productId, priceId }, known));
+    items.push(await writePlan(ctx, plan, { productId, priceId }, known));
   }
   return items;
 }
@@ -51,7 +51,7 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
  * We choose the product's id, so that it is created once, also by two concurrent requests. Each plan has its own
  * product, because an admin renames one plan, and invoices have the product's name.
  */
-async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
+async function ensureProduct(stripe: Stripe, plan: BuiltInPlan, now: Date): Promise<string> {
   const id = plan.lookupKey;
   const product =
     (await unlessMissing(stripe.products.retrieve(id))) ??
@@ -65,7 +65,7 @@ async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): P
 /** A price never changes: a new amount is a new price that takes over the name; old subscribers keep theirs. */
 async function createPrice(
   stripe: Stripe,
-  plan: BuiltInPackage,
+  plan: BuiltInPlan,
   product: string,
   now: Date,
 ): Promise<string> {
@@ -84,22 +84,22 @@ async function createPrice(
   return price.id;
 }
 
-async function writePackage(
+async function writePlan(
   ctx: Context,
-  plan: BuiltInPackage,
+  plan: BuiltInPlan,
   provider: { productId: string; priceId: string },
-  known: ReadonlyMap<string, PackageItem>,
-): Promise<PackageItem> {
+  known: ReadonlyMap<string, PlanItem>,
+): Promise<PlanItem> {
   const id = stableId("package", new Date(0), plan.code);
   const before = known.get(id);
   const former = new Set(before?.former_price_ids ?? []);
   if (before !== undefined && before.stripe_price_id !== provider.priceId) {
     former.add(before.stripe_price_id);
   }
-  const { packages } = ctx.database;
+  const { plans } = ctx.database;
   // An admin may have changed it since it was read.
   await tryWrite(
-    packages
+    plans
       .put({
         id,
         code: plan.code,
@@ -126,7 +126,7 @@ async function writePackage(
       )
       .go(),
   );
-  const { data } = await packages.get({ id }).go({ consistent: true });
+  const { data } = await plans.get({ id }).go({ consistent: true });
   if (data === null) throw new Error("No plan is ever deleted");
   return data;
 }

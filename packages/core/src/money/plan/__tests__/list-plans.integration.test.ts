@@ -1,11 +1,11 @@
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, changePlan, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { contextOf, createUser, refusal, visitor } from "../../../../test/context.ts";
-import { listPackagesAsAdmin } from "../admin-package.ts";
+import { listPlansAsAdmin } from "../admin-plan.ts";
 import { hasPrice } from "../index.ts";
-import { listPackages } from "../list-packages.ts";
-import { loadPackages } from "../load-packages.ts";
+import { listPlans } from "../list-plans.ts";
+import { loadPlans } from "../load-plans.ts";
 
 afterEach(deletePlans);
 
@@ -14,9 +14,9 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`;
 
 describe("the plans of an admin", () => {
-  type Filters = Omit<Parameters<typeof listPackagesAsAdmin>[0]["input"], "page" | "limit">;
+  type Filters = Omit<Parameters<typeof listPlansAsAdmin>[0]["input"], "page" | "limit">;
   const list = (filters: Filters, more: { limit?: number; as?: typeof admin } = {}) =>
-    listPackagesAsAdmin({
+    listPlansAsAdmin({
       ctx: contextOf(more.as ?? admin),
       input: { page: 1, limit: more.limit ?? 100, ...filters },
     });
@@ -37,7 +37,7 @@ describe("the plans of an admin", () => {
     const open = await plan({ position: 3, is_enterprise: false });
     const retired = await changePlan(await plan({ position: 4 }), { is_active: false });
     const every = [enterprise, yearly, open, retired];
-    const without = (one: AdminPackage) => idsOf(every.filter((plan) => plan !== one));
+    const without = (one: AdminPlan) => idsOf(every.filter((plan) => plan !== one));
     expect(await find({ search_key })).toEqual(idsOf(every));
     expect(await find({ search_key, is_enterprise: true })).toEqual(without(open));
     expect(await find({ search_key, is_enterprise: false })).toEqual([open.id]);
@@ -86,14 +86,14 @@ describe("the plans of an admin", () => {
 });
 
 describe("the plans on offer", () => {
-  type Filters = Omit<Parameters<typeof listPackages>[0]["input"], "page" | "limit">;
+  type Filters = Omit<Parameters<typeof listPlans>[0]["input"], "page" | "limit">;
   const list = (filters: Filters = {}, limit = 100) =>
-    listPackages({ ctx: contextOf(visitor), input: { ...first, limit, ...filters } });
+    listPlans({ ctx: contextOf(visitor), input: { ...first, limit, ...filters } });
 
   it("are listed to visitors in order, as they are sold", async () => {
     const second = await newPlan({ position: -1, is_enterprise: false });
     const one = await newPlan({ position: -2, is_enterprise: false, type: "yearly" });
-    const shown = ({ id, slug, price_id, price, type, trial_days }: AdminPackage) => ({
+    const shown = ({ id, slug, price_id, price, type, trial_days }: AdminPlan) => ({
       id,
       slug,
       price_id,
@@ -147,7 +147,7 @@ describe("a price", () => {
   it("belongs to the plan that is or was sold for it", async () => {
     const plan = await newPlan();
     const dearer = await changePlan(await changePlan(plan, { price: 300_000 }), { price: 400_000 });
-    const item = (await loadPackages(contextOf(admin))).find(({ id }) => id === plan.id);
+    const item = (await loadPlans(contextOf(admin))).find(({ id }) => id === plan.id);
     if (item === undefined) throw new Error("No plan");
     for (const price of [plan.price_id, dearer.price_id, ...dearer.former_price_ids]) {
       expect(hasPrice(item, price)).toBe(true);

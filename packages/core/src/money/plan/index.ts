@@ -1,0 +1,20 @@
+export { listPlansAsAdmin } from "./admin-plan.ts";
+export { assignPlan, notifyOffer } from "./assign-plan.ts";
+export { builtInPlans, monthsPaidAYear } from "./built-in.ts";
+export { ensureBuiltInPlans } from "./ensure-built-in-plans.ts";
+export { listPlanUsers } from "./list-plan-users.ts";
+export { listPlans } from "./list-plans.ts";
+export {
+  hasPrice,
+  loadPlans,
+  type PlanItem,
+  requireAssignablePlan,
+  requirePlan,
+} from "./load-plans.ts";
+export { loadOfferedPlan, loadOfferedPlans } from "./offers.ts";
+export { presentPlan } from "./present-plan.ts";
+export { intervalOf } from "./provider-price.ts";
+export { removePlanUser } from "./remove-plan-user.ts";
+export { isInForce, subscriptionState } from "./subscription-state.ts";
+export { getUserPlan } from "./user-plan.ts";
+export { createPlan, updatePlan } from "./write-plan.ts";
