@@ -4,18 +4,10 @@
  * `core/src/queue-messages.ts`. Times are in seconds.
  */
 const queues = [
-  {
-    name: "mux-events",
-    batchSize: 10,
-    // The provider allows few calls a second.
-    concurrency: 5,
-  },
-  {
-    name: "stripe-events",
-    batchSize: 10,
-    // Ten messages in each batch, with some calls to the provider for each message.
-    concurrency: 5,
-  },
+  // The messages of a batch are handled together, and Mux allows few calls a second.
+  { name: "mux-events", batchSize: 1, concurrency: 5 },
+  // Each message is several calls, and Stripe allows 25 a second of one kind (Stripe, "Rate limits").
+  { name: "stripe-events", batchSize: 2, concurrency: 5 },
   { name: "memberships", batchSize: 1, concurrency: 5 },
   { name: "catalog", batchSize: 10, concurrency: 10 },
   { name: "notifications", batchSize: 10, concurrency: 10 },
