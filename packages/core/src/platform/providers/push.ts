@@ -40,13 +40,26 @@ export function createPushProvider({
     : createEndpointPush(config, secrets, config.PUSH_ENDPOINT);
 }
 
+/**
+ * The seconds for which FCM keeps a message for a browser that is not running, by the type of notification. It keeps
+ * any other one for four weeks (FCM, "Set the lifespan of a message").
+ */
+const lifespans: ReadonlyMap<string, number> = new Map([
+  ["live_started", 3600],
+  ["live_stream_ended", 600],
+]);
+
 /** The fields of FCM's message that are the same for every device. */
 function toFcmMessage(config: Config, { title, body, data }: PushMessage) {
   const link = webLink(config, data.link ?? "/");
+  const lifespan = lifespans.get(data.type ?? "");
   return {
     notification: { title, body },
     data,
-    ...(link === undefined ? {} : { webpush: { fcmOptions: { link } } }),
+    webpush: {
+      ...(link === undefined ? {} : { fcmOptions: { link } }),
+      ...(lifespan === undefined ? {} : { headers: { TTL: String(lifespan) } }),
+    },
   };
 }
 

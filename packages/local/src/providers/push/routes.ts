@@ -21,7 +21,10 @@ const sendSchema = z.strictObject({
     ),
     data: z.optional(z.record(z.string(), z.string())),
     webpush: z.optional(
-      z.strictObject({ fcmOptions: z.strictObject({ link: z.optional(z.string()) }) }),
+      z.strictObject({
+        fcmOptions: z.optional(z.strictObject({ link: z.optional(z.string()) })),
+        headers: z.optional(z.strictObject({ TTL: z.coerce.number().max(28 * 86_400) })),
+      }),
     ),
   }),
 });
@@ -32,7 +35,7 @@ const maxBytes = 4096;
 
 /** The error in a message's content and its field; undefined when FCM would accept it. */
 function faultOf({ notification, data = {}, webpush }: FcmMessage): string | undefined {
-  const link = webpush?.fcmOptions.link;
+  const link = webpush?.fcmOptions?.link;
   if (link !== undefined && !/^https:\/\/[^/]/.test(link)) {
     return "Invalid value at 'message.webpush.fcm_options.link': an HTTPS address is required";
   }
@@ -41,8 +44,6 @@ function faultOf({ notification, data = {}, webpush }: FcmMessage): string | und
   const bytes = Buffer.byteLength(JSON.stringify({ notification, data }));
   return bytes > maxBytes ? "Message is too big" : undefined;
 }
-
-const isTopic = (topic = ""): boolean => /^[\w~.%-]+$/.test(topic);
 
 /** The error for a device: one that a test has set, an invalid token, or a token that is not registered. */
 function refusalOfDevice(
@@ -58,8 +59,6 @@ function refusalOfDevice(
   return service.isRegistered(token) ? undefined : { code: "UNREGISTERED" };
 }
 
-const heartbeatMilliseconds = 15_000;
-
 /**
  * FCM's HTTP v1 `messages:send` (source: Firebase Cloud Messaging REST reference) for the functions, and a replacement
  * for the browser's push service: registration and a stream of messages.
@@ -71,8 +70,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
   // The last segment is `messages:send`: the colon cannot stand in a route pattern.
   routes.post("/push/v1/projects/:project/:call", async (context) => {
     if (context.req.param("call") !== "messages:send") return context.notFound();
-    const body: unknown = await context.req.json().catch(() => undefined);
-    const request = sendSchema.safeParse(body);
+    const request = sendSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!request.success) {
       const faults = request.error.issues.map(
         ({ path, message }) => `Invalid value at '${path.join(".")}': ${message}`,
@@ -91,8 +89,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
 
   // For tests: sets the answer to the next messages to a device.
   routes.put("/push/register/:token/fault", async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined);
-    const fault = faultSchema.safeParse(body);
+    const fault = faultSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!fault.success) return context.json({ error: "Not a fault" }, 400);
     service.setFault(context.req.param("token"), fault.data);
     return context.body(null, 204);
@@ -113,7 +110,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
       });
       await new Promise<void>((resolve) => {
         // A regular comment keeps the connection open and detects a lost one.
-        const heartbeat = setInterval(() => void stream.write(": \n\n"), heartbeatMilliseconds);
+        const heartbeat = setInterval(() => void stream.write(": \n\n"), 15_000);
         stream.onAbort(() => {
           clearInterval(heartbeat);
           stop();
@@ -140,7 +137,7 @@ function answerMessage(
   const validated = { name: `projects/${project}/messages/fake_message_id` };
   if (token === undefined) {
     // The product has no topics; only a dry run of a message uses one.
-    if (isDryRun && isTopic(topic)) return context.json(validated);
+    if (isDryRun && /^[\w~.%-]+$/.test(topic ?? "")) return context.json(validated);
     return refuse(context, "INVALID_ARGUMENT", "Recipient of the message is not set.");
   }
   const refusal = refusalOfDevice(service, token);
@@ -148,7 +145,8 @@ function answerMessage(
     return refuse(context, refusal.code, refusal.text, refusal.retryAfter);
   }
   if (isDryRun) return context.json(validated);
-  const content = { data, notification, link: webpush?.fcmOptions.link };
+  const lifespan = webpush?.headers?.TTL;
+  const content = { data, notification, link: webpush?.fcmOptions?.link, lifespan };
   return context.json({ name: service.send(project, token, content).name });
 }
 

@@ -16,6 +16,8 @@ const messageSchema = z.object({
   data: z.record(z.string(), z.string()),
   /** The page that opens on a click on the notification. */
   link: z.optional(z.string()),
+  /** The seconds in which it can be delivered. */
+  lifespan: z.optional(z.number()),
 });
 
 export const faultSchema = z.object({
@@ -43,7 +45,7 @@ const stateSchema = z.object({
 });
 
 export type PushMessage = z.infer<typeof messageSchema>;
-export type PushContent = Pick<PushMessage, "notification" | "data" | "link">;
+export type PushContent = Pick<PushMessage, "notification" | "data" | "link" | "lifespan">;
 
 const kept = 1_000;
 
@@ -117,7 +119,8 @@ export async function openPushService(file?: string) {
       const missed = state.messages.filter(
         (message) =>
           message.token === token &&
-          (after === undefined ? message.delivered_at === undefined : message.sequence > after),
+          (after === undefined ? message.delivered_at === undefined : message.sequence > after) &&
+          Date.now() < Date.parse(message.sent_at) + (message.lifespan ?? Infinity) * 1000,
       );
       for (const message of missed) {
         deliver(message);

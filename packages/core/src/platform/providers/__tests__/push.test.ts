@@ -90,6 +90,14 @@ describe("a push message", () => {
     });
   });
 
+  it("about a live stream is not kept for four weeks, as FCM does without a TTL", async () => {
+    const live = { ...message, data: { ...message.data, type: "live_started" } };
+    await provider.send(["good"], live);
+    expect(requests.at(-1)?.body).toMatchObject({
+      message: { webpush: { headers: { TTL: "3600" } } },
+    });
+  });
+
   it("is answered for each device separately", async () => {
     expect(await provider.send(["good", "gone", "other"], message)).toEqual({
       dead: ["gone"],

@@ -106,6 +106,22 @@ describe("the push service", () => {
     expect(second.titles).not.toContain("two");
   });
 
+  it("keeps a message no longer than its TTL (FCM, Set the lifespan of a message)", async () => {
+    const token = await register();
+    const sendFor = (title: string, TTL: string) =>
+      fetch(`${url}/push/v1/projects/demo-marquee/messages:send`, {
+        method: "POST",
+        body: JSON.stringify({
+          message: { token, notification: { title }, webpush: { headers: { TTL } } },
+        }),
+      });
+    expect((await sendFor("now or never", "0")).status).toBe(200);
+    expect((await sendFor("kept", "60")).status).toBe(200);
+    expect((await sendFor("too long", "2419201")).status).toBe(400);
+    const page = await open(token);
+    await vi.waitFor(() => expect(page.titles).toEqual(["kept"]), 60_000);
+  });
+
   it("continues after the last message that a reconnecting page has seen", async () => {
     const token = await register();
     const first = await open(token);
