@@ -13,10 +13,10 @@ export function useRefundAsAdmin() {
   return useMutation({
     mutationFn: (body: CallInput<typeof refundCalls.byAdmin>["body"]) =>
       request(refundCalls.byAdmin, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      // Another refund from the same form is another request.
-      setIdempotencyKey(crypto.randomUUID());
-      return invalidate(client, [adminUserKeys.all, adminPaymentKeys.all, adminAuditKeys.all]);
-    },
+    // Another refund from the same form is another request.
+    onSuccess: () => setIdempotencyKey(crypto.randomUUID()),
+    // The answer to a refund that was made may be lost.
+    onSettled: () =>
+      invalidate(client, [adminUserKeys.all, adminPaymentKeys.all, adminAuditKeys.all]),
   });
 }

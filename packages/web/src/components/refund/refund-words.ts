@@ -9,8 +9,8 @@ export interface RefundOutcome {
   text: string;
 }
 
-/** The person who refunds and reads the text: the buyer or the creator. */
-export type RefundSide = "buyer" | "seller";
+/** The person who refunds and reads the text. */
+export type RefundSide = "buyer" | "seller" | "admin";
 
 const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string) => string>> = {
   buyer: {
@@ -27,6 +27,11 @@ const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string)
     info: (money) =>
       `${money} is on its way to the buyer. The bank takes some days; this page shows when it is done.`,
     danger: (money) => `The buyer's bank did not accept ${money}. Contact us to continue.`,
+  },
+  admin: {
+    success: (money) => `${money} refunded.`,
+    info: (money) => `${money} is on its way to the buyer. The bank takes some days.`,
+    danger: (money) => `The buyer's bank did not accept ${money}. Pay the buyer in another way.`,
   },
 };
 

@@ -21,7 +21,7 @@ it("names the amount and the state of every refund", () => {
     "The refund did not go through",
   ]);
   for (const status of refundStatuses) {
-    for (const side of ["buyer", "seller"] as const) {
+    for (const side of ["buyer", "seller", "admin"] as const) {
       expect(refundOutcome(refund(status), side).text).toContain("$9.74");
     }
   }

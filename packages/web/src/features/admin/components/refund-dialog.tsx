@@ -1,6 +1,7 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { PriceField } from "@/components/price-field.tsx";
+import { failedRefund, refundOutcome } from "@/components/refund/refund-words.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
@@ -26,7 +27,9 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       reason,
       ...(amount < left && { amount }),
     });
-    toast.success(`${formatMoney(made.amount, made.currency)} refunded.`);
+    const { tone, text } = refundOutcome(made, "admin");
+    if (tone === "danger") toast.error(text);
+    else toast.success(text);
     onClose();
   };
   return (
@@ -38,7 +41,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
     >
       <div className="grid gap-4">
         {refund.isError && (
-          <Notice tone="danger" title="The payment was not refunded" live shownFor={refund.error}>
+          <Notice tone="danger" title={failedRefund(refund.error)} live shownFor={refund.error}>
             {describeError(refund.error).message}
           </Notice>
         )}

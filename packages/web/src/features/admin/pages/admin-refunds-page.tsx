@@ -3,13 +3,17 @@ import { checkoutIdSchema } from "@marquee/contracts/money/payment/payment.schem
 import { useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PriceField } from "@/components/price-field.tsx";
+import {
+  failedRefund,
+  type RefundOutcome,
+  refundOutcome,
+} from "@/components/refund/refund-words.ts";
 import { TextField } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
-import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import ReasonForm from "../components/reason-form.tsx";
 
@@ -18,8 +22,8 @@ const isPaymentId = (id: string): boolean =>
 
 interface RefundFormProps {
   onStart: () => void;
-  /** Empties the form, with the result of a refund in words. */
-  onEmptied: (text?: string) => void;
+  /** Empties the form, with the result of a refund. */
+  onEmptied: (result?: RefundOutcome) => void;
 }
 
 function RefundForm({ onStart, onEmptied }: RefundFormProps) {
@@ -34,16 +38,15 @@ function RefundForm({ onStart, onEmptied }: RefundFormProps) {
       reason,
       ...(amount > 0 && { amount }),
     });
-    onEmptied(
-      `${formatMoney(made.amount, made.currency)} refunded: ${made.refund_id}, ${made.status}.`,
-    );
+    const outcome = refundOutcome(made, "admin");
+    onEmptied({ ...outcome, text: `${outcome.text} ${made.refund_id}` });
   };
   return (
     <>
       {refund.isError && (
         <Notice
           tone="danger"
-          title="The payment was not refunded"
+          title={failedRefund(refund.error)}
           live
           shownFor={refund.error}
           className="mb-4"
@@ -97,7 +100,7 @@ function RefundForm({ onStart, onEmptied }: RefundFormProps) {
 export default function AdminRefundsPage() {
   usePageTitle("Refunds");
   useCrumbs("/admin/refunds", [{ name: "Refunds" }]);
-  const [result, setResult] = useState<{ text: string }>();
+  const [result, setResult] = useState<RefundOutcome>();
   const [round, setRound] = useState(0);
   return (
     <>
@@ -107,16 +110,16 @@ export default function AdminRefundsPage() {
       />
       <div className="max-w-xl">
         {result && (
-          <Notice tone="success" live shownFor={result} className="mb-4">
+          <Notice tone={result.tone} title={result.title} live shownFor={result} className="mb-4">
             {result.text}
           </Notice>
         )}
         <RefundForm
           key={round}
           onStart={() => setResult(undefined)}
-          onEmptied={(text) =>
+          onEmptied={(outcome) =>
             keepFocus(() => {
-              setResult(text === undefined ? undefined : { text });
+              setResult(outcome);
               setRound((before) => before + 1);
             })
           }
