@@ -77,12 +77,12 @@ async function soldWith(ctx: Context, sessionId: string): Promise<AdminPayment[]
   return charges.map((item) => presentAdminPayment(ctx, item));
 }
 
-/** Minor units of "12.99", "$12.99" or "12"; undefined for any other text. */
+/** Minor units of "12.99", "$1,299.00" or "12"; undefined for any other text. */
 function readAmount(search: string): number | undefined {
-  const match = /^\$?\s?(\d{1,7})(?:[.,](\d{2}))?$/.exec(search);
+  const match = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:[.,](\d{2}))?$/.exec(search);
   if (match === null) return undefined;
   const [, whole = "0", cents = "0"] = match;
-  return Number(whole) * 100 + Number(cents);
+  return Number(whole.replaceAll(",", "")) * 100 + Number(cents);
 }
 
 /** Everything of one amount is in two partitions, newest first: payments to creators, and those to the platform. */
