@@ -5,6 +5,7 @@ import { normalizeText } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-fixtures.ts";
 import { changeUser, readUser } from "./support/admin-users.ts";
+import { putPayment } from "./support/payments.ts";
 import { signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -107,6 +108,9 @@ describe("everybody", () => {
 describe("a profile", () => {
   it("shows a creator's plan, payouts, channels, minutes and sales", async () => {
     const { owner } = fixtures.people;
+    const sale = { amount: 1000, platform_fee: 100 };
+    await putPayment(fixtures, { ...sale, amount_refunded: 400, status: "partially_refunded" });
+    await putPayment(fixtures, { ...sale, amount_refunded: 1000, status: "refunded" });
     const profile = await succeed(
       admin().call(adminUserCalls.creatorProfile, { params: { id: owner.id } }),
     );
@@ -120,7 +124,13 @@ describe("a profile", () => {
     });
     expect(profile.channels.map(({ id }) => id)).toContain(fixtures.channel.id);
     expect(profile.minutes).toMatchObject({ total: 5000 });
-    expect(profile.sales).toMatchObject({ complete: true });
+    expect(profile.sales).toEqual({
+      count: 2,
+      gross: 2000,
+      refunded: 1400,
+      platform_fees: 60,
+      complete: true,
+    });
     expect(JSON.stringify(profile)).not.toMatch(/\b(cus|acct)_/);
   });
 

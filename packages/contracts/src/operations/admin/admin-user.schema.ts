@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { countryField, currency, instant, minorUnits, text, versionField } from "../../fields.ts";
+import {
+  countryField,
+  currency,
+  instant,
+  minorUnits,
+  signedMinorUnits,
+  text,
+  versionField,
+} from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { personLimits } from "../../limits.ts";
 import { paymentSchema, purchaseStatusSchema } from "../../money/payment/payment.schema.ts";
@@ -66,7 +74,8 @@ export const paymentSumsSchema = z.object({
   count: z.number(),
   gross: minorUnits,
   refunded: minorUnits,
-  platform_fees: minorUnits,
+  /** Less what refunds returned; negative when the platform has paid more of a refund than its fees. */
+  platform_fees: signedMinorUnits,
   complete: z.boolean(),
 });
 export type PaymentSums = z.infer<typeof paymentSumsSchema>;

@@ -70,7 +70,8 @@ function sumsOf(page: PageResult<Payment>): PaymentSums {
     count: page.items.length,
     gross: sum(({ amount }) => amount),
     refunded: sum(({ amount_refunded }) => amount_refunded),
-    platform_fees: sum(({ platform_fee }) => platform_fee),
+    // As in each row: refunds have returned their part of the fee.
+    platform_fees: sum(({ amount, amount_refunded, net }) => amount - amount_refunded - net),
     complete: !page.pagination.has_next,
   };
 }
