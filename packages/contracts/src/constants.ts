@@ -1,12 +1,9 @@
-/** Times and other numbers of the product (spec §9 and decisions made later). */
-export const searchDebounceMilliseconds = 300;
+/**
+ * Times and other numbers of the product that the site, the API or the functions share (spec §9 and decisions made
+ * later).
+ */
 /** Characters. The results page searches for the beginning of a longer text in its address. */
 export const maxSearchLength = 100;
-export const categoriesCacheMilliseconds = 300_000;
-export const accountSwitchDelayMilliseconds = 500;
-export const tabReloadDelayMilliseconds = 100;
-export const pushToastMilliseconds = 30_000;
-export const tokenRefreshLeadMilliseconds = 300_000;
 export const webDeviceType = 1;
 
 export const playbackTokenSeconds = 2 * 60 * 60;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxSearchLength } from "./constants.ts";
 import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
 const trimmed = (minimum: number, maximum: number) =>
@@ -45,7 +46,7 @@ export const nameField = (minimum: number, maximum: number) =>
   );
 
 /** The search text of a list, compared without regard to case and accents. Empty is the same as absent. */
-export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength)));
 
 /** The admin's reason, for the audit log. A call by anybody else writes no entry. */
 export const adminReason = z.optional(text(3, 500));

@@ -1,4 +1,4 @@
-import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
+import { maxSearchLength } from "@marquee/contracts/constants";
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/field.tsx";
 import { useDebounced } from "@/lib/use-debounced.ts";
@@ -18,7 +18,7 @@ interface SearchFieldProps {
  */
 export function SearchField({ label, className, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed, searchDebounceMilliseconds);
+  const rested = useDebounced(typed);
   const written = useRef(value);
   const latest = useLatest(onChange);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchField({ label, className, value, onChange }: SearchFieldPr
       className={className}
       type="search"
       autoComplete="off"
-      maxLength={100}
+      maxLength={maxSearchLength}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

@@ -1,9 +1,10 @@
-import { categoriesCacheMilliseconds } from "@marquee/contracts/constants";
 import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { categoryKeys } from "./keys.ts";
 import { loadAllItems } from "./paged-query.ts";
+
+const cacheMilliseconds = 300_000;
 
 /** All categories and all merged ones; cached for five minutes, retried once (spec §7, §9). */
 export const categoriesQuery = queryOptions({
@@ -20,7 +21,7 @@ export const categoriesQuery = queryOptions({
     };
   },
   select: (answer) => answer.categories,
-  staleTime: categoriesCacheMilliseconds,
-  gcTime: categoriesCacheMilliseconds,
+  staleTime: cacheMilliseconds,
+  gcTime: cacheMilliseconds,
   retry: 1,
 });

@@ -14,7 +14,9 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** Milliseconds until a token must be refreshed: `lead` before it expires, never negative. */
-export function refreshDelay(token: string, now: number, lead: number): number {
-  return Math.max(0, tokenExpiry(token) - now - lead);
+const refreshLeadMilliseconds = 300_000;
+
+/** Milliseconds until a token must be refreshed: five minutes before it expires, never negative. */
+export function refreshDelay(token: string, now: number): number {
+  return Math.max(0, tokenExpiry(token) - now - refreshLeadMilliseconds);
 }

@@ -1,6 +1,7 @@
-import { tabReloadDelayMilliseconds } from "@marquee/contracts/constants";
 import { isQuietPath } from "./quiet-path.ts";
 import { concernsOtherTabs } from "./storage-change.ts";
+
+const reloadDelayMilliseconds = 100;
 
 /** Reloads this tab 100 ms after another tab changed the session, except on the e-mail pages. */
 export function followOtherTabs(): void {
@@ -9,6 +10,6 @@ export function followOtherTabs(): void {
     if (event.storageArea !== localStorage || !concernsOtherTabs(event)) return;
     if (isQuietPath(window.location.pathname)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => window.location.reload(), tabReloadDelayMilliseconds);
+    timer = setTimeout(() => window.location.reload(), reloadDelayMilliseconds);
   });
 }

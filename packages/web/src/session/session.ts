@@ -1,4 +1,3 @@
-import { accountSwitchDelayMilliseconds } from "@marquee/contracts/constants";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
@@ -20,6 +19,9 @@ import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
 
 /** A stored token is used without a refresh if it is valid for at least this long. */
 const reuseMilliseconds = 60_000;
+
+/** The header refreshes its copy of the account within this time (spec §4). */
+const switchDelayMilliseconds = 500;
 
 /** Stores the server's data about the person, unless they have logged out meanwhile, here or in another tab. */
 export function adoptUser(user: UserInfo): void {
@@ -179,7 +181,7 @@ export async function switchMode(to: "watcher" | "creator"): Promise<void> {
   storage.set("account_type", to);
   if (!isQuietPath(window.location.pathname)) {
     window.dispatchEvent(new CustomEvent(accountTypeChangedEvent));
-    await new Promise((resolve) => setTimeout(resolve, accountSwitchDelayMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, switchDelayMilliseconds));
   }
   sessionStore.set(readSession(user));
 }

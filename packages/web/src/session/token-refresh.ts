@@ -1,4 +1,3 @@
-import { tokenRefreshLeadMilliseconds } from "@marquee/contracts/constants";
 import { refreshDelay } from "@/lib/token-time.ts";
 import { loadIdentity } from "./load-identity.ts";
 
@@ -15,7 +14,7 @@ export function keepTokenFresh(token: string): void {
   if (token === current) return;
   current = token;
   clearTimeout(timer);
-  const delay = refreshDelay(token, Date.now(), tokenRefreshLeadMilliseconds);
+  const delay = refreshDelay(token, Date.now());
   // A token that is already near its expiry is refreshed by the next call, which avoids an endless loop.
   if (delay > 0) timer = setTimeout(() => void refresh().catch(() => undefined), delay);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { accessTypes } from "../../constants.ts";
+import { accessTypes, viewSeconds } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
@@ -168,7 +168,7 @@ export const videoCalls = {
     body: z.strictObject({
       /** Random per browser; only used for visitors. */
       viewer: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-      seconds: z.number().check(z.minimum(3), z.maximum(43_200)),
+      seconds: z.number().check(z.minimum(viewSeconds), z.maximum(43_200)),
       /** The page from which the viewer came. */
       page: z._default(viewPageSchema, "other"),
     }),

@@ -1,4 +1,3 @@
-import { pushToastMilliseconds } from "@marquee/contracts/constants";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -12,6 +11,8 @@ import { refreshUser } from "@/session/session.ts";
 import { roleOf, sessionStore } from "@/session/session-store.ts";
 import { findRoute } from "../find-route.ts";
 import { pushEffects } from "./push-effects.ts";
+
+const toastMilliseconds = 30_000;
 
 function show(message: PushMessage, client: QueryClient): void {
   const effects = pushEffects(message, roleOf(sessionStore.get()));
@@ -38,7 +39,7 @@ function show(message: PushMessage, client: QueryClient): void {
     </div>
   );
   // A message may arrive twice; the second one replaces the first.
-  const options = { duration: pushToastMilliseconds, id: JSON.stringify([title, body, link]) };
+  const options = { duration: toastMilliseconds, id: JSON.stringify([title, body, link]) };
   if (tone === "error") toast.error(words, options);
   else toast(words, options);
 }

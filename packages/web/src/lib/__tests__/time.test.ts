@@ -31,8 +31,8 @@ const token = (claims: unknown): string => `h.${btoa(JSON.stringify(claims))}.s`
 it("refreshes a token five minutes before it ends", () => {
   const end = now + 3_600_000;
   expect(tokenExpiry(token({ exp: end / 1000 }))).toBe(end);
-  expect(refreshDelay(token({ exp: end / 1000 }), now, 300_000)).toBe(3_300_000);
-  expect(refreshDelay(token({ exp: now / 1000 }), now, 300_000)).toBe(0);
+  expect(refreshDelay(token({ exp: end / 1000 }), now)).toBe(3_300_000);
+  expect(refreshDelay(token({ exp: now / 1000 }), now)).toBe(0);
   for (const bad of ["", "a.b.c", token({}), token({ exp: "soon" }), token(null)]) {
     expect(tokenExpiry(bad)).toBe(0);
   }

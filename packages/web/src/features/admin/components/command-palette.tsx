@@ -1,4 +1,3 @@
-import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import * as Radix from "radix-ui/dialog";
@@ -97,7 +96,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const typed = text.trim();
-  const search = useDebounced(typed, searchDebounceMilliseconds);
+  const search = useDebounced(typed);
   const { found, isSearching, hasFailed } = useFound(search);
   const fitting = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
   const items: Place[] = [

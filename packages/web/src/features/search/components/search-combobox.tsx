@@ -1,4 +1,3 @@
-import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { useNavigate } from "react-router-dom";
@@ -20,7 +19,7 @@ export interface SearchComboboxProps {
 /** Finds videos, channels and creators while typing; Enter opens the full results (spec §5). Takes the focus. */
 export default function SearchCombobox({ text, onText, onDone }: SearchComboboxProps) {
   const navigate = useNavigate();
-  const query = useDebounced(text.trim(), searchDebounceMilliseconds);
+  const query = useDebounced(text.trim());
   const isSearching = query !== "" && text.trim() !== "";
   const { data, isPending, isError } = useQuery({
     ...globalSearchQuery(query),

@@ -1,3 +1,4 @@
+import { maxSearchLength } from "@marquee/contracts/constants";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
@@ -10,8 +11,6 @@ import { ownVideosQuery } from "@/data/own-videos.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
 
-const searchRestMilliseconds = 300;
-
 interface AddVideosProps {
   channelId: string;
   isAdded: (id: string) => boolean;
@@ -23,7 +22,7 @@ interface AddVideosProps {
 /** Finds videos of the channel and adds them to a playlist. */
 export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
   const [typed, setTyped] = useState("");
-  const search = useDebounced(typed.trim(), searchRestMilliseconds);
+  const search = useDebounced(typed.trim());
   const query = useInfiniteQuery(
     ownVideosQuery({ channel_id: channelId, ...(search && { search }) }),
   );
@@ -33,7 +32,7 @@ export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
         label="Search your videos of this channel"
         type="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
