@@ -9,7 +9,9 @@ import { newMember } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test("an admin finds people, deactivates them together, and activates one", async ({ browser }) => {
+test("an admin deactivates several people together and activates one again", async ({
+  browser,
+}) => {
   const stack = { urls: testUrls() };
   const family = `Quill${Date.now()}`;
   // A word that is longer than a line breaks.

@@ -8,7 +8,7 @@ import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test("an admin sees a paid video, blocks it with a reason and restores it", async ({ browser }) => {
+test("an admin blocks a paid video with a reason and restores it", async ({ browser }) => {
   const creator = await newCreator({ urls: testUrls() }, "Cleo Content");
   const channel = await newChannel(creator, "Piers and walls");
   const video = await publishVideo(creator, channel, "Wall at night", {

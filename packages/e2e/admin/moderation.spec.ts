@@ -156,9 +156,7 @@ async function moveCategory(name: string, position: number): Promise<void> {
   await admin.send(adminCategoryCalls.update, { params: { id }, body: { position, version } });
 }
 
-test("an admin adds, renames and hides a category, which another tab moves meanwhile", async ({
-  browser,
-}) => {
+test("an admin edits a category that another tab moves meanwhile", async ({ browser }) => {
   const name = `Tides ${Date.now()}`;
   const page = await openAdmin(browser);
   await page.goto("/admin/categories");
@@ -248,9 +246,7 @@ test("an admin takes a post off the site", async ({ browser }) => {
   });
 });
 
-test("an admin refunds a part of a purchase, finds it by the buyer, and refunds the rest", async ({
-  browser,
-}) => {
+test("an admin refunds a purchase in two parts", async ({ browser }) => {
   const stack = { urls: testUrls() };
   const [creator, buyer] = await Promise.all([
     newCreator(stack, "Sal Seller"),

@@ -19,7 +19,7 @@ async function fillNewPlan(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-test("an admin makes an enterprise plan, assigns it and takes it back", async ({ browser }) => {
+test("an admin offers an enterprise plan to a creator and takes it back", async ({ browser }) => {
   // A word that is longer than a line breaks.
   const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;
   const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");

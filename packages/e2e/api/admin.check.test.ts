@@ -38,33 +38,38 @@ it("every call for admins stands under /api/admin and is for nobody else", () =>
   expect(ours.length).toBeGreaterThan(20);
 });
 
-describe("400, 413 and 422 of a body", () => {
-  it.each(ours.filter(({ definition }) => definition.body !== undefined))("$name", async (row) => {
-    const caller = "admin";
-    const { definition } = row;
-    const input = await row.input(fixtures, caller);
-    const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      String(input.params?.[name]),
-    );
-    const broken = await asAdmin(definition.method, path, "{");
-    expect(broken.error?.code).toBe("malformed_request");
-    const list = await asAdmin(definition.method, path, []);
-    expect(list.error?.code).toBe("invalid_fields");
-    const unknown = await ask(fixtures, row, caller, { body: { ...Object(input.body), id: "x" } });
-    expect(unknown.error).toMatchObject({
-      code: "invalid_fields",
-      fields: { id: "This field is not known here" },
-    });
-  });
+describe("a body that is no JSON, a list, or has an unknown field is refused", () => {
+  it.each(ours.filter(({ definition }) => definition.body !== undefined))(
+    "of $name",
+    async (row) => {
+      const caller = "admin";
+      const { definition } = row;
+      const input = await row.input(fixtures, caller);
+      const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        String(input.params?.[name]),
+      );
+      const broken = await asAdmin(definition.method, path, "{");
+      expect(broken.error?.code).toBe("malformed_request");
+      const list = await asAdmin(definition.method, path, []);
+      expect(list.error?.code).toBe("invalid_fields");
+      const unknown = await ask(fixtures, row, caller, {
+        body: { ...Object(input.body), id: "x" },
+      });
+      expect(unknown.error).toMatchObject({
+        code: "invalid_fields",
+        fields: { id: "This field is not known here" },
+      });
+    },
+  );
 });
 
-describe("422 of a list", () => {
+describe("a wrong page, limit or cursor is refused", () => {
   const lists = ours.filter(({ definition }) => {
     const { query } = definition;
     return query !== undefined && "shape" in query && "cursor" in query.shape;
   });
 
-  it.each(lists)("$name", async (row) => {
+  it.each(lists)("of the list $name", async (row) => {
     const codeFor = async (query: Record<string, unknown>) =>
       (await ask(fixtures, row, "admin", { query })).error?.code;
     expect(await codeFor({ limit: 101 })).toBe("invalid_fields");

@@ -80,7 +80,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("an edit of an outdated version names the newer one", async () => {
+  it("an edit of an outdated version of a post names the newer one", async () => {
     const id = await putBlog(fixtures);
     expect((await update(owner, id, { title: "Wind", version: 1 })).status).toBe(200);
     expect((await update(owner, id, { title: "Rain", version: 1 })).error).toMatchObject({

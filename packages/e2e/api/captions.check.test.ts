@@ -30,7 +30,7 @@ const base = () => `/api/mux/${video.id}/captions`;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const unreadable = { fields: { key: "Upload captions as a WebVTT or SRT file of at most 1 MB" } };
 
-describe("a form is not signed", () => {
+describe("a form for captions is not signed", () => {
   it.each([
     [{ content_type: "text/html" }, "content_type"],
     [{ content_type: "image/png" }, "content_type"],

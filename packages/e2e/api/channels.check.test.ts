@@ -159,7 +159,7 @@ describe("409", () => {
     expect((await create(owner, { name: second.name })).status).toBe(201);
   });
 
-  it("an edit of an outdated version names the newer one", async () => {
+  it("an edit of an outdated version of a channel names the newer one", async () => {
     const channel = await makeChannel(owner);
     const edit = () =>
       owner.call(channelCalls.update, {

@@ -193,7 +193,7 @@ describe("422", () => {
     });
   });
 
-  it("a list has its limits and its own cursors", async () => {
+  it("the list of comments has limits and its own cursors", async () => {
     const video_id = await putVideo(fixtures);
     for (const [query, code] of [
       [{}, "invalid_fields"],

@@ -29,7 +29,7 @@ const formFor = (person: Person) =>
     }),
   );
 
-describe("a form is not signed", () => {
+describe("a form for an image is not signed", () => {
   it.each([
     [{ content_type: "image/gif" }, "content_type"],
     [{ content_type: "image/svg+xml" }, "content_type"],

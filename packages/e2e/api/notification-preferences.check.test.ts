@@ -68,11 +68,14 @@ it("of many changes without a version all succeed and are stored", async () => {
   expect(version).toBe(groups.length);
 });
 
-it.each([1e308, -1, 2 ** 53, 1.5])("a version of %d is refused", async (version) => {
-  const body = { preferences: [{ group: "talk", push: false }], version };
-  const answer = await change(await signUp(), body);
-  expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
-});
+it.each([1e308, -1, 2 ** 53, 1.5])(
+  "a version of %d of the preferences is refused",
+  async (version) => {
+    const body = { preferences: [{ group: "talk", push: false }], version };
+    const answer = await change(await signUp(), body);
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
+  },
+);
 
 it.each(["GET", "PUT"])("%s is for signed-in people", async (method) => {
   const body = method === "PUT" ? { preferences: [{ group: "talk", push: false }] } : undefined;

@@ -37,7 +37,7 @@ const get = async (path: string, as?: Person) => {
   return [status, error?.code];
 };
 
-it("401 for a visitor, 403 for a deactivated account", async () => {
+it("payouts are for signed-in people with an active account", async () => {
   for (const path of [balancePath, historyPath, linesPath(), trailPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
     expect(await get(path, fixtures.people.deactivated)).toEqual([403, "account_deactivated"]);

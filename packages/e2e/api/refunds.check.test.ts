@@ -34,7 +34,7 @@ describe.each(posts)("POST $path", ({ path, who }) => {
     expect((await post(body, undefined, { "idempotency-key": "short" })).status).toBe(400);
   });
 
-  it("401 for a visitor, 403 for a deactivated account", async () => {
+  it("a refund is for signed-in people with an active account", async () => {
     expect((await send("POST", path, { body: {} })).status).toBe(401);
     const closed = await post({ purchase_id: unknown, reason }, people.deactivated);
     expect([closed.status, closed.error?.code]).toEqual([403, "account_deactivated"]);

@@ -235,7 +235,7 @@ it.each([
   [{ duration: 43_201 }, "duration"],
   [{ title: "Another title" }, "title"],
   [{ channel_id: "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ" }, "channel_id"],
-])("refuses %j", async (changes, field) => {
+])("a file that replaces another is refused with %j", async (changes, field) => {
   const answer = await send("POST", "/api/mux/vid_01HZZZZZZZZZZZZZZZZZZZZZZZ/replace", {
     as: creator,
     body: { ...file, ...changes },

@@ -347,7 +347,7 @@ describe("422", () => {
     expect(fieldsOf(await judge(owner, way, review, "chn_1"))).toEqual(["id"]);
   });
 
-  it("a list has its limits and its own cursors", async () => {
+  it("the list of reviews has limits and its own cursors", async () => {
     const { id } = fixtures.channel;
     for (const [query, code] of [
       ["?limit=101", "invalid_fields"],

@@ -140,11 +140,14 @@ describe("a profile", () => {
   });
 });
 
-it.each([1e308, -1e308, 2 ** 53, 1.5, 0])("a version of %d is refused", async (version) => {
-  const person = await signUp();
-  const answer = await send("PUT", "/api/users/update", { as: person, body: { version } });
-  expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
-});
+it.each([1e308, -1e308, 2 ** 53, 1.5, 0])(
+  "a version of %d of a profile is refused",
+  async (version) => {
+    const person = await signUp();
+    const answer = await send("PUT", "/api/users/update", { as: person, body: { version } });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
+  },
+);
 
 it.each([
   ["too short", { fcmToken: "short" }],

@@ -147,7 +147,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("an edit of an outdated version names the newer one", async () => {
+  it("an edit of an outdated version of a video names the newer one", async () => {
     const id = await putVideo(fixtures);
     const edit = () => update(owner, id, { title: "Flow", version: 1 });
     expect((await edit()).status).toBe(200);

@@ -9,7 +9,7 @@ import { testUrls } from "../src/urls.ts";
 
 const cover = { name: "cover.png", mimeType: "image/png", buffer: pixel };
 
-test("a post is saved while it is written, published with its cover, scheduled and archived", async ({
+test("a post goes from its first words to the archive", async ({
   page: reader,
   joinComplete,
   fixtures,

@@ -12,9 +12,7 @@ import { credentialsOf, newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test("a creator whose card failed reads why, gives another, and everything is paid", async ({
-  browser,
-}) => {
+test("another card pays what the failed one did not", async ({ browser }) => {
   const creator = await newOwingCreator({ urls: testUrls() }, "Owen Owing", "Pro");
   expect(await fromMail(creator.email, /The payment for your plan did not go through\./)).toBe(
     "The payment for your plan did not go through.",

@@ -55,7 +55,7 @@ test("a creator upgrades, and sees what is paid today and later", async ({ brows
 });
 
 for (const viewport of [phone, laptop]) {
-  test(`a smaller plan, the end, and second thoughts, ${viewport.width} wide`, async ({
+  test(`a downgrade and a cancellation are taken back, ${viewport.width} wide`, async ({
     browser,
   }) => {
     const creator = await newPayingCreator({ urls: testUrls() }, "Dora Downward", "Pro");

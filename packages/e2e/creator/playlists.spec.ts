@@ -5,7 +5,7 @@ import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-test("a creator makes a playlist, puts it in order and deletes it", async ({ joinComplete }) => {
+test("a creator manages a playlist from its start to its deletion", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Pia Playlist");
   const channel = await newChannel(person, "Knots");
   for (const title of ["Bowline", "Clove hitch", "Reef knot"]) {

@@ -72,9 +72,7 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
   });
 });
 
-test("a video is scheduled, withdrawn, unlisted, promoted, and its settings duplicated", async ({
-  joinComplete,
-}) => {
+test("the owner decides when and to whom a video is shown", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Sid Schedule");
   const channel = await newChannel(person, "Timetable");
   const shown = await publishVideo(person, channel, "Spring tide");

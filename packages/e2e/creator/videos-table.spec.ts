@@ -5,7 +5,7 @@ import { VideosTable } from "../src/pages/videos-table.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-test("a creator narrows, sorts and changes videos in the table", async ({ joinComplete }) => {
+test("a creator finds and changes videos in the table", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Tilda Table");
   const channel = await newChannel(person, "Slipways");
   const table = new VideosTable(page);

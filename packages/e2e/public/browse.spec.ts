@@ -60,7 +60,7 @@ test("every element of a video card opens its own page", async ({ page, fixtures
   );
 });
 
-test("the categories menu loads, fails, and stores the choice", async ({ page }) => {
+test("the categories menu shows its state and stores the choice", async ({ page }) => {
   const header = new Header(page);
   const button = header.bar.getByRole("button", { name: "Categories", exact: true });
   const menu = page.getByRole("dialog", { name: "Categories" });
@@ -128,7 +128,7 @@ test("creators are found by name and category", async ({ page, fixtures }) => {
   await expect(main.getByRole("link", { name: "Mara Shore", exact: true })).toBeVisible();
 });
 
-test("questions open, are searched, and say so when none fits", async ({ page }) => {
+test("a question is found by its words", async ({ page }) => {
   await page.goto("/faq");
   const answer = page.getByText("A view counts after 3 seconds of playback.", { exact: false });
   await expect(answer).toBeHidden();

@@ -5,9 +5,7 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 
 const video = "Nets at first light Video · Salt and Rope";
 
-test("the search list is closed, loading, full or empty, and closes by itself", async ({
-  page,
-}) => {
+test("the search list shows the state of the search", async ({ page }) => {
   const search = new SearchBox(page);
   await page.goto("/categories");
   await search.open();

@@ -41,10 +41,7 @@ for (const viewport of [phone, laptop]) {
   });
 }
 
-test("a sign-up is checked, verified by mail, and goes on where it began", async ({
-  page,
-  browser,
-}) => {
+test("a sign-up leads through the mail back to where it began", async ({ page, browser }) => {
   const person = newPerson("Suna Signer");
   const form = new AuthPage(page);
   await page.goto("/auth/signup?callbackUrl=%2Ffind-trainer");

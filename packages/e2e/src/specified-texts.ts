@@ -26,7 +26,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   {
     section: "§2, §8, categories menu",
     file: "public/browse.spec.ts",
-    story: "the categories menu loads, fails, and stores the choice",
+    story: "the categories menu shows its state and stores the choice",
     place: "menu.getByText",
     texts: ["Categories", "Loading...", "Error"],
   },

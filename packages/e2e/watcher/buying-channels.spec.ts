@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const longDate = (instant: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(Date.parse(instant));
 
-test("a watcher joins a channel by the month, leaves it, and stays after all", async ({ join }) => {
+test("a watcher takes back the cancellation of a membership", async ({ join }) => {
   const channel = await newChannel(creator, "The ferry club", {
     ...privately,
     purchase_type: "monthly",

@@ -11,7 +11,7 @@ import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { openTable } from "../src/table.ts";
 import { expect, test } from "../src/test.ts";
 
-test("comments are written, answered, edited, reported and removed", async ({
+test("a comment goes from its writing to its removal", async ({
   page: visitor,
   join,
   joinComplete,

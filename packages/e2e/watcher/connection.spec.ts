@@ -3,7 +3,7 @@ import { settle } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, phone, test } from "../src/test.ts";
 
-test("a page says that the connection is gone, back, and slow", async ({ browser, fixtures }) => {
+test("a page shows the state of the connection", async ({ browser, fixtures }) => {
   const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
     viewport: { width: 360, height: 800 },
   });

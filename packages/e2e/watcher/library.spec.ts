@@ -8,7 +8,7 @@ import { LibraryPage } from "../src/pages/library-page.ts";
 import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-test("the library says what will be in it, keeps what is bought, and forgets what was watched", async ({
+test("the library keeps what is bought, and forgets the history on request", async ({
   join,
   fixtures,
 }) => {

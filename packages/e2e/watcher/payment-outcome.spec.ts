@@ -6,10 +6,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-test("the success page shows how far the payment is, what to do when it takes long, and its end", async ({
-  join,
-  fixtures,
-}) => {
+test("the success page follows a payment to its end", async ({ join, fixtures }) => {
   const { paid } = fixtures.videos;
   const { page, person } = await join("Wendy Waiting", "watcher");
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });

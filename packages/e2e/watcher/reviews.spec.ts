@@ -7,7 +7,7 @@ import { loseFirstAnswer, stayWithText } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-test("a review is written, announced, answered, hidden and shown again", async ({
+test("a review goes from its writing to the owner's answer and decision", async ({
   page: visitor,
   join,
   joinComplete,

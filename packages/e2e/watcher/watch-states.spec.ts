@@ -61,10 +61,7 @@ test("a video of a private channel asks a visitor to log in, and a member to get
   );
 });
 
-test("a video says that it is being prepared, begins by itself, and says that it failed", async ({
-  page: visitor,
-  browser,
-}) => {
+test("a video shows how far its preparation is", async ({ page: visitor, browser }) => {
   const unready = { playback_id: undefined, asset_id: undefined };
   const prepared = await put(open, { title: "Spring tide", ...unready });
   await visitor.goto(`/video/${prepared}`);

@@ -12,7 +12,7 @@ it.each([
   ["2026-11-10T12:00:00Z", "last week"],
   ["2025-10-20T12:00:00Z", "last year"],
   ["nonsense", ""],
-])("%s is %j", (instant, words) => {
+])("the time %s is shown as %j", (instant, words) => {
   expect(formatRelative(instant, now)).toBe(words);
 });
 

@@ -6,6 +6,6 @@ it.each([
   ["a script that was not loaded", new TypeError("Failed to fetch"), true],
   ["a revoked session", { code: "auth/user-token-expired" }, false],
   ["a disabled account", { code: "auth/user-disabled" }, false],
-])("%s", (_, error, expected) => {
+])("whether %s is an outage", (_, error, expected) => {
   expect(isOutage(error)).toBe(expected);
 });

@@ -8,6 +8,6 @@ it.each([
   ["a change of account type", "account_type", "creator", "watcher", true],
   ["everything cleared", null, null, null, true],
   ["anything else", "selectedCategory", null, "x", false],
-])("%s", (_, key, oldValue, newValue, expected) => {
+])("whether other tabs follow %s", (_, key, oldValue, newValue, expected) => {
   expect(concernsOtherTabs({ key, oldValue, newValue })).toBe(expected);
 });

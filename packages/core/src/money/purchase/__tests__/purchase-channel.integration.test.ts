@@ -135,7 +135,7 @@ describe("a channel that is not sold", () => {
     });
   });
 
-  it("because it is free, or its owner asks", async () => {
+  it("because it is free, or the buyer's own, is refused with the reason", async () => {
     await expect(buy(await putChannel({ price: 0 }))).rejects.toMatchObject({
       code: "invalid_state",
       message: "This channel is free; there is nothing to buy.",

@@ -134,7 +134,7 @@ describe("a video that is not sold", () => {
     await expect(buy(id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("because it is free, or its owner asks", async () => {
+  it("because it is free, or the buyer's own, is refused with the reason", async () => {
     const free = await putVideo({ access_type: "free", price: 1000 });
     await expect(buy(free)).rejects.toMatchObject({
       code: "invalid_state",

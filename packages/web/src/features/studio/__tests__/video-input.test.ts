@@ -18,7 +18,7 @@ it("makes a title of a file's name", () => {
   expect(titleFromName(`${"x".repeat(200)}.mp4`)).toHaveLength(100);
 });
 
-it("reads tags", () => {
+it("separates tags at commas, without empty and repeated ones", () => {
   expect(parseTags("sea, Salt , ,SEA,")).toEqual(["sea", "Salt"]);
 });
 
