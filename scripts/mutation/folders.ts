@@ -62,7 +62,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/payout/account": {
     mutate: inCore([
-      "money/payout/{account-links,check-account,mirror-account,record-visit}.ts",
+      "money/payout/{account-links,check-account,reconcile-account,record-visit}.ts",
       "money/payout/{check-payouts,payout-differences,payout-line}.ts",
       "money/payout/{get-balance,list-payouts,present-payout}.ts",
     ]),
@@ -174,7 +174,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: inCore(["money/subscription/__tests__/*.integration.test.ts"]),
   },
   "money/refund": {
-    mutate: inCore(["money/refund/{judge-payment,refund-answer,self-refunds,watched}.ts"]),
+    mutate: inCore(["money/refund/{judge-payment,present-refund,self-refunds,watched}.ts"]),
     tests: inCore(["money/refund/__tests__/*.test.ts"]),
   },
   "money/refund/calls": {

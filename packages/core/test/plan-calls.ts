@@ -27,7 +27,7 @@ export async function creatorOnPlan(code: string, options: Parameters<typeof sub
 }
 
 /** Puts one of the provider's test cards on a plan. */
-export async function useCard(
+export async function giveCard(
   { id, customer }: { id: string; customer: string },
   card: string,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { isAccountGone, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
-import { mirrorAccount } from "./mirror-account.ts";
+import { reconcileAccount } from "./reconcile-account.ts";
 
 /**
  * Updates a person's payout account from the provider when our copy has turned out to be wrong. An account that the
@@ -12,7 +12,7 @@ import { mirrorAccount } from "./mirror-account.ts";
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const account = await forgetIfGone(ctx, user, (accountId) => stripe.accounts.retrieve(accountId));
-  if (account !== undefined) await mirrorAccount(ctx, { accountId: account.id });
+  if (account !== undefined) await reconcileAccount(ctx, { accountId: account.id });
 }
 
 /**

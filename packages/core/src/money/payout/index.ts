@@ -6,5 +6,5 @@ export { getPayoutBalance } from "./get-balance.ts";
 export { getPaymentTrail } from "./get-payment-trail.ts";
 export { listPayoutLines } from "./list-payout-lines.ts";
 export { listPayouts } from "./list-payouts.ts";
-export { isMirrored, mirrorAccount } from "./mirror-account.ts";
+export { isReconciled, reconcileAccount } from "./reconcile-account.ts";
 export { recordPayoutVisit } from "./record-visit.ts";

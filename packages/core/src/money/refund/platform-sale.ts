@@ -8,7 +8,7 @@ import {
   readSessionFacts,
   type SessionFacts,
 } from "../payment/index.ts";
-import { presentRefund } from "./refund-answer.ts";
+import { presentRefund } from "./present-refund.ts";
 import { answerRepeatedRefund, notifyOfMadeRefund, reconcileRefunded } from "./refund-payment.ts";
 
 /** An admin's request about a sale by the platform itself: a pack of minutes or a promotion. */
@@ -18,7 +18,7 @@ export interface PlatformRefund {
   /** Minor units; everything refundable when absent. */
   amount?: number | undefined;
   /** Runs after all checks, before money moves. */
-  before: (amount: number) => Promise<void>;
+  beforeRefund: (amount: number) => Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function refundPlatformSale(
 ): Promise<Refund> {
   const { checkout, facts, amount } = request;
   if (facts.paymentIntentId === undefined) throw new Error("What was charged has a payment");
-  await request.before(amount);
+  await request.beforeRefund(amount);
   const refund = await createRefund(ctx, {
     paymentIntentId: facts.paymentIntentId,
     amount,

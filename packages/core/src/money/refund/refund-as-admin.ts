@@ -35,12 +35,12 @@ export async function refundAsAdmin({
     throw invalidFields({ purchase_id: "Name the purchase, or the checkout" });
   }
   const checkout = await loadCheckout(ctx, input.session_id, input.user_id);
-  const before = (amountBack: number) => audit(ctx, checkout.session_id, amountBack, reason);
+  const beforeRefund = (amountBack: number) => audit(ctx, checkout.session_id, amountBack, reason);
   switch (checkout.kind) {
     case "minutes":
-      return refundPack(ctx, { checkout, reason, amount, before });
+      return refundPack(ctx, { checkout, reason, amount, beforeRefund });
     case "promotion":
-      return refundPromotion(ctx, { checkout, reason, amount, before });
+      return refundPromotion(ctx, { checkout, reason, amount, beforeRefund });
     case "video":
     case "channel":
       return refundSale(ctx, await loadSoldWith(ctx, checkout), input);
@@ -56,8 +56,8 @@ function refundSale(
   payment: PaymentItem,
   { reason, amount }: AdminRefund,
 ): Promise<Refund> {
-  const before = (amountBack: number) => audit(ctx, payment.id, amountBack, reason);
-  return refundPayment(ctx, { payment, by: "admin", reason, amount, before });
+  const beforeRefund = (amountBack: number) => audit(ctx, payment.id, amountBack, reason);
+  return refundPayment(ctx, { payment, by: "admin", reason, amount, beforeRefund });
 }
 
 async function audit(ctx: Context, objectId: string, amount: number, reason: string) {

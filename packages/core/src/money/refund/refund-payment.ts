@@ -14,7 +14,7 @@ import {
 } from "../payment/index.ts";
 import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
-import { presentRefund } from "./refund-answer.ts";
+import { presentRefund } from "./present-refund.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
 
 /**
@@ -31,14 +31,14 @@ export async function refundPayment(
     reason: string;
     amount?: number | undefined;
     /** Runs after all checks, before money moves. */
-    before?: (amount: number) => Promise<void>;
+    beforeRefund?: (amount: number) => Promise<void>;
   },
 ): Promise<Refund> {
   const { payment, by } = input;
   const allowed = await allow(ctx, input);
   if ("made" in allowed) return allowed.made;
   const { facts, amount, paymentIntentId } = allowed;
-  await input.before?.(amount);
+  await input.beforeRefund?.(amount);
   const refundRequest: RefundRequest = {
     paymentIntentId,
     amount,

@@ -13,7 +13,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/index.ts";
-import { mirrorAccount } from "../payout/index.ts";
+import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { reportFailedRefund } from "./failed-refund.ts";
@@ -51,7 +51,7 @@ const handlers = {
   "invoice.finalized": handleFinalizedInvoice,
   "invoice.paid": handleInvoice,
   "invoice.payment_failed": handleInvoice,
-  "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
+  "account.updated": (ctx, { object_id }) => reconcileAccount(ctx, { accountId: object_id }),
   "charge.refunded": handleCharge,
   "refund.updated": (ctx, event) => reportFailedRefund(ctx, event, "canceled"),
   "refund.failed": (ctx, event) => reportFailedRefund(ctx, event, "failed"),
@@ -207,7 +207,7 @@ async function handlePayout(ctx: EventContext, event: PaymentEvent): Promise<voi
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
   if (payout?.status !== "failed" && payout?.status !== "paid") return;
-  const user = await mirrorAccount(ctx, { accountId });
+  const user = await reconcileAccount(ctx, { accountId });
   if (user === undefined) return;
   await recordPayout(ctx, payout);
   if (payout.status !== "failed" || event.type !== "payout.failed") return;

@@ -1,4 +1,4 @@
-import { accountState, isMirrored, mirrorAccount } from "../../money/payout/index.ts";
+import { accountState, isReconciled, reconcileAccount } from "../../money/payout/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./handle-missed-events.ts";
 import {
@@ -27,9 +27,9 @@ export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   await compareEach(ctx, accounts, {
     nameOf: ({ account }) => account.id,
     compare: async ({ account, owner }) => {
-      if (isMirrored(owner, account)) return undefined;
+      if (isReconciled(owner, account)) return undefined;
       const { status } = accountState(account);
-      await mirrorAccount(ctx, { accountId: account.id });
+      await reconcileAccount(ctx, { accountId: account.id });
       return owner.payout_status === status
         ? `${account.id} is still ${status}; what it needs has changed`
         : `${account.id} is ${status}; its mirror said ${owner.payout_status}`;

@@ -61,7 +61,7 @@ async function compareWithPurchase(
   before: PurchaseItem | undefined,
 ): Promise<Difference | undefined> {
   const { id, status } = subscription;
-  if (before !== undefined && isMirrored(subscription, before, ctx.now())) return undefined;
+  if (before !== undefined && isReconciled(subscription, before, ctx.now())) return undefined;
   const after = await reconcileMembershipBySubscription(ctx, { subscriptionId: id });
   if (after === undefined) {
     // While a bank is asked for the first month, it gives no access yet.
@@ -92,7 +92,11 @@ async function changePayee(
 }
 
 /** A cheap comparison of the changing fields; after a difference, the reconciliation reads the membership itself. */
-function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, now: Date): boolean {
+function isReconciled(
+  subscription: StripeSubscription,
+  purchase: PurchaseItem,
+  now: Date,
+): boolean {
   const item = subscription.items.data[0];
   if (item === undefined) return false;
   const pastDue = subscription.status === "past_due";

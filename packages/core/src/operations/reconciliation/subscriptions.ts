@@ -28,7 +28,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
       const user = users.get(metadata.user_id ?? "");
       if (user === undefined) return { unrepaired: `${id} is paid for by nobody here` };
       await refreshCustomerEmail(ctx, user);
-      if (isMirrored(subscription, user)) return undefined;
+      if (isReconciled(subscription, user)) return undefined;
       const after = await reconcilePlanSubscription(ctx, { subscriptionId: id });
       if (after === undefined || after.billing_version === user.billing_version) return undefined;
       return `${id} is ${status}; its mirror said otherwise`;
@@ -38,7 +38,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
 };
 
 /** A cheap comparison of the changing fields; after a difference, the subscription itself is read and copied. */
-function isMirrored(subscription: StripeSubscription, user: User): boolean {
+function isReconciled(subscription: StripeSubscription, user: User): boolean {
   const mirror = user.subscription;
   const item = subscription.items.data[0];
   if (mirror?.id !== subscription.id || item === undefined) return false;

@@ -8,7 +8,7 @@ import {
   subscriptionsWith,
   unreachable,
 } from "../../../../test/payments.ts";
-import { creatorOnPlan, useCard, withSubscriptions } from "../../../../test/plan-calls.ts";
+import { creatorOnPlan, giveCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
 import { subscriptionState } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
@@ -25,7 +25,7 @@ const statusOfInvoice = async (id: string) => (await stripe.invoices.retrieve(id
 /** A plan whose upgrade waits for its cardholder, with the invoice of the upgrade. */
 async function waitingUpgrade() {
   const plan = await creatorOnPlan("pro-monthly");
-  await useCard(plan, "pm_card_authenticationRequiredOnSetup");
+  await giveCard(plan, "pm_card_authenticationRequiredOnSetup");
   await change(plan.ctx, "studio-monthly");
   const { latest_invoice } = await stateOf(plan.id);
   return { ...plan, invoice: String(latest_invoice) };

@@ -5,11 +5,11 @@ import { fixtures, pay, paymentContextOf, stripe, unreachable } from "../../../.
 import {
   change,
   creatorOnPlan,
+  giveCard,
   overtakenBy,
   priceOf,
   recording,
   refusedByProvider,
-  useCard,
   withSubscriptions,
 } from "../../../../test/plan-calls.ts";
 import { chargesOf, failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
@@ -95,7 +95,7 @@ describe("an upgrade", () => {
   it("with a declined card changes nothing, and works with the next card", async () => {
     const plan = await creatorOnPlan("starter-monthly");
     const { creator, ctx, id, customer } = plan;
-    await useCard(plan, "pm_card_chargeCustomerFail");
+    await giveCard(plan, "pm_card_chargeCustomerFail");
     const before = await load(creator);
     await expect(change(ctx, "pro-monthly")).rejects.toMatchObject({
       code: "payment_failed",
@@ -105,7 +105,7 @@ describe("an upgrade", () => {
     expect(await priceOf(id)).toBe(planOf("starter-monthly").stripe_price_id);
     expect(await openInvoicesOf(id)).toEqual([]);
     expect(await load(creator)).toEqual(before);
-    await useCard(plan, "pm_card_visa");
+    await giveCard(plan, "pm_card_visa");
     expect(await change(ctx, "pro-monthly")).toMatchObject({ effective: "now" });
     const paid = (await stripe.charges.list({ customer })).data.filter((charge) => charge.paid);
     expect(paid).toHaveLength(2);
@@ -170,7 +170,7 @@ describe("an upgrade", () => {
 describe("an upgrade that the cardholder must confirm", () => {
   async function waiting() {
     const plan = await creatorOnPlan("starter-monthly");
-    await useCard(plan, needsConfirmation);
+    await giveCard(plan, needsConfirmation);
     const answer = await change(plan.ctx, "pro-monthly");
     return { ...plan, answer };
   }
@@ -197,7 +197,7 @@ describe("an upgrade that the cardholder must confirm", () => {
 
   it("keeps the change at the provider until the payment", async () => {
     const plan = await creatorOnPlan("starter-monthly");
-    await useCard(plan, needsConfirmation);
+    await giveCard(plan, needsConfirmation);
     const { requests, recorded } = recording(plan.ctx);
     await change(recorded, "pro-monthly");
     expect(requests).toHaveLength(2);
@@ -231,7 +231,7 @@ describe("an upgrade that the cardholder must confirm", () => {
   it("takes effect at once when its invoice was voided and the card pays now", async () => {
     const plan = await waiting();
     const { ctx, id, answer } = plan;
-    await useCard(plan, "pm_card_visa");
+    await giveCard(plan, "pm_card_visa");
     const { latest_invoice } = await stateOf(id);
     const open = await stripe.subscriptions.retrieve(id, {
       expand: ["schedule", "latest_invoice"],
@@ -265,7 +265,7 @@ describe("an upgrade that the cardholder must confirm", () => {
 
   it("is dropped by a downgrade", async () => {
     const plan = await creatorOnPlan("pro-monthly");
-    await useCard(plan, needsConfirmation);
+    await giveCard(plan, needsConfirmation);
     await change(plan.ctx, "studio-monthly");
     const { latest_invoice } = await stateOf(plan.id);
     expect(await change(plan.ctx, "starter-monthly")).toMatchObject({

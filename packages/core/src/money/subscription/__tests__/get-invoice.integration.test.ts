@@ -9,7 +9,7 @@ import {
   unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
-import { creatorOnPlan, useCard } from "../../../../test/plan-calls.ts";
+import { creatorOnPlan, giveCard } from "../../../../test/plan-calls.ts";
 import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { changePlan } from "../change-plan.ts";
@@ -133,7 +133,7 @@ describe("an invoice", () => {
 
   it("has no reason when its cardholder must confirm, or nobody has tried to pay it", async () => {
     const plan = await creatorOnPlan("pro-monthly");
-    await useCard(plan, "pm_card_authenticationRequiredOnSetup");
+    await giveCard(plan, "pm_card_authenticationRequiredOnSetup");
     await changePlan({ ctx: plan.ctx, input: { package_id: planOf("studio-monthly").id } });
     const invoice = await latestInvoiceOf(plan.id);
     expect(await read(plan.ctx, invoice)).toMatchObject({ status: "open", failure_reason: null });

@@ -7,7 +7,7 @@ import {
   stripe,
   subscriptionsWith,
 } from "../../../../test/payments.ts";
-import { creatorOnPlan, useCard } from "../../../../test/plan-calls.ts";
+import { creatorOnPlan, giveCard } from "../../../../test/plan-calls.ts";
 import { mirror } from "../../../../test/plans.ts";
 import { getPaymentMethod, replacePaymentMethod } from "../payment-method.ts";
 
@@ -31,7 +31,7 @@ describe("the card that pays a plan", () => {
       exp_month: expect.any(Number),
       exp_year: expect.any(Number),
     });
-    await useCard(plan, "pm_card_amex");
+    await giveCard(plan, "pm_card_amex");
     expect(await cardOf(plan.ctx)).toMatchObject({ brand: "amex", last4: "0005" });
   });
 

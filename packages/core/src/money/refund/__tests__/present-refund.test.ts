@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StripeRefund } from "../../../platform/providers/stripe-calls.ts";
-import { presentRefund } from "../refund-answer.ts";
+import { presentRefund } from "../present-refund.ts";
 
 const refund = (status: string | null, amount = 400): StripeRefund => ({
   id: "re_1",

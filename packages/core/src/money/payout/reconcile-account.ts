@@ -13,7 +13,7 @@ import { type AccountState, accountState } from "./account-state.ts";
  * and written only if nothing else was copied since.
  * @returns the person afterwards; undefined when the account is not ours, or does not exist any more
  */
-export async function mirrorAccount(
+export async function reconcileAccount(
   ctx: Context<"stripe" | "queues">,
   input: { accountId: string },
 ): Promise<User | undefined> {
@@ -37,7 +37,7 @@ export async function mirrorAccount(
 }
 
 /** Whether a person's copy of their account is that of this reading, and the person knows. */
-export const isMirrored = (user: User, account: StripeAccount): boolean =>
+export const isReconciled = (user: User, account: StripeAccount): boolean =>
   user.payout_unannounced_at === undefined &&
   hasValues<User>(user, fieldsOf(accountState(account), account.country ?? user.payout_country));
 

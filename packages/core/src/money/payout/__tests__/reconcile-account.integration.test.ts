@@ -17,7 +17,7 @@ import {
   userOf,
 } from "../../../../test/payouts.ts";
 import { checkAccount } from "../check-account.ts";
-import { isMirrored, mirrorAccount } from "../mirror-account.ts";
+import { isReconciled, reconcileAccount } from "../reconcile-account.ts";
 
 beforeEach(() => void fixtures.take("notifications"));
 
@@ -45,7 +45,7 @@ describe("the copied state of a payout account", () => {
     const { creator, account, ctx } = await newStarter();
     const { billing_version } = await userOf(creator);
     const now = new Date(Date.now() + 60_000);
-    const copied = await mirrorAccount({ ...ctx, now: () => now }, { accountId: account });
+    const copied = await reconcileAccount({ ...ctx, now: () => now }, { accountId: account });
     const expected = {
       payout_status: "onboarding",
       payout_reason: expect.stringContaining("not finished"),
@@ -61,9 +61,9 @@ describe("the copied state of a payout account", () => {
 
   it("is announced once when the account becomes enabled", async () => {
     const { creator, account, ctx } = await newStarter();
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     await control("/accounts/enable", { account });
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     const user = await userOf(creator);
     expect(user.payout_status).toBe("enabled");
     for (const name of ["payout_reason", "payout_actor", "payout_deadline"]) {
@@ -79,7 +79,7 @@ describe("the copied state of a payout account", () => {
         link: "/profile",
       },
     ]);
-    expect(await mirrorAccount(ctx, { accountId: account })).toEqual(user);
+    expect(await reconcileAccount(ctx, { accountId: account })).toEqual(user);
     expect(await userOf(creator)).toEqual(user);
     expect(notified(creator)).toEqual([]);
   });
@@ -88,14 +88,14 @@ describe("the copied state of a payout account", () => {
     const { creator, account, ctx } = await newPaidCreator();
     await control("/accounts/restrict", { account });
     fixtures.failQueue(1);
-    await expect(mirrorAccount(ctx, { accountId: account })).rejects.toThrow("out of reach");
+    await expect(reconcileAccount(ctx, { accountId: account })).rejects.toThrow("out of reach");
     const read = await stripe.accounts.retrieve(account);
-    expect(isMirrored(await userOf(creator), read)).toBe(false);
+    expect(isReconciled(await userOf(creator), read)).toBe(false);
     expect(notified(creator)).toEqual([]);
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     expect(notified(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
-    expect(isMirrored(await userOf(creator), read)).toBe(true);
-    await mirrorAccount(ctx, { accountId: account });
+    expect(isReconciled(await userOf(creator), read)).toBe(true);
+    await reconcileAccount(ctx, { accountId: account });
     expect(notified(creator)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("the copied state of a payout account", () => {
     const { creator, account, ctx } = await newPaidCreator();
     const demand = { account, currently_due: documents };
     await control("/accounts/demand", { ...demand, current_deadline: 1_800_000_000 });
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     const user = await userOf(creator);
     expect(user).toMatchObject({
       payout_status: "enabled",
@@ -115,7 +115,7 @@ describe("the copied state of a payout account", () => {
       { title: "Your payout account needs you", body: user.payout_reason },
     ]);
     await control("/accounts/demand", { ...demand, current_deadline: 1_800_086_400 });
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     expect((await userOf(creator)).payout_deadline).toBe("2027-01-16T08:00:00.000Z");
     expect(notified(creator)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("the copied state of a payout account", () => {
     const { creator, account, ctx } = await newPaidCreator();
     const restrict = async (fields: object) => {
       await control("/accounts/restrict", { account, ...fields });
-      await mirrorAccount(ctx, { accountId: account });
+      await reconcileAccount(ctx, { accountId: account });
       return notified(creator).map(({ title }) => title);
     };
     expect(await restrict(checking)).toEqual(["Your payout account is being checked"]);
@@ -148,7 +148,7 @@ describe("the copied state of a payout account", () => {
   it("says that the provider has closed the account", async () => {
     const { creator, account, ctx } = await newPaidCreator();
     await control("/accounts/restrict", { account, disabled_reason: "rejected.fraud" });
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     expect(await userOf(creator)).toMatchObject({
       payout_status: "disabled",
       payout_actor: "creator",
@@ -163,7 +163,7 @@ describe("the copied state of a payout account", () => {
     for (const { creator, account, ctx } of sellers) {
       for (const fields of [checking, {}]) {
         await control("/accounts/restrict", { account, ...fields });
-        await mirrorAccount({ ...ctx, now: () => now }, { accountId: account });
+        await reconcileAccount({ ...ctx, now: () => now }, { accountId: account });
       }
       for (const { id } of notified(creator)) ids.add(id);
       fixtures.take("notifications");
@@ -175,10 +175,10 @@ describe("the copied state of a payout account", () => {
     const { creator, account, ctx } = await newPaidCreator();
     const nowhere = accountsWith(ctx, { country: undefined });
     await control("/accounts/restrict", { account });
-    await mirrorAccount(nowhere, { accountId: account });
+    await reconcileAccount(nowhere, { accountId: account });
     expect((await userOf(creator)).payout_country).toBe("US");
     const { creator: other, account: unknown, ctx: otherCtx } = await newStarter();
-    await mirrorAccount(accountsWith(otherCtx, { country: undefined }), { accountId: unknown });
+    await reconcileAccount(accountsWith(otherCtx, { country: undefined }), { accountId: unknown });
     expect(await userOf(other)).not.toHaveProperty("payout_country");
     expect((await userOf(other)).payout_actor).toBe("creator");
   });
@@ -186,7 +186,7 @@ describe("the copied state of a payout account", () => {
   it("is not announced when nothing but the country is another", async () => {
     const { creator, account, ctx } = await newPaidCreator();
     await changeUser(creator, { payout_country: "FR" });
-    await mirrorAccount(ctx, { accountId: account });
+    await reconcileAccount(ctx, { accountId: account });
     expect((await userOf(creator)).payout_country).toBe("US");
     expect(notified(creator)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("the copied state of a payout account", () => {
       await control("/accounts/restrict", { account });
       await database.users.patch({ id: creator.userId }).add({ billing_version: 1 }).go();
     });
-    await mirrorAccount({ ...ctx, database: overtaken }, { accountId: account });
+    await reconcileAccount({ ...ctx, database: overtaken }, { accountId: account });
     expect(await userOf(creator)).toMatchObject({
       payout_status: "restricted",
       billing_version: billing_version + 2,
@@ -215,26 +215,26 @@ describe("a payout account whose state is not copied", () => {
     await changeUser(creator, { payout_account_id: other });
     await control("/accounts/restrict", { account });
     const before = await userOf(creator);
-    expect(await mirrorAccount(ctx, { accountId: account })).toBeUndefined();
+    expect(await reconcileAccount(ctx, { accountId: account })).toBeUndefined();
     expect(await userOf(creator)).toEqual(before);
     expect(notified(creator)).toEqual([]);
   });
 
   it("is one of nobody, of an unknown person, or deleted", async () => {
     const { ctx, account } = await newPaidCreator();
-    expect(await mirrorAccount(ctx, { accountId: await newAccount() })).toBeUndefined();
+    expect(await reconcileAccount(ctx, { accountId: await newAccount() })).toBeUndefined();
     const foreign = await newAccount();
     await stripe.accounts.update(foreign, { metadata: { user_id: "usr_unknown" } });
-    expect(await mirrorAccount(ctx, { accountId: foreign })).toBeUndefined();
+    expect(await reconcileAccount(ctx, { accountId: foreign })).toBeUndefined();
     await stripe.accounts.del(account);
-    expect(await mirrorAccount(ctx, { accountId: account })).toBeUndefined();
+    expect(await reconcileAccount(ctx, { accountId: account })).toBeUndefined();
   });
 
   it("is one for which the provider does not answer", async () => {
     const { creator, account, ctx } = await newPaidCreator();
     await control("/accounts/restrict", { account });
     const silent = failingAt(ctx, "accounts", "retrieve", unreachable());
-    await expect(mirrorAccount(silent, { accountId: account })).rejects.toThrow("Connection");
+    await expect(reconcileAccount(silent, { accountId: account })).rejects.toThrow("Connection");
     expect((await userOf(creator)).payout_status).toBe("enabled");
   });
 });
