@@ -1,17 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { keepFocus } from "@/lib/keep-focus.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
+import { narrowingOf } from "./narrowing.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { shownColumns } from "./shown-columns.ts";
 import { useActions } from "./use-actions.tsx";
+import { useAddressPages } from "./use-address-pages.ts";
 import type { ListAddress } from "./use-list-address.ts";
+import { idsOf, useSelection } from "./use-selection.ts";
 
 interface ListScreenProps<Page, Item extends { id: string }, Query> {
   /** Names the table: "Your videos". */
@@ -62,63 +65,23 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   onChanged,
   empty,
 }: ListScreenProps<Page, Item, Query>) {
-  const [selection, setSelection] = useState<Record<string, true>>({});
   const items = useMemo(() => query.data?.pages.flatMap(itemsOf) ?? [], [query.data, itemsOf]);
-  // The found items belong to these filters; other filters show another list.
-  const narrowed = JSON.stringify(address.query);
-  const [found, setFound] = useState<{ of: string; items: readonly Item[] }>();
-  const shownIds = new Set(items.map(({ id }) => id));
-  const beyond = found?.of === narrowed ? found.items.filter(({ id }) => !shownIds.has(id)) : none;
-  const selected = [...items, ...beyond].filter(({ id }) => selection[id]);
-  const isAllSelected =
-    found?.of === narrowed && found.items.every(({ id }) => selection[id] === true);
-
-  const standard = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
-  const shown = new Set([...standard.slice(0, 1), ...(address.columns ?? standard)]);
-  const isShown = (id: string) => shown.has(id);
-  const toggleColumn = (id: string) => {
-    const chosen = columns.filter((column) => isShown(column.id) !== (column.id === id));
-    const ids = chosen.map((column) => column.id).join(",");
-    address.change({ columns: ids === standard.join(",") ? undefined : ids });
-  };
-
-  const narrowing = [
-    ...(search === undefined ? [] : ["search"]),
-    // A filter that always has a value belongs to the list itself.
-    ...filters.flatMap(({ name, all }) => (all === undefined ? [] : [name])),
-  ];
-  const isNarrowed = narrowing.some((name) => address.values.has(name));
-  const clear = () =>
-    keepFocus(() => address.change(Object.fromEntries(narrowing.map((name) => [name, undefined]))));
-
+  const selection = useSelection(items, address.query);
+  const { isShown, toggle } = shownColumns(columns, address);
+  const { isNarrowed, showAll } = narrowingOf({ search, filters }, address);
+  const showMore = useAddressPages(query, address);
   const { ask, dialog, result } = useActions<Item>({
-    items: [...items, ...beyond],
+    items: selection.items,
     words,
     nameOf,
     onChanged,
     onOutcome: (changed, { failed }) => {
       // Items that could not be changed stay selected, to be retried.
-      if (changed.some(({ id }) => selection[id])) {
-        setSelection(Object.fromEntries(failed.map(({ item }) => [item.id, true])));
+      if (changed.some(({ id }) => selection.ids[id])) {
+        selection.select(idsOf(failed.map(({ item }) => item)));
       }
     },
   });
-
-  const clearSelection = () =>
-    // The bar with the focused button leaves.
-    keepFocus(
-      () => setSelection({}),
-      document.querySelector("tbody input:checked") ?? document.activeElement,
-    );
-
-  // The address holds the number of shown pages, so that a reload and the back button show the same number.
-  const loaded = query.data?.pages.length ?? 0;
-  const isNextWanted =
-    loaded > 0 && loaded < address.pages && query.hasNextPage && query.fetchStatus === "idle";
-  const { fetchNextPage, isFetchNextPageError } = query;
-  useEffect(() => {
-    if (isNextWanted && !isFetchNextPageError) void fetchNextPage();
-  }, [isNextWanted, isFetchNextPageError, fetchNextPage]);
 
   const keepsToolbar = controls !== undefined || filters.some(({ all }) => all === undefined);
   const isEmpty = query.data !== undefined && items.length === 0 && !isNarrowed;
@@ -130,7 +93,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           filters={filters}
           columns={columns}
           isShown={isShown}
-          onToggle={toggleColumn}
+          onToggle={toggle}
           address={address}
           controls={controls}
         />
@@ -141,10 +104,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
         itemsOf={itemsOf}
         what={words.many}
         failed={`${caption} could not be loaded`}
-        onMore={() => {
-          void fetchNextPage();
-          address.change({ pages: String(loaded + 1) });
-        }}
+        onMore={showMore}
         skeleton={
           <Loading label={`Loading the ${words.many}`} className="space-y-2">
             {[0, 1, 2, 3].map((index) => (
@@ -157,7 +117,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
             <EmptyState
               icon={SearchX}
               title={`No ${words.many} like this`}
-              action={<Button onClick={clear}>Show all {words.many}</Button>}
+              action={<Button onClick={showAll}>Show all {words.many}</Button>}
             >
               Change the search or the filters.
             </EmptyState>
@@ -177,31 +137,25 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
             rowLinks={rowLinks}
             actions={actions}
             onAction={ask}
-            selection={selection}
-            onSelect={setSelection}
+            selection={selection.ids}
+            onSelect={selection.select}
             sort={address.values.get("sort")}
             onSort={(sort) => address.change({ sort })}
           />
         )}
       </PagedList>
-      {selected.length > 0 && (
+      {selection.selected.length > 0 && (
         <SelectionBar
-          count={selected.length}
+          count={selection.selected.length}
           words={words}
           actions={actions}
           findAll={
-            findAll && query.hasNextPage && !isAllSelected
-              ? async () => {
-                  const all = await findAll();
-                  keepFocus(() => {
-                    setFound({ of: narrowed, items: all });
-                    setSelection(Object.fromEntries(all.map(({ id }) => [id, true])));
-                  });
-                }
+            findAll && query.hasNextPage && !selection.isAllSelected
+              ? async () => selection.selectFound(await findAll())
               : undefined
           }
-          onAction={(action) => ask(action, selected)}
-          onClear={clearSelection}
+          onAction={(action) => ask(action, selection.selected)}
+          onClear={selection.clear}
         />
       )}
       {dialog}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { keepFocus } from "@/lib/keep-focus.ts";
+
+const none: readonly never[] = [];
+
+interface Selection<Item> {
+  /** The ids of the selected items. */
+  ids: Readonly<Record<string, true>>;
+  selected: readonly Item[];
+  /** The items that can be selected: those that are shown, and those that were found beyond them. */
+  items: readonly Item[];
+  /** Every item that the filters find is selected. */
+  isAllSelected: boolean;
+  select: (ids: Record<string, true>) => void;
+  /** Selects items that were found, also those that are not shown. */
+  selectFound: (items: readonly Item[]) => void;
+  clear: () => void;
+}
+
+/** The selected items of a list. Items that were found beyond the shown ones belong to the filters that found them. */
+export function useSelection<Item extends { id: string }>(
+  shown: readonly Item[],
+  query: unknown,
+): Selection<Item> {
+  const [ids, setIds] = useState<Record<string, true>>({});
+  const filters = JSON.stringify(query);
+  const [found, setFound] = useState<{ of: string; items: readonly Item[] }>();
+  const current = found?.of === filters ? found.items : undefined;
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const items = [...shown, ...(current ?? none).filter(({ id }) => !shownIds.has(id))];
+  return {
+    ids,
+    selected: items.filter(({ id }) => ids[id]),
+    items,
+    isAllSelected: current?.every(({ id }) => ids[id] === true) === true,
+    select: setIds,
+    selectFound: (all) =>
+      keepFocus(() => {
+        setFound({ of: filters, items: all });
+        setIds(idsOf(all));
+      }),
+    clear: () =>
+      // The bar with the focused button leaves.
+      keepFocus(
+        () => setIds({}),
+        document.querySelector("tbody input:checked") ?? document.activeElement,
+      ),
+  };
+}
+
+export const idsOf = (items: readonly { id: string }[]): Record<string, true> =>
+  Object.fromEntries(items.map(({ id }) => [id, true]));
