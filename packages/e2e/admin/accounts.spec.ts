@@ -4,7 +4,7 @@ import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newMember } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -29,7 +29,7 @@ test("an admin deactivates several people together and activates one again", asy
     })
     .toBe(2);
   const page = await openAdmin(browser);
-  const list = new AdminList(page, "Accounts");
+  const list = new ListScreen(page, "Accounts");
 
   await test.step("search, type and sort stand in the address", async () => {
     await page.goto("/admin/accounts");

@@ -1,6 +1,6 @@
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newMember } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -13,7 +13,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   const names = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((name) => `${name} ${family}`);
   await Promise.all(names.map((name) => newMember(stack, name, "watcher")));
   const page = await openAdmin(browser);
-  const list = new AdminList(page, "Accounts");
+  const list = new ListScreen(page, "Accounts");
   await expect(async () => {
     await page.goto(`/admin/accounts?search=${family}&sort=a_to_z`);
     await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(5, { timeout: 3000 });
@@ -46,7 +46,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   const elsewhere = await openAdmin(browser);
   await elsewhere.setViewportSize(phone);
   await elsewhere.goto("/admin/operations?tab=bulk_changes");
-  const row = new AdminList(elsewhere, "Bulk changes").row(`A farm of ${family}.`);
+  const row = new ListScreen(elsewhere, "Bulk changes").row(`A farm of ${family}.`);
   await expect(row).toContainText("5 of 5 done, 1 could not be changed");
   await row.getByText("1 account was not changed", { exact: true }).click();
   await expect(row.getByText(reason, { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
 
 test("an admin selects everybody whom the filters find", async ({ browser }) => {
   const page = await openAdmin(browser);
-  const list = new AdminList(page, "Accounts");
+  const list = new ListScreen(page, "Accounts");
   // More people than fit on a page have joined before this story, or join now.
   const stack = { urls: testUrls() };
   const family = `Many${Date.now()}`;

@@ -3,7 +3,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -66,7 +66,7 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   await publishVideo(creator, channel, "Slipway");
   const page = await openAdmin(browser);
   await page.goto(`/admin/creator-details/${creator.userId}/channels`);
-  const channels = new AdminList(page, "Channels of the creator");
+  const channels = new ListScreen(page, "Channels of the creator");
   await page.getByLabel("Search channels", { exact: true }).fill("Nothing is called like this");
   await page.getByRole("button", { name: "Show all channels", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -78,7 +78,7 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   await expect(channels.row(channel.name)).toContainText("Private");
 
   await channels.row(channel.name).getByRole("link").click();
-  const videos = new AdminList(page, "Videos of the channel");
+  const videos = new ListScreen(page, "Videos of the channel");
   await videos.act("Slipway", "Change visibility");
   await dialog.getByLabel("Who finds it", { exact: true }).selectOption("Unlisted");
   await dialog.getByLabel("Reason", { exact: true }).fill("Not for the lists.");

@@ -1,8 +1,8 @@
 import { openAdmin } from "../src/admin.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the header of the back office leads everywhere, on a phone too", async ({ browser }) => {
@@ -166,7 +166,7 @@ test("the command palette finds a payment by its id and by the buyer, a channel 
   await expect(palette.getByRole("option")).toHaveCount(1);
   await box.press("Enter");
   await expect(page).toHaveURL(`/admin/payments?search=${payment}`);
-  await expect(new AdminList(page, "Payments").row(payment)).toBeVisible();
+  await expect(new ListScreen(page, "Payments").row(payment)).toBeVisible();
 
   for (const [kind, name, path] of [
     ["Channel", fixtures.channels.open.name, `/admin/channel/${fixtures.channels.open.id}`],

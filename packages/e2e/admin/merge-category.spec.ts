@@ -3,7 +3,7 @@ import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-ca
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newCreator } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -34,7 +34,7 @@ test("an admin merges a category, whose address leads to the other one", async (
   const page = await openAdmin(browser);
   await page.setViewportSize(phone);
   await page.goto("/admin/categories");
-  const list = new AdminList(page, "Categories");
+  const list = new ListScreen(page, "Categories");
   await list.act(from.name, "Merge");
   const dialog = page.getByRole("dialog", { name: `Merge ${from.name}?` });
   await expect(

@@ -11,7 +11,7 @@ import { type Person, signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -47,7 +47,7 @@ test("an admin decides on a report with a note, which both people and the audit 
   await page.getByRole("button", { name: "Show everything", exact: true }).press("Enter");
   await expect(heading).toBeFocused();
   await page.goto(`/admin/reports?object_id=${reported.id}`);
-  const reports = new AdminList(page, "Reports");
+  const reports = new ListScreen(page, "Reports");
   await expect(reports.row(details)).toContainText("It shows private data");
   await reports
     .row(details)
@@ -80,7 +80,7 @@ test("an admin decides on a report with a note, which both people and the audit 
     ]);
 
   await page.goto("/admin/audit");
-  const entry = new AdminList(page, "Audit log").row("“=Nothing of the kind.”");
+  const entry = new ListScreen(page, "Audit log").row("“=Nothing of the kind.”");
   await expect(entry).toContainText("Report dismissed");
   await expect(entry).toContainText("You");
   const downloading = page.waitForEvent("download");
@@ -125,7 +125,7 @@ test("an admin takes a reported comment and a reported review down from the queu
     await reporter.send(reportCalls.create, { body: { ...object, reason: "harassment" } });
   }
   const page = await openAdmin(browser);
-  const reports = new AdminList(page, "Reports");
+  const reports = new ListScreen(page, "Reports");
   for (const id of [comment.id, review.id]) {
     await page.goto(`/admin/reports?object_id=${id}`);
     await reports
@@ -160,7 +160,7 @@ test("an admin edits a category that another tab moves meanwhile", async ({ brow
   const name = `Tides ${Date.now()}`;
   const page = await openAdmin(browser);
   await page.goto("/admin/categories");
-  const categories = new AdminList(page, "Categories");
+  const categories = new ListScreen(page, "Categories");
   await page.getByRole("button", { name: "New category", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
@@ -234,7 +234,7 @@ test("an admin takes a post off the site", async ({ browser }) => {
   });
   const page = await openAdmin(browser);
   await page.goto("/admin/blogs");
-  const posts = new AdminList(page, "Published posts");
+  const posts = new ListScreen(page, "Published posts");
   await posts.act(title, "Archive");
   const dialog = page.getByRole("dialog", { name: "Archive this post?" });
   await dialog.getByLabel("Reason", { exact: true }).fill("Copied words.");
@@ -281,7 +281,7 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   const search = page.getByLabel("Payment id, buyer's e-mail or amount", { exact: true });
   await search.fill(buyer.email);
   await page.getByRole("button", { name: "Find", exact: true }).click();
-  const found = new AdminList(page, "Payments").row(payments[0]?.id ?? "");
+  const found = new ListScreen(page, "Payments").row(payments[0]?.id ?? "");
   await expect(found).toContainText("Float for sale");
   await expect(found).toContainText("Partly refunded");
   await search.fill("$20.00");
@@ -296,7 +296,7 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await payCheckout(creator, pack);
   await search.fill(creator.email);
   await page.getByRole("button", { name: "Find", exact: true }).click();
-  const minutes = new AdminList(page, "Payments").row("Upload minutes");
+  const minutes = new ListScreen(page, "Payments").row("Upload minutes");
   await expect(minutes).toContainText("$6.00");
   await search.fill(pack.session_id);
   await page.getByRole("button", { name: "Find", exact: true }).click();

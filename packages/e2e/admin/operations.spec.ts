@@ -8,7 +8,7 @@ import type { Locator } from "@playwright/test";
 import * as z from "zod";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const providersAnswer = z.looseObject({
@@ -29,7 +29,7 @@ const last_failure = { at: "2026-11-20T10:00:00.000Z", fault: "credentials_refus
 test("every list of the operations page opens, on a phone too", async ({ browser }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/operations");
-  await expect(new AdminList(page, "Queues").row("Stripe events")).toBeVisible();
+  await expect(new ListScreen(page, "Queues").row("Stripe events")).toBeVisible();
   await page.setViewportSize(phone);
   const tabs = ["Queues", "Webhooks", "Providers", "Reconciliation", "Deletions", "Bulk changes"];
   for (const tab of tabs) {
@@ -61,7 +61,7 @@ test("an admin redrives the dead letters of a queue, which the audit log keeps",
   });
   await page.setViewportSize(phone);
   await page.goto("/admin/operations");
-  const queues = new AdminList(page, "Queues");
+  const queues = new ListScreen(page, "Queues");
   await expect(visible(queues.row("Export").getByText("2 dead letters"))).toBeVisible();
   await queues.act("Export", "Redrive");
   const dialog = page.getByRole("dialog", { name: "Redrive the dead letters of this queue?" });
@@ -70,7 +70,7 @@ test("an admin redrives the dead letters of a queue, which the audit log keeps",
   await dialog.getByRole("button", { name: "Redrive", exact: true }).click();
   await expect(queues.outcome).toHaveText("1 queue redriven.");
   await page.goto("/admin/audit");
-  const entry = new AdminList(page, "Audit log").row(reason);
+  const entry = new ListScreen(page, "Audit log").row(reason);
   await expect(entry).toContainText("Dead letters redriven");
   await expect(entry).toContainText("Queue: export");
 });
@@ -116,12 +116,12 @@ test("an admin reads what a night's reconciliation found, and a deletion in prog
   for (const size of [laptop, phone]) {
     await page.setViewportSize(size);
     await page.goto("/admin/operations?tab=reconciliation");
-    const night = new AdminList(page, "Reconciliation").row("Payouts");
+    const night = new ListScreen(page, "Reconciliation").row("Payouts");
     await expect(visible(night.getByText("Differences", { exact: true }))).toBeVisible();
     await night.getByText("1 difference", { exact: true }).click();
     await expect(night.getByText(finding, { exact: true })).toBeVisible();
     await page.goto("/admin/operations?tab=deletions");
-    const row = new AdminList(page, "Deletions").row(deletion.object_id);
+    const row = new ListScreen(page, "Deletions").row(deletion.object_id);
     await expect(visible(row.getByText("Media, 2 of 7", { exact: true }))).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
@@ -131,7 +131,7 @@ test("an admin reads what a night's reconciliation found, and a deletion in prog
 test("an admin replays an event of the webhook log", async ({ browser }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/operations?tab=webhooks");
-  const events = new AdminList(page, "Webhooks");
+  const events = new ListScreen(page, "Webhooks");
   // The catalog's plans and purchases have sent events.
   const menu = events.table.getByRole("button", { name: /^Actions: / }).first();
   await menu.click();
@@ -152,7 +152,7 @@ test("an admin sees which provider fails, and what to do", async ({ browser }) =
     await route.fulfill({ json: { ...body, data: { providers: [failed, ...others] } } });
   });
   await page.goto("/admin/operations?tab=providers");
-  const providers = new AdminList(page, "Providers");
+  const providers = new ListScreen(page, "Providers");
   const stripe = providers.row("Stripe");
   await expect(visible(stripe.getByText("Errors", { exact: true }))).toBeVisible();
   await expect(stripe).toContainText("3 failed checks in the last hour.");
@@ -174,7 +174,7 @@ test("an admin sees which provider fails, and what to do", async ({ browser }) =
 test("the arrow keys go through the rows of a list", async ({ browser }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/operations");
-  const { table } = new AdminList(page, "Queues");
+  const { table } = new ListScreen(page, "Queues");
   const box = (name: string) => table.getByLabel(`Select ${name}`, { exact: true });
   await box("Mux events").focus();
   await page.keyboard.press("ArrowDown");

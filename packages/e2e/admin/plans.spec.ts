@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { AdminList } from "../src/pages/admin-list.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { newMember } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -24,7 +24,7 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
   const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;
   const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");
   const page = await openAdmin(browser);
-  const plans = new AdminList(page, "Plans");
+  const plans = new ListScreen(page, "Plans");
 
   await test.step("the form shows the plan as the pricing page does", async () => {
     const form = await fillNewPlan(page, name);
@@ -106,7 +106,7 @@ test("what two admins write of one plan is not lost", async ({ browser }) => {
   const page = await openAdmin(browser);
   const open = async (admin: typeof page) => {
     await admin.goto(`/plans?search=${encodeURIComponent(name)}`);
-    await new AdminList(admin, "Plans").table.getByRole("button", { name, exact: true }).click();
+    await new ListScreen(admin, "Plans").table.getByRole("button", { name, exact: true }).click();
     return admin.getByRole("dialog", { name });
   };
   const form = await fillNewPlan(page, name);

@@ -11,7 +11,7 @@ import { addCaptions, subRip, uploadCaptions, webVtt } from "./support/captions.
 import { makeChannel, makeCreator, uploadVideo } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import type { Person } from "./support/person.ts";
-import { deliver, eventOf, handled } from "./support/signed-events.ts";
+import { deliver, eventOf, waitUntilHandled } from "./support/signed-events.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -98,7 +98,7 @@ it("earlier, repeated or late events of the provider change nothing; captions th
   const tell = async (type: string, object = about) => {
     const event = eventOf("mux", type, object);
     await deliver("mux", event);
-    await handled("mux", event.id);
+    await waitUntilHandled("mux", event.id);
   };
   const statusNow = async () => (await list()).find((captions) => captions.id === id)?.status;
   for (const type of ["errored", "created", "ready", "created"]) {

@@ -8,12 +8,18 @@ import { eventsAbout, resend } from "./support/console.ts";
 import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { cards, debit, pay } from "./support/hosted-pages.ts";
-import { bank, intentOf } from "./support/payment-provider.ts";
+import { control, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { allHandled, deliver, deliverTen, eventOf, handled } from "./support/signed-events.ts";
+import {
+  deliver,
+  deliverTen,
+  eventOf,
+  waitUntilAllHandled,
+  waitUntilHandled,
+} from "./support/signed-events.ts";
 import { functionsEnvironment, urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -111,7 +117,7 @@ describe("a bank debit", () => {
     // A page that is open waits for its buyer, and for no bank.
     await start(buyer, await putPaidVideo(fixtures));
     expect(await waitingOf(buyer)).toHaveLength(1);
-    await bank("/debits/settle", { payment_intent, outcome: "succeeded" });
+    await control("/debits/settle", { payment_intent, outcome: "succeeded" });
     await fulfilled(buyer, session_id);
     expect(await waitingOf(buyer)).toEqual([]);
     expect(await checkout(buyer, session_id)).toMatchObject({ awaits_bank: false });
@@ -120,7 +126,7 @@ describe("a bank debit", () => {
 
   it("that the bank does not pay ends as failed, and notifies the buyer", async () => {
     const { buyer, video, session_id, payment_intent } = await waiting();
-    await bank("/debits/settle", { payment_intent, outcome: "failed" });
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
     await eventually(
       () => checkout(buyer, session_id),
       ({ status }) => status === "failed",
@@ -253,7 +259,7 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
   await pay(checkout_url);
   await fulfilled(creator, session_id);
   await endPlan(creator);
-  await allHandled("stripe", session_id);
+  await waitUntilAllHandled("stripe", session_id);
   await leaveUnconfirmed(creator, session_id, "subscription");
   const unconfirmed = {
     code: "invalid_state",
@@ -268,7 +274,7 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
   const other = await succeed(buy());
   await pay(other.checkout_url);
   await fulfilled(otherCreator, other.session_id);
-  await allHandled("stripe", other.session_id);
+  await waitUntilAllHandled("stripe", other.session_id);
   await leaveUnconfirmed(otherCreator, other.session_id, "minutes-300");
   expect(await fail(buy())).toMatchObject(unconfirmed);
 });
@@ -286,7 +292,7 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
   for (const { id } of own) for (let time = 0; time < 10; time += 1) await resend("stripe", id);
   const last = eventOf("stripe", "checkout.session.completed", { id: session_id });
   await deliver("stripe", last);
-  await handled("stripe", last.id);
+  await waitUntilHandled("stripe", last.id);
 
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "fulfilled" });
   const bought = await succeed(buyer.call(paymentCalls.watcherPayments));

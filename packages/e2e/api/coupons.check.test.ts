@@ -4,7 +4,7 @@ import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail } from "./support/succeed.ts";
@@ -63,7 +63,7 @@ it("422 for unknown fields and kinds", async () => {
 
 it("429 for guessing, with the time to wait; others are not affected", async () => {
   const person = await signUp();
-  await roomInWindow("coupon");
+  await waitForWindow("coupon");
   const tries = await Promise.all(
     Array.from({ length: 21 }, (_, index) => check({ couponCode: `GUESS-${index}` }, person)),
   );
@@ -92,7 +92,7 @@ it("codes tried in any call count together", async () => {
       ...(body !== undefined && { body }),
     });
   }
-  await roomInWindow("coupon");
+  await waitForWindow("coupon");
   const tries = await Promise.all(
     Array.from({ length: 24 }, (_, index) => tryBy[index % tryBy.length]?.(`GUESS-${index}`)),
   );

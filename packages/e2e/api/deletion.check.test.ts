@@ -6,11 +6,12 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { nameClaim } from "@marquee/core/content/channel";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
+import { putChannel, putPerson } from "./support/admin-fixtures.ts";
 import { deactivate, promote } from "./support/database.ts";
-import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
+import { putDeletion } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -58,7 +59,7 @@ describe("an account", () => {
     send("POST", "/api/data-transfer/", { as, body: { userId } });
 
   it("of another person is not found, and of another admin is not deleted", async () => {
-    const stranger = await putStranger(fixtures);
+    const stranger = await putPerson(fixtures);
     expect((await ask(fixtures.people.owner, stranger)).error?.code).toBe("not_found");
     const other = await signUp();
     await promote(other);
@@ -130,7 +131,7 @@ describe("a deletion succeeds in spite of concurrent edits", () => {
   it("a channel, under its new name", async () => {
     const { owner } = fixtures.people;
     for (const round of rounds) {
-      const id = await putDeletableChannel(fixtures);
+      const id = await putChannel(fixtures, "public");
       const words =
         round % 2 === 0
           ? { description: "A channel that is about to go." }
@@ -225,7 +226,7 @@ describe("the export of personal data", () => {
     await deactivate(deactivated);
     expect((await read(deactivated)).error?.code).toBe("account_deactivated");
     const person = await signUp();
-    await roomInWindow("data_export");
+    await waitForWindow("data_export");
     for (let time = 1; time <= 3; time += 1) {
       expect((await read(person)).status).toBe(200);
       // Moves it into the past, so that the next call starts another one.

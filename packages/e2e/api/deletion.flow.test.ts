@@ -19,9 +19,9 @@ import {
 import { openDatabase, promote } from "./support/database.ts";
 import {
   assetsAtProvider,
-  deletionIs,
   passBuyersTime,
   putChannelPurchase,
+  waitForDeletion,
   wake,
 } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
@@ -63,7 +63,7 @@ it("a sold video leaves the catalog at once, stays with its buyers for 90 days, 
   const { deletion_id } = await succeed(
     creator.call(deletionCalls.video, { body: { videoId: video.id } }),
   );
-  const waiting = await deletionIs(creator, deletion_id, "waiting");
+  const waiting = await waitForDeletion(creator, deletion_id, "waiting");
   expect(waiting).toMatchObject({ kind: "video", finished_at: null });
   expect(Math.round((Date.parse(waiting.buyers_until ?? "") - Date.now()) / 86_400_000)).toBe(90);
   expect(await succeed(creator.call(deletionCalls.video, { body: { videoId: video.id } }))).toEqual(
@@ -100,7 +100,7 @@ it("a sold video leaves the catalog at once, stays with its buyers for 90 days, 
 
   expect(await assetsAtProvider()).toContain(asset);
   await passBuyersTime(video.id);
-  const done = await deletionIs(creator, deletion_id, "done");
+  const done = await waitForDeletion(creator, deletion_id, "done");
   expect(done.finished_at).not.toBeNull();
   expect(done.steps.map(({ state }) => state)).not.toContain("running");
   expect(await assetsAtProvider()).not.toContain(asset);
@@ -120,7 +120,7 @@ it("an upload that is under way is cancelled, and its minutes are released", asy
   const { deletion_id } = await succeed(
     creator.call(deletionCalls.video, { body: { videoId: upload.video_id } }),
   );
-  expect(await deletionIs(creator, deletion_id, "done")).toMatchObject({ buyers_until: null });
+  expect(await waitForDeletion(creator, deletion_id, "done")).toMatchObject({ buyers_until: null });
   expect(await succeed(creator.call(uploadCalls.minutes))).toMatchObject({ reserved: 0, used: 0 });
   expect((await putFile(upload.upload_url, Buffer.alloc(1000))).ok).toBe(false);
 });
@@ -153,9 +153,9 @@ it("a channel is deleted with its videos, and its name is free again at once", a
     (items) => items.every(({ entity }) => entity !== "video"),
   );
   // The deletion checks again after its videos are deleted, and waits for nothing when they were deleted first.
-  const { state } = await deletionIs(creator, deletion_id, "waiting", "done");
+  const { state } = await waitForDeletion(creator, deletion_id, "waiting", "done");
   if (state === "waiting") await wake(deletion_id);
-  await deletionIs(creator, deletion_id, "done");
+  await waitForDeletion(creator, deletion_id, "done");
   expect((await itemsWith([channel.id])).map(({ entity }) => entity)).not.toContain("channel");
 });
 
@@ -171,7 +171,7 @@ it("a buyer of a channel finds its videos for 90 days after it was deleted", asy
   const { deletion_id } = await succeed(
     creator.call(deletionCalls.channel, { body: { channelId: channel.id } }),
   );
-  const { buyers_until } = await deletionIs(creator, deletion_id, "waiting");
+  const { buyers_until } = await waitForDeletion(creator, deletion_id, "waiting");
   await eventually(
     () => database.videos.get({ id }).go(),
     ({ data }) => data?.status === "deleted",
@@ -215,7 +215,7 @@ it("an account is closed at once, and afterwards no item in the table has the pe
   expect((await fail(creator.call(userCalls.authenticate))).code).toMatch(
     /account_deactivated|unauthenticated/,
   );
-  await deletionIs(admin, deletion_id, "waiting");
+  await waitForDeletion(admin, deletion_id, "waiting");
   await eventually(
     () => itemsWith([name, creator.email]),
     (items) => items.length === 0,
@@ -240,9 +240,9 @@ it("an account is closed at once, and afterwards no item in the table has the pe
     (items) => items.every(({ entity }) => entity !== "video"),
   );
   await wake(channelJob.data?.holder_id ?? "");
-  await deletionIs(admin, channelJob.data?.holder_id ?? "", "done");
+  await waitForDeletion(admin, channelJob.data?.holder_id ?? "", "done");
   await wake(deletion_id);
-  await deletionIs(admin, deletion_id, "done");
+  await waitForDeletion(admin, deletion_id, "done");
   expect(await itemsWith([name, creator.email])).toEqual([]);
   const left = await itemsWith([creator.id]);
   expect([...new Set(left.map(({ entity }) => entity))].sort()).toEqual([

@@ -11,7 +11,7 @@ import {
 } from "./support/email-change.ts";
 import { codeIn, linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -168,7 +168,7 @@ describe("a change", () => {
         })
       ).status;
     const statuses: number[] = [];
-    await roomInWindow("email_code_try");
+    await waitForWindow("email_code_try");
     for (let index = 0; index < 51; index += 1) statuses.push(await attempt());
     expect(statuses.slice(0, 50).every((status) => status === 422)).toBe(true);
     expect(statuses[50]).toBe(429);

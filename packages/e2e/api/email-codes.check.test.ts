@@ -4,7 +4,7 @@ import { openDatabase } from "./support/database.ts";
 import { newAddress, subjects } from "./support/email-change.ts";
 import { codeIn, mailsTo, mailTo } from "./support/mails.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -78,7 +78,7 @@ describe("a code for the present address", () => {
 
   it("is sent five times a day", async () => {
     const person = await signUp();
-    await roomInWindow("email_code");
+    await waitForWindow("email_code");
     for (let index = 0; index < 5; index += 1) {
       await succeed(sendOld(person));
       await waitForNext(person);

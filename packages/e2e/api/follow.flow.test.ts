@@ -5,7 +5,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -125,7 +125,7 @@ describe("refusals", () => {
   it("429 for one person who follows too often", async () => {
     const person = await signUp();
     const codes: string[] = [];
-    await roomInWindow("follow");
+    await waitForWindow("follow");
     for (let asked = 0; asked < 121; asked += 11) {
       const answers = await Promise.all(
         Array.from({ length: 11 }, () => follow(person, fixtures.channel)),

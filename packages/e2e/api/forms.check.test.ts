@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { mailsTo } from "./support/mails.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 
 const contact = "/api/public/submitContactForm";
@@ -45,7 +45,7 @@ describe.each([
   it("accepts five an hour from one network, whatever the sender's name", async () => {
     const headers = addressHeaders(randomAddress());
     const write = () => send("POST", path, { headers, body: message(extra) });
-    await roomInWindow("form");
+    await waitForWindow("form");
     for (let time = 0; time < 5; time += 1) expect((await write()).status).toBe(201);
     const refused = await write();
     expect(refused.status).toBe(429);
@@ -59,7 +59,7 @@ describe.each([
   it("sends one address at most five acknowledgements an hour, from any network", async () => {
     const email = newAddress();
     const write = () => send("POST", path, { body: message({ ...extra, email }) });
-    await roomInWindow("form");
+    await waitForWindow("form");
     for (let time = 0; time < 5; time += 1) expect((await write()).status).toBe(201);
     expect((await write()).status).toBe(429);
     expect(await mailsTo(email)).toHaveLength(5);

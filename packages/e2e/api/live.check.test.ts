@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -93,7 +93,7 @@ describe("POST live-stream", () => {
     const busy = await makeCreator({ planName: "Studio", payouts: false });
     const channel = await makeChannel(busy);
     const answers = [];
-    await roomInWindow("live_stream");
+    await waitForWindow("live_stream");
     for (let start = 0; start < 51; start += 17) {
       answers.push(
         ...(await Promise.all(
@@ -181,7 +181,7 @@ describe("POST sendNotificationForLive", () => {
   it("429 when it is requested again and again", async () => {
     const creator = await signUp();
     const codes = [];
-    await roomInWindow("live_announcement");
+    await waitForWindow("live_announcement");
     for (let asked = 0; asked < 21; asked += 1) {
       codes.push(await codeOf(announce(creator, "no-such-key")));
     }

@@ -2,7 +2,7 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putVideo } from "./support/fixtures.ts";
-import { bank, booked, buyVideo } from "./support/payment-provider.ts";
+import { buyVideo, control, waitForBooking } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 async function payOut(outcome: "paid" | "failed" | "pending"): Promise<void> {
   const { data } = await fixtures.database.users.get({ id: owner.id }).go();
-  await bank("/payouts", { account: data?.payout_account_id, outcome });
+  await control("/payouts", { account: data?.payout_account_id, outcome });
 }
 
 const history = async (query = {}) =>
@@ -39,7 +39,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     }),
   );
   // A refund counts at once, and the provider holds a sale for some days. A sale is booked in the background.
-  await booked(owner, 2468);
+  await waitForBooking(owner, 2468);
   expect(await balance()).toMatchObject({ currency: "usd", available: -316, in_transit: 0 });
   await payOut("failed");
   expect(await balance()).toMatchObject({
@@ -49,7 +49,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     settling: [],
   });
   await buyVideo(await signUp(), video);
-  await booked(owner, 1234);
+  await waitForBooking(owner, 1234);
   const settlingBalance = await balance();
   expect(settlingBalance).toMatchObject({ available: 2152, settling: [{ amount: 1234 }] });
   const [{ available_on } = { available_on: "" }] = settlingBalance?.settling ?? [];
@@ -109,7 +109,7 @@ it("a payout on its way is no longer in the balance; without an account there is
     await signUp(),
     await putVideo(fixtures, { access_type: "paid", price: 1299, title: "Sea at dusk" }),
   );
-  await booked(owner, 1234);
+  await waitForBooking(owner, 1234);
   await payOut("pending");
   const [payout] = await history({ type: "pending" });
   expect(await balance()).toMatchObject({ available: 0, pending: 0, in_transit: payout?.amount });

@@ -1,7 +1,7 @@
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPaidVideo } from "./support/fixtures.ts";
-import { bank, buyVideo } from "./support/payment-provider.ts";
+import { buyVideo, control } from "./support/payment-provider.ts";
 import { putPayment } from "./support/payments.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -132,7 +132,7 @@ it("every rule gives the reason of its refusal", async () => {
     code: "invalid_state",
     message: "You have watched 20 % or more of it. Ask its creator for a refund.",
   });
-  await bank("/disputes/open", { payment_intent: intent });
+  await control("/disputes/open", { payment_intent: intent });
   for (const [call, person] of [
     [refundCalls.ofPurchase, buyer],
     [refundCalls.ofSale, people.owner],

@@ -10,7 +10,7 @@ import { makeChannel } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
-import { accessTo, bank, buyVideo, intentOf } from "./support/payment-provider.ts";
+import { accessTo, buyVideo, control, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -153,7 +153,7 @@ it("a dispute locks the video; a won one opens it again, a lost one keeps it clo
     [lost, "lost", "purchase_required", "lost"],
   ] as const) {
     const { payment, intent } = await buyVideo(buyer, video);
-    await bank("/disputes/open", { payment_intent: intent });
+    await control("/disputes/open", { payment_intent: intent });
     await accessBecomes(buyer, video, "purchase_required");
     expect((await purchases(buyer))[0]).toMatchObject({ id: payment.id, status: "disputed" });
     expect(
@@ -161,7 +161,7 @@ it("a dispute locks the video; a won one opens it again, a lost one keeps it clo
         buyer.call(refundCalls.ofPurchase, { body: { purchase_id: payment.id, reason: "Back." } }),
       ),
     ).toMatchObject({ code: "invalid_state" });
-    await bank("/disputes/close", { payment_intent: intent, outcome });
+    await control("/disputes/close", { payment_intent: intent, outcome });
     await eventually(
       async () => (await purchases(buyer))[0]?.status,
       (now) => now === status,

@@ -13,9 +13,9 @@ import {
   makeChannel,
   makeCreator,
   openUpload,
-  prepared,
   putFile,
   uploadVideo,
+  waitUntilPrepared,
 } from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
 import type { Person } from "./support/person.ts";
@@ -41,7 +41,7 @@ async function erroredVideo(): Promise<string> {
   const text = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
   const upload = await succeed(openUpload(creator, channel, { size: text.byteLength }));
   await putFile(upload.upload_url, text);
-  expect((await prepared(creator, upload.video_id)).status).toBe("errored");
+  expect((await waitUntilPrepared(creator, upload.video_id)).status).toBe("errored");
   return upload.video_id;
 }
 
@@ -70,7 +70,7 @@ it("another file replaces a failed one; the old asset is removed at the provider
   await expect(provider.video.assets.retrieve(failedAsset)).rejects.toMatchObject({ status: 404 });
 
   await putFile(upload.upload_url, good);
-  expect(await prepared(creator, id)).toMatchObject({ status: "ready", error: null });
+  expect(await waitUntilPrepared(creator, id)).toMatchObject({ status: "ready", error: null });
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
 });
 

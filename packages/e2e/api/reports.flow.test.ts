@@ -6,7 +6,7 @@ import { makeChannel } from "./support/creator.ts";
 import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/fixtures.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -262,7 +262,7 @@ describe("a report", () => {
   it("is limited to twenty a day", async () => {
     const person = await signUp();
     const ids = await Promise.all(Array.from({ length: 21 }, () => putVideo(fixtures)));
-    await roomInWindow("report");
+    await waitForWindow("report");
     for (const object_id of ids.slice(0, 20)) {
       await succeed(report(person, { object_type: "video", object_id }));
     }

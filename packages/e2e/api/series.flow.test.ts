@@ -5,7 +5,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { deletionIs } from "./support/deletions.ts";
+import { waitForDeletion } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -125,7 +125,7 @@ it("private videos in a series are visible to its owner only, and deleted ones l
   expect(await shownIn(made.slug, fixtures.people.otherCreator.call)).toEqual([open]);
   expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
   const deletion = await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
-  await deletionIs(owner, deletion.deletion_id, "done");
+  await waitForDeletion(owner, deletion.deletion_id, "done");
   // A page that was open meanwhile can still be saved, without the deleted videos.
   const saved = await change(made, { video_ids: [unlisted, open, draft] });
   expect(saved.video_ids).toEqual([unlisted, draft]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressHeaders } from "../src/networks.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -61,7 +61,7 @@ describe("the check for deactivated accounts", () => {
 
   it("requires an address, and allows few of them from one network", async () => {
     const address = randomAddress();
-    await roomInWindow("deactivated_check");
+    await waitForWindow("deactivated_check");
     expect((await ask("nobody", address)).error?.fields).toHaveProperty("email");
     expect((await send("GET", "/api/users/user-deactivated_check")).status).toBe(422);
     for (let index = 0; index < 20; index += 1) {

@@ -2,11 +2,11 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeCreator } from "./support/creator.ts";
+import { makeCreator, planNamed } from "./support/creator.ts";
 import { deactivate } from "./support/database.ts";
 import { cards } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { endPlan, giveCard, invoiceOf, makePayingCreator, otherPlan } from "./support/plans.ts";
+import { endPlan, giveCard, invoiceOf, makePayingCreator } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   [creator, watcher, pro, studio] = await Promise.all([
     makePayingCreator("Pro"),
     signUp(),
-    otherPlan("Pro"),
-    otherPlan("Studio"),
+    planNamed("Pro"),
+    planNamed("Studio"),
   ]);
 });
 
@@ -142,7 +142,7 @@ describe("402 and 409", () => {
       expect((await fail(asked)).code).toBe("already_subscribed");
     }
     expect((await fail(person.call(subscriptionCalls.resume))).code).toBe("invalid_state");
-    await succeed(change(person, await otherPlan("Starter")));
+    await succeed(change(person, await planNamed("Starter")));
     const changes = {
       code: "invalid_state",
       message:

@@ -5,12 +5,12 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
-import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { lastingCategory, makeChannel, makeCreator, planNamed } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { cards } from "./support/hosted-pages.ts";
-import { bank } from "./support/payment-provider.ts";
+import { control } from "./support/payment-provider.ts";
 import type { Person } from "./support/person.ts";
-import { giveCard, makePayingCreator, otherPlan } from "./support/plans.ts";
+import { giveCard, makePayingCreator } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 const stateOf = async (person: Person) =>
@@ -18,7 +18,7 @@ const stateOf = async (person: Person) =>
 const change = async (person: Person, name: string, type?: "monthly" | "yearly") =>
   succeed(
     person.call(subscriptionCalls.change, {
-      body: { package_id: (await otherPlan(name, type)).id },
+      body: { package_id: (await planNamed(name, type)).id },
     }),
   );
 const minutesOf = (person: Person) => succeed(person.call(uploadCalls.minutes));
@@ -37,7 +37,7 @@ it("a creator upgrades a plan, pays the difference, and has more room at once", 
     }),
   );
   expect(full.code).toBe("plan_limit_reached");
-  const pro = await otherPlan("Pro");
+  const pro = await planNamed("Pro");
   const preview = await succeed(
     creator.call(subscriptionCalls.previewChange, { query: { package_id: pro.id } }),
   );
@@ -67,7 +67,7 @@ it("a creator plans a downgrade, withdraws it, plans a cancellation, and withdra
   const creator = await makePayingCreator("Pro");
   await makeChannel(creator);
   await makeChannel(creator);
-  const starter = await otherPlan("Starter");
+  const starter = await planNamed("Starter");
   const { warnings, effective, amount_due } = await succeed(
     creator.call(subscriptionCalls.previewChange, { query: { package_id: starter.id } }),
   );
@@ -109,7 +109,7 @@ it("a failing card changes nothing; a new one does, and its owner is notified", 
   await giveCard(creator, cards.failsLater);
   const refused = await fail(
     creator.call(subscriptionCalls.change, {
-      body: { package_id: (await otherPlan("Studio")).id },
+      body: { package_id: (await planNamed("Studio")).id },
     }),
   );
   expect(refused.code).toBe("payment_failed");
@@ -129,7 +129,7 @@ it("an invoice that the card did not pay gives the reason, and is paid with anot
   const creator = await makeCreator({ planName: "Starter" });
   await giveCard(creator, cards.failsLater);
   const { data } = await openDatabase().users.get({ id: creator.id }).go();
-  await bank("/subscriptions/renew", { subscription: data?.subscription?.id });
+  await control("/subscriptions/renew", { subscription: data?.subscription?.id });
   await eventually(
     () => stateOf(creator),
     ({ subscription }) => subscription?.status === "past_due",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deactivate } from "./support/database.ts";
 import { signUp } from "./support/person.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 
 const path = "/api/ai/suggest";
@@ -37,7 +37,7 @@ it("refuses a body that is not JSON", async () => {
 
 it("allows each person twenty a day, and a refused request does not count", async () => {
   const [person, other] = await Promise.all([signUp(), signUp()]);
-  await roomInWindow("suggestion");
+  await waitForWindow("suggestion");
   await send("POST", path, { as: person, body: asked({ tone: "rude" }) });
   for (let time = 0; time < 20; time += 1) {
     expect((await send("POST", path, { as: person, body: asked() })).status).toBe(200);

@@ -2,7 +2,8 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { claimsOf, expiredTokenOf, now, unsigned } from "./support/tokens.ts";
+import { nowSeconds } from "./support/signed-events.ts";
+import { claimsOf, expiredTokenOf, unsigned } from "./support/tokens.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -25,7 +26,7 @@ describe("a token is refused", () => {
     "of another project": (person) => unsigned({ ...claimsOf(person), aud: "another-project" }),
     "of another issuer": (person) =>
       unsigned({ ...claimsOf(person), iss: "https://evil.example/demo-marquee" }),
-    "from the future": (person) => unsigned({ ...claimsOf(person), iat: now() + 3600 }),
+    "from the future": (person) => unsigned({ ...claimsOf(person), iat: nowSeconds() + 3600 }),
     "without a subject": (person) => unsigned({ ...claimsOf(person), sub: "" }),
     "whose subject would break a key": (person) =>
       unsigned({ ...claimsOf(person), sub: "a#marquee/b" }),

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { uploadVideo } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { allHandled } from "./support/signed-events.ts";
+import { waitUntilAllHandled } from "./support/signed-events.ts";
 import { succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
@@ -15,7 +15,7 @@ const ask = (id: string) => fixtures.people.owner.call(uploadCalls.progress, { p
 it("there is a percentage while a video is processed, and none before and after", async () => {
   const video = await uploadVideo(fixtures.people.owner, fixtures.channel, "Harbour before dawn");
   expect(await succeed(ask(video.id))).toEqual({ status: "ready", progress: null });
-  await allHandled("mux", video.id);
+  await waitUntilAllHandled("mux", video.id);
   // As if the provider's event had not arrived: the file is prepared there.
   await fixtures.database.videos.patch({ id: video.id }).set({ status: "processing" }).go();
   expect(await succeed(ask(video.id))).toEqual({ status: "processing", progress: 100 });

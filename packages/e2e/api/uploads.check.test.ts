@@ -6,12 +6,18 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { beforeAll, expect, it } from "vitest";
 import { clip, soundOnly } from "./support/clip.ts";
 import { newDevice, pushesTo } from "./support/console.ts";
-import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
+import {
+  makeChannel,
+  makeCreator,
+  openUpload,
+  putFile,
+  waitUntilPrepared,
+} from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
-import { deliver, eventOf, handled } from "./support/signed-events.ts";
+import { deliver, eventOf, waitUntilHandled } from "./support/signed-events.ts";
 import { urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -35,7 +41,7 @@ it("a file that is not a video ends in an error, releases its minutes and can be
   expect((await minutes()).reserved).toBe(before.reserved + 2);
   expect((await putFile(upload.upload_url, text)).ok).toBe(true);
 
-  const errored = await prepared(creator, upload.video_id);
+  const errored = await waitUntilPrepared(creator, upload.video_id);
   expect(errored).toMatchObject({
     status: "errored",
     error: "This file could not be read as a video. Try another file.",
@@ -61,7 +67,10 @@ it("a file that is not a video ends in an error, releases its minutes and can be
   );
   expect(retry.video_id).toBe(upload.video_id);
   await putFile(retry.upload_url, file);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({
+    status: "ready",
+    error: null,
+  });
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
 });
 
@@ -70,7 +79,7 @@ it("a file without a video track is reported as such, releases its minutes and c
   const sound = await soundOnly();
   const upload = await succeed(openUpload(creator, channel, { size: sound.byteLength }));
   await putFile(upload.upload_url, sound);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({
     status: "errored",
     error: "This file has sound but no video track. Choose a file with pictures.",
   });
@@ -83,7 +92,10 @@ it("a file without a video track is reported as such, releases its minutes and c
     }),
   );
   await putFile(retry.upload_url, file);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({
+    status: "ready",
+    error: null,
+  });
 });
 
 it("an upload that fails at the provider ends in an error, notifies its creator, and can be replaced", async () => {
@@ -91,7 +103,7 @@ it("an upload that fails at the provider ends in an error, notifies its creator,
   const upload = await succeed(openUpload(creator, channel, { size: 1000, duration: 90 }));
   const failing = `${urls().mux}/_simulator/uploads/${upload.upload_id}/fail`;
   expect((await fetch(failing, { method: "POST" })).status).toBe(200);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({
     status: "errored",
     error: "The file could not be received. Upload it again.",
   });
@@ -135,7 +147,7 @@ it("an interrupted upload continues where it stopped", async () => {
   const gap = await chunk(half + 10, file.byteLength - 1);
   expect([gap.status, gap.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
   expect((await chunk(half, file.byteLength - 1)).status).toBe(200);
-  expect(await prepared(creator, video_id)).toMatchObject({ status: "ready" });
+  expect(await waitUntilPrepared(creator, video_id)).toMatchObject({ status: "ready" });
 });
 
 it("a cancelled upload releases its minutes and accepts no file any more", async () => {
@@ -170,7 +182,7 @@ it("a file longer than declared uses its real minutes, or is deleted when there 
     openUpload(creator, channel, { size: file.byteLength, duration: 5 }),
   );
   await putFile(upload.upload_url, file);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({
     status: "errored",
     error: "The file is longer than was declared, and not enough upload minutes are left.",
     mux_playback_url: null,
@@ -183,7 +195,7 @@ it("a file longer than declared uses its real minutes, or is deleted when there 
     passthrough: upload.video_id,
   });
   await deliver("mux", deletedEvent);
-  await handled("mux", deletedEvent.id);
+  await waitUntilHandled("mux", deletedEvent.id);
 
   await leaveMinutes(creator, 5);
   const retry = await succeed(
@@ -194,7 +206,7 @@ it("a file longer than declared uses its real minutes, or is deleted when there 
     }),
   );
   await putFile(retry.upload_url, file);
-  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready" });
+  expect(await waitUntilPrepared(creator, upload.video_id)).toMatchObject({ status: "ready" });
   expect(await minutes()).toMatchObject({ remaining: 3, reserved: 0 });
 });
 
@@ -208,7 +220,7 @@ it("an event of an upload that arrives before the video has its id keeps the min
     passthrough: upload.video_id,
   });
   await deliver("mux", event);
-  await handled("mux", event.id);
+  await waitUntilHandled("mux", event.id);
   expect(await minutes()).toMatchObject({ reserved: 1, remaining: 9 });
 });
 

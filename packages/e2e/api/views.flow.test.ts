@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually } from "./support/succeed.ts";
@@ -65,7 +65,7 @@ it("the channel and the creator are counted with the video", async () => {
 it("a network that reports too many views must wait; signed-in people need not", async () => {
   const id = await putVideo(fixtures);
   const address = randomAddress();
-  await roomInWindow("visitor_view");
+  await waitForWindow("visitor_view");
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(Array.from({ length: 25 }, () => watch(id, address, "the-same-browser")));
   }

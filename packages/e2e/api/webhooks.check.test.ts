@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   deliver,
   eventOf,
-  handled,
   isHandled,
   nowSeconds,
   type Provider,
   post,
   secretOf,
   signature,
+  waitUntilHandled,
 } from "./support/signed-events.ts";
 
 const providers: Provider[] = ["stripe", "mux"];
@@ -25,7 +25,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
   it("accepts what its provider has signed", async () => {
     const event = harmless(provider);
     await deliver(provider, event);
-    await handled(provider, event.id);
+    await waitUntilHandled(provider, event.id);
   });
 
   const forgeries: Record<string, (body: string) => string | undefined> = {
@@ -60,7 +60,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
     // Later events were handled, so an earlier queued one would have been handled too.
     const last = harmless(provider);
     await deliver(provider, last);
-    await handled(provider, last.id);
+    await waitUntilHandled(provider, last.id);
     for (const id of forged) expect(await isHandled(provider, id)).toBe(false);
   });
 
@@ -84,6 +84,6 @@ it("events that change nothing here are accepted and not queued", async () => {
   await deliver("stripe", event);
   const last = harmless("stripe");
   await deliver("stripe", last);
-  await handled("stripe", last.id);
+  await waitUntilHandled("stripe", last.id);
   expect(await isHandled("stripe", event.id)).toBe(false);
 });

@@ -20,7 +20,7 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     await page.goto("/video-creator-dashboard");
     await settle(page);
     await expect(table.titles).toHaveText(["Lighthouse", "Harbour draft", "Harbour wall"]);
-    await table.part.getByRole("button", { name: "Added", exact: true }).press("Enter");
+    await table.table.getByRole("button", { name: "Added", exact: true }).press("Enter");
     await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
     await page.getByLabel("Search your videos", { exact: true }).fill("harbour");
     await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft"]);
@@ -33,7 +33,7 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     );
     await page.reload();
     await expect(table.titles).toHaveText(["Harbour draft"]);
-    await expect(table.part.getByRole("columnheader", { name: "Channel" })).toBeVisible();
+    await expect(table.table.getByRole("columnheader", { name: "Channel" })).toBeVisible();
     await page.getByLabel("Search your videos", { exact: true }).fill("zeppelin");
     await page.getByRole("button", { name: "Show all videos", exact: true }).click();
     await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
@@ -42,7 +42,7 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
   await test.step("a selection is changed, and each refusal is told", async () => {
     await table.selectAll.press("Space");
     await table.selection.getByRole("button", { name: "Clear", exact: true }).press("Enter");
-    await expect(table.part.getByLabel("Select Harbour wall", { exact: true })).toBeFocused();
+    await expect(table.table.getByLabel("Select Harbour wall", { exact: true })).toBeFocused();
     await table.selectAll.press("Space");
     await expect(table.selection.getByRole("status")).toHaveText("3 videos selected");
     await table.selection.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");

@@ -74,7 +74,7 @@ export class FilmRecorder {
     // The last duration only counts when a picture follows (ffmpeg, "concat demuxer").
     await writeFile(list, [...entries, `file '${last}'`].join("\n"));
     const ffmpeg = promisify(execFile);
-    const program = await findFfmpeg();
+    const program = findFfmpeg();
     await ffmpeg(program, [
       ...["-v", "error", "-y", "-f", "concat", "-safe", "0", "-i", list],
       ...["-vf", "fps=5,format=yuv420p", "-c:v", "libx264", "-preset", "slow", "-crf", "30"],

@@ -169,13 +169,13 @@ function filled(path: string, demo: Demo): string {
       parts.push(part);
       continue;
     }
-    const thing = fill(word, demo);
-    if (thing === undefined) {
+    const found = fill(word, demo);
+    if (found === undefined) {
       throw new Error(
         `The gallery has nothing for ${part} of ${path}: add it to gallery-pages.ts.`,
       );
     }
-    parts.push(part === ":slug" ? thing.slug : thing.id);
+    parts.push(part === ":slug" ? found.slug : found.id);
   }
   return parts.join("/");
 }

@@ -7,7 +7,7 @@ import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 export async function makeClip(file: string, seconds: number): Promise<void> {
   const picture = `testsrc2=size=1280x720:rate=30:duration=${seconds}`;
   const sound = `sine=frequency=220:duration=${seconds}`;
-  await promisify(execFile)(await findFfmpeg(), [
+  await promisify(execFile)(findFfmpeg(), [
     "-v",
     "error",
     ...["-f", "lavfi", "-i", picture],

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
-/** An encoder that sends a test picture with sound by RTMP, in real time. Returns a function that stops it. */
-export function startEncoder({ rtmp_url, stream_key }: Ingest): () => void {
-  const encoder = spawn(
+/** An encoder like OBS: it sends a test picture with sound by RTMP, in real time, and ends when it is refused. */
+export const spawnEncoder = ({ rtmp_url, stream_key }: Ingest): ChildProcess =>
+  spawn(
     findFfmpeg(),
     [
       ...["-re", "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=12"],
@@ -14,5 +14,9 @@ export function startEncoder({ rtmp_url, stream_key }: Ingest): () => void {
     ],
     { stdio: "ignore" },
   );
+
+/** Starts an encoder. Returns a function that stops it. */
+export function startEncoder(ingest: Ingest): () => void {
+  const encoder = spawnEncoder(ingest);
   return () => void encoder.kill("SIGKILL");
 }

@@ -5,11 +5,11 @@ const mailsSchema = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
 
-/** The first link of the newest mail with a link to an address, after it has arrived. @throws after 30 seconds */
+/** The first link of the newest mail with a link to an address, after it has arrived. @throws after 90 seconds */
 export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https?:\/\/\S+/);
 
 /**
- * The match of a pattern in the newest mail to an address that has one, after it has arrived. @throws after 30 seconds
+ * The match of a pattern in the newest mail to an address that has one, after it has arrived. @throws after 90 seconds
  */
 export async function fromMail(to: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 90_000;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { testUrls } from "./urls.ts";
 
-const created = z.object({ id: z.string() });
+const createdSchema = z.object({ id: z.string() });
 
 /** The secret key of this run's simulator, from the global setup. */
 const authorization = () => ({
@@ -15,13 +15,25 @@ async function post(path: string, init: RequestInit): Promise<unknown> {
   return answer.json();
 }
 
+async function read(path: string): Promise<unknown> {
+  const answer = await fetch(`${testUrls().stripe}${path}`, { headers: authorization() });
+  return answer.json();
+}
+
+/** Makes the payment provider's simulator do what people, banks and time do. */
+const control = (path: string, body: object): Promise<unknown> =>
+  post(`/_simulator${path}`, {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 /** Creates an object at the payment provider, as the platform's staff do. */
 async function create(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await post(path, {
     headers: authorization(),
     body: new URLSearchParams(fields),
   });
-  return created.parse(answer).id;
+  return createdSchema.parse(answer).id;
 }
 
 /**
@@ -42,14 +54,11 @@ export async function issueCoupon(
   return code;
 }
 
-const session = z.object({ payment_intent: z.string() });
+const sessionSchema = z.object({ payment_intent: z.string() });
 
 /** The payment of a finished checkout. */
 async function intentOf(sessionId: string): Promise<string> {
-  const answer = await fetch(`${testUrls().stripe}/v1/checkout/sessions/${sessionId}`, {
-    headers: authorization(),
-  });
-  return session.parse(await answer.json()).payment_intent;
+  return sessionSchema.parse(await read(`/v1/checkout/sessions/${sessionId}`)).payment_intent;
 }
 
 /** Closes a payment page before it is completed. */
@@ -58,10 +67,7 @@ export const expireCheckout = (sessionId: string): Promise<unknown> =>
 
 /** The buyer opens a dispute at the bank. */
 export async function openDispute(sessionId: string): Promise<void> {
-  await post("/_simulator/disputes/open", {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ payment_intent: await intentOf(sessionId) }),
-  });
+  await control("/disputes/open", { payment_intent: await intentOf(sessionId) });
 }
 
 /** The bank answers a bank debit. */
@@ -69,75 +75,48 @@ export async function settleDebit(
   sessionId: string,
   outcome: "succeeded" | "failed" = "succeeded",
 ): Promise<void> {
-  const payment_intent = await intentOf(sessionId);
-  await post("/_simulator/debits/settle", {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ payment_intent, outcome }),
-  });
+  await control("/debits/settle", { payment_intent: await intentOf(sessionId), outcome });
 }
 
-const subscriptions = z.object({
+const listSchema = z.object({
   data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
 });
 
-/** The provider's id of a person's plan. @throws when it is not among the newest hundred */
-export async function findSubscription(userId: string): Promise<string> {
-  const answer = await fetch(`${testUrls().stripe}/v1/subscriptions?limit=100`, {
-    headers: authorization(),
-  });
-  const { data } = subscriptions.parse(await answer.json());
-  const found = data.find(({ metadata }) => metadata.user_id === userId);
-  if (found === undefined) throw new Error(`${userId} has no plan`);
-  return found.id;
+/** The id of a person's object. @throws when it is not among the newest hundred */
+async function findByUser(path: "subscriptions" | "accounts", userId: string): Promise<string> {
+  const { data } = listSchema.parse(await read(`/v1/${path}?limit=100`));
+  const id = data.find(({ metadata }) => metadata.user_id === userId)?.id;
+  if (id === undefined) throw new Error(`${userId} has none of the ${path}`);
+  return id;
 }
 
-const subscription = z.object({ customer: z.string() });
+/** The provider's id of a person's plan. */
+export const findSubscription = (userId: string): Promise<string> =>
+  findByUser("subscriptions", userId);
+
+const subscriptionSchema = z.object({ customer: z.string() });
 
 /** Gives a person's plan another card, by the provider's name of a test card. */
 export async function replaceCard(userId: string, card: string): Promise<void> {
   const id = await findSubscription(userId);
-  const answer = await fetch(`${testUrls().stripe}/v1/subscriptions/${id}`, {
-    headers: authorization(),
-  });
-  const { customer } = subscription.parse(await answer.json());
+  const { customer } = subscriptionSchema.parse(await read(`/v1/subscriptions/${id}`));
   const method = await create(`/v1/payment_methods/${card}/attach`, { customer });
   await create(`/v1/subscriptions/${id}`, { default_payment_method: method });
 }
 
 /** Ends the period or the trial of one subscription now, and charges the next. */
 export const renewNow = (subscription: string): Promise<unknown> =>
-  post("/_simulator/subscriptions/renew", {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ subscription }),
-  });
+  control("/subscriptions/renew", { subscription });
 
 /** Moves the finalization of a plan's open invoice some days back. */
 export const backdateDebt = (subscription: string, days: number): Promise<unknown> =>
-  post("/_simulator/subscriptions/backdate-debt", {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ subscription, days }),
-  });
-
-const accounts = z.object({
-  data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
-});
+  control("/subscriptions/backdate-debt", { subscription, days });
 
 /** The provider's id of a creator's payout account. */
-async function accountOf(userId: string): Promise<string> {
-  const answer = await fetch(`${testUrls().stripe}/v1/accounts?limit=100`, {
-    headers: authorization(),
-  });
-  const { data } = accounts.parse(await answer.json());
-  const account = data.find(({ metadata }) => metadata.user_id === userId)?.id;
-  if (account === undefined) throw new Error(`${userId} has no payout account`);
-  return account;
-}
+const accountOf = (userId: string): Promise<string> => findByUser("accounts", userId);
 
 const changeAccount = async (userId: string, path: string, fields: object): Promise<unknown> =>
-  post(`/_simulator/accounts/${path}`, {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account: await accountOf(userId), ...fields }),
-  });
+  control(`/accounts/${path}`, { account: await accountOf(userId), ...fields });
 
 /** The provider makes no payouts while it verifies a document of the creator. */
 export const checkDocument = (userId: string): Promise<unknown> =>
@@ -163,9 +142,5 @@ export async function payOut(
   userId: string,
   outcome: "paid" | "failed" | "pending",
 ): Promise<void> {
-  const account = await accountOf(userId);
-  await post("/_simulator/payouts", {
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account, outcome }),
-  });
+  await control("/payouts", { account: await accountOf(userId), outcome });
 }

@@ -1,6 +1,7 @@
 import type { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
-import { putDeletableChannel, putDeletion, putStranger } from "../support/deletions.ts";
+import { putChannel, putPerson } from "../support/admin-fixtures.ts";
+import { putDeletion } from "../support/deletions.ts";
 import { putVideo } from "../support/fixtures.ts";
 import { forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
@@ -10,12 +11,12 @@ export const deletionRows: Rows<typeof deletionCalls> = {
     exceptions: forItsOwnerAndAdmins,
   },
   channel: {
-    input: async (fixtures) => ({ body: { channelId: await putDeletableChannel(fixtures) } }),
+    input: async (fixtures) => ({ body: { channelId: await putChannel(fixtures, "public") } }),
     exceptions: forItsOwnerAndAdmins,
   },
   // Another person's account. deletion.flow.test.ts deletes the caller's own.
   user: {
-    input: async (fixtures) => ({ body: { userId: await putStranger(fixtures) } }),
+    input: async (fixtures) => ({ body: { userId: await putPerson(fixtures) } }),
     exceptions: { ...forItsOwnerAndAdmins, owner: "not_found" },
   },
   progress: {

@@ -1,5 +1,6 @@
 import type { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { invoiceOf, otherPlan } from "../support/plans.ts";
+import { planNamed } from "../support/creator.ts";
+import { invoiceOf } from "../support/plans.ts";
 import { forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 /** A plan's life is its owner's: who has none has nothing to change. */
@@ -10,11 +11,11 @@ const forSubscribers = {
 
 export const subscriptionRows: Rows<typeof subscriptionCalls> = {
   previewChange: {
-    input: async () => ({ query: { package_id: (await otherPlan()).id } }),
+    input: async () => ({ query: { package_id: (await planNamed("Pro")).id } }),
     exceptions: forSubscribers,
   },
   change: {
-    input: async () => ({ body: { package_id: (await otherPlan("Studio", "yearly")).id } }),
+    input: async () => ({ body: { package_id: (await planNamed("Studio", "yearly")).id } }),
     exceptions: forSubscribers,
   },
   cancel: { exceptions: forSubscribers },

@@ -219,7 +219,7 @@ export const adminPromises: readonly Promised[] = [
     rounds: 1,
     // The category, in parallel with one page of each of 21 partitions.
     units: 0.5 + 21 * 4,
-    readsWhole: "up to 500 things of each partition",
+    readsWhole: "up to 500 objects of each partition",
     run: (ctx, { category }) => countCategoryUses({ ctx, input: { id: category } }),
   },
   {

@@ -10,7 +10,7 @@ import { getExport } from "@marquee/core/operations/export";
 import { authenticate } from "@marquee/core/people/account";
 import { putVideo } from "../support/fixtures.ts";
 import { makeLiveStream } from "../support/live-fixtures.ts";
-import { bank, booked, buyVideo } from "../support/payment-provider.ts";
+import { buyVideo, control, waitForBooking } from "../support/payment-provider.ts";
 import { invoiceOf } from "../support/plans.ts";
 import type { Fixtures } from "../support/shared-fixtures.ts";
 import { succeed } from "../support/succeed.ts";
@@ -33,9 +33,9 @@ export async function createProviderFixtures(fixtures: Fixtures): Promise<Provid
     watcher,
     await putVideo(fixtures, { access_type: "paid", price: 1299 }),
   );
-  await booked(owner, 1234);
+  await waitForBooking(owner, 1234);
   const { data } = await fixtures.database.users.get({ id: owner.id }).go();
-  await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
+  await control("/payouts", { account: data?.payout_account_id, outcome: "paid" });
   const [{ payouts }, invoiceId, { id: streamId }] = await Promise.all([
     succeed(owner.call(payoutCalls.history)),
     invoiceOf(owner),

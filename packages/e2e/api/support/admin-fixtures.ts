@@ -4,7 +4,7 @@ import { webhookLogOf } from "@marquee/core/platform/inbox/handle-event-once";
 import { providerSecret, putVideo } from "./fixtures.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 
-const soon = () => new Date().toISOString();
+const isoNow = () => new Date().toISOString();
 
 /** A person who exists in the table only. */
 export async function putPerson(
@@ -19,8 +19,8 @@ export async function putPerson(
       name: "Walter Watcher",
       email: `${id.toLowerCase()}@example.test`,
       email_verified: true,
-      created_at: soon(),
-      updated_at: soon(),
+      created_at: isoNow(),
+      updated_at: isoNow(),
       ...changes,
     })
     .go();
@@ -39,7 +39,7 @@ export async function putEnterprisePlan(fixtures: Fixtures): Promise<string> {
       id,
       name: "Lighthouse",
       is_enterprise: true,
-      created_at: soon(),
+      created_at: isoNow(),
       version: 1,
     })
     .go();
@@ -55,7 +55,7 @@ export async function putAssignment(
     putPerson(fixtures),
   ]);
   await fixtures.database.planAssignments
-    .put({ package_id, user_id, assigned_by: fixtures.people.admin.id, created_at: soon() })
+    .put({ package_id, user_id, assigned_by: fixtures.people.admin.id, created_at: isoNow() })
     .go();
   return { package_id, user_id };
 }
@@ -75,9 +75,9 @@ export async function putBulkChange(fixtures: Fixtures, failures = 1): Promise<s
       total: failures,
       changed: 0,
       failed: failures,
-      created_at: soon(),
-      updated_at: soon(),
-      finished_at: soon(),
+      created_at: isoNow(),
+      updated_at: isoNow(),
+      finished_at: isoNow(),
       expires_at,
     })
     .go();
@@ -100,13 +100,16 @@ export async function putBulkChange(fixtures: Fixtures, failures = 1): Promise<s
 export async function putCategory(fixtures: Fixtures): Promise<string> {
   const id = newId("category", new Date());
   await fixtures.database.categories
-    .create({ id, name: `Harbours ${id}`, created_at: soon() })
+    .create({ id, name: `Harbours ${id}`, created_at: isoNow() })
     .go();
   return id;
 }
 
-/** A channel of the owner, private where visitors could list it. */
-export async function putChannel(fixtures: Fixtures): Promise<string> {
+/** A channel of the owner; a private one is in no public list. */
+export async function putChannel(
+  fixtures: Fixtures,
+  privacy_type: "public" | "private" = "private",
+): Promise<string> {
   const id = newId("channel", new Date());
   await fixtures.database.channels
     .create({
@@ -116,11 +119,11 @@ export async function putChannel(fixtures: Fixtures): Promise<string> {
       name: `Piers ${id}`,
       description: "Short films from harbours, shores and boats.",
       category_id: fixtures.category,
-      privacy_type: "private",
+      privacy_type,
       price: 0,
       purchase_type: "one_time",
-      created_at: soon(),
-      updated_at: soon(),
+      created_at: isoNow(),
+      updated_at: isoNow(),
     })
     .go();
   return id;
@@ -130,7 +133,7 @@ export const putBlockedVideo = (fixtures: Fixtures): Promise<string> =>
   putVideo(fixtures, {
     status: "blocked",
     blocked_from: "published",
-    blocked_at: soon(),
+    blocked_at: isoNow(),
     blocked_reason: "Shows somebody's address.",
   });
 
@@ -149,7 +152,7 @@ export async function putReport(fixtures: Fixtures): Promise<string> {
       details: "",
       state: "open",
       shard: shardOf(id),
-      created_at: soon(),
+      created_at: isoNow(),
     })
     .go();
   return id;

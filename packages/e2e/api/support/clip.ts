@@ -35,7 +35,7 @@ async function encode(input: readonly string[], pictures: readonly string[]): Pr
   const folder = await mkdtemp(join(tmpdir(), "marquee-clip-"));
   const file = join(folder, "clip.mp4");
   const output = [...pictures, "-c:a", "aac", "-shortest", file];
-  await promisify(execFile)(await findFfmpeg(), ["-v", "error", ...input, ...output]);
+  await promisify(execFile)(findFfmpeg(), ["-v", "error", ...input, ...output]);
   const bytes = await readFile(file);
   await rm(folder, { recursive: true });
   return bytes;

@@ -5,11 +5,13 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { completeOnboarding } from "@marquee/local/seed/hosted-pages";
 import { postSignedForm } from "@marquee/local/seed/images";
 import { pixel } from "../../src/pixel.ts";
 import { clip, clipSeconds } from "./clip.ts";
-import { onboard, pay } from "./hosted-pages.ts";
+import { pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
@@ -77,21 +79,26 @@ export async function makeCreator(
   return person;
 }
 
-export async function takePlan(person: Person, name: string): Promise<void> {
+/** A plan that everybody may take. */
+export async function planNamed(name: string, type: Plan["type"] = "monthly"): Promise<Plan> {
   const { packages } = await succeed(
-    visitor()(paymentCalls.packages, { query: { type: "monthly", limit: 100 } }),
+    visitor()(paymentCalls.packages, { query: { type, limit: 100 } }),
   );
-  const wanted = packages.find((candidate) => candidate.name === name);
-  if (wanted === undefined) throw new Error(`There is no plan ${name}`);
+  const plan = packages.find((candidate) => candidate.name === name);
+  if (plan === undefined) throw new Error(`There is no plan ${name}`);
+  return plan;
+}
+
+async function takePlan(person: Person, name: string): Promise<void> {
   const { checkout_url } = await succeed(
-    person.call(paymentCalls.subscribe, { body: { package_id: wanted.id } }),
+    person.call(paymentCalls.subscribe, { body: { package_id: (await planNamed(name)).id } }),
   );
   await pay(checkout_url);
-  await planIs(person, "trialing");
+  await waitForPlan(person, "trialing");
 }
 
 /** Waits until a plan has this state and its minutes: they are granted after the state is written. */
-export async function planIs(person: Person, status: "trialing" | "active"): Promise<void> {
+export async function waitForPlan(person: Person, status: "trialing" | "active"): Promise<void> {
   await eventually(
     () => succeed(person.call(userCalls.authenticate)),
     (info) => info.subscription?.status === status,
@@ -104,7 +111,10 @@ export async function planIs(person: Person, status: "trialing" | "active"): Pro
 
 export async function setUpPayouts(person: Person): Promise<void> {
   const { onboardingUrl } = await succeed(person.call(paymentCalls.createPayoutAccount));
-  await onboard(onboardingUrl);
+  await completeOnboarding(onboardingUrl, {
+    legalName: "Cora Creator",
+    birthDate: "1990-02-03",
+  });
   await eventually(
     () => succeed(person.call(userCalls.authenticate)),
     (info) => info.payout_account.status === "enabled",
@@ -156,7 +166,7 @@ export function putFile(uploadUrl: string, file: Uint8Array): Promise<Response> 
 }
 
 /** Waits until the provider has prepared a video's file, or has failed it. */
-export function prepared(person: Person, videoId: string): Promise<OwnVideo> {
+export function waitUntilPrepared(person: Person, videoId: string): Promise<OwnVideo> {
   return eventually(
     () => succeed(person.call(videoCalls.byId, { params: { id: videoId } })),
     (video) => video.status === "ready" || video.status === "errored",
@@ -173,7 +183,7 @@ export async function uploadVideo(
   const upload = await succeed(openUpload(person, channel, { title, size: file.byteLength }));
   const answer = await putFile(upload.upload_url, file);
   if (!answer.ok) throw new Error(`The upload was refused: ${answer.status}`);
-  return prepared(person, upload.video_id);
+  return waitUntilPrepared(person, upload.video_id);
 }
 
 export async function changeVideo(

@@ -11,46 +11,6 @@ import type { Fixtures } from "./shared-fixtures.ts";
 import { urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** A channel of the owner that no other test uses. */
-export async function putDeletableChannel(fixtures: Fixtures): Promise<string> {
-  const now = new Date();
-  const id = newId("channel", now);
-  await fixtures.database.channels
-    .create({
-      id,
-      creator_id: fixtures.people.owner.id,
-      creator_name: "Cora Creator",
-      name: `Short lived ${id}`,
-      description: "A channel that is about to be deleted.",
-      category_id: fixtures.category,
-      privacy_type: "public",
-      price: 0,
-      purchase_type: "one_time",
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    .go();
-  return id;
-}
-
-/** A person who is not one of the shared users. */
-export async function putStranger(fixtures: Fixtures): Promise<string> {
-  const now = new Date().toISOString();
-  const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
-  await fixtures.database.users
-    .create({
-      id,
-      account_type: "watcher",
-      name: "Stella Stranger",
-      email: `${id.toLowerCase()}@example.com`,
-      email_verified: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .go();
-  return id;
-}
-
 /** A finished deletion of an object of the owner. */
 export async function putDeletion(
   fixtures: Fixtures,
@@ -103,7 +63,7 @@ export async function putChannelPurchase(
 }
 
 /** Waits until a deletion has this state and returns its progress. */
-export function deletionIs(
+export function waitForDeletion(
   person: Person,
   deletion_id: string,
   ...states: Deletion["state"][]

@@ -41,18 +41,3 @@ export async function debit(checkoutUrl: string, bankAccount: string): Promise<v
   });
   if (answer.status !== 303) throw new Error(`The page answered ${answer.status}`);
 }
-
-/** Fills in the onboarding of a payout account. */
-export async function onboard(onboardingUrl: string): Promise<string | undefined> {
-  const page = await (await fetch(onboardingUrl)).text();
-  const visit = /name="visit" value="([^"]*)"/.exec(page)?.[1];
-  if (visit === undefined) throw new Error("The onboarding page has no visit");
-  const answer = await submit(onboardingUrl, {
-    visit,
-    action: "submit",
-    legalName: "Cora Creator",
-    birthDate: "1990-02-03",
-    bankAccount: "000123456789",
-  });
-  return answer.headers.get("location") ?? undefined;
-}

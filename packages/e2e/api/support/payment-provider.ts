@@ -10,8 +10,8 @@ import type { Person } from "./person.ts";
 import { functionsEnvironment, urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** Actions of banks and time, for which the provider's API has no call. */
-export async function bank(path: string, body: object): Promise<void> {
+/** Makes the payment provider's simulator do what banks and time do. */
+export async function control(path: string, body: object): Promise<void> {
   const answer = await fetch(`${urls().stripe}/_simulator${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -57,7 +57,7 @@ export async function buyVideo(
  * provider books in the background, after the buyer has the video.
  * @param pending the amount of the creator's sales in the balance until they are paid out
  */
-export async function booked(creator: Person, pending: number): Promise<void> {
+export async function waitForBooking(creator: Person, pending: number): Promise<void> {
   await eventually(
     () => succeed(creator.call(payoutCalls.balance)),
     ({ balance }) => balance?.pending === pending,

@@ -1,33 +1,22 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { makeCreator, planIs } from "./creator.ts";
+import { makeCreator, planNamed, waitForPlan } from "./creator.ts";
 import { openDatabase } from "./database.ts";
 import { type cards, pay } from "./hosted-pages.ts";
 import { provider } from "./payment-provider.ts";
-import { type Person, visitor } from "./person.ts";
+import type { Person } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
-
-/** A plan for everybody. */
-export async function otherPlan(name = "Pro", type: Plan["type"] = "monthly"): Promise<Plan> {
-  const { packages } = await succeed(
-    visitor()(paymentCalls.packages, { query: { type, limit: 100 } }),
-  );
-  const found = packages.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no plan ${name}`);
-  return found;
-}
 
 /** A creator with a paid plan whose trial is over. */
 export async function makePayingCreator(name = "Starter"): Promise<Person> {
   const person = await makeCreator({ plan: false });
   const { checkout_url } = await succeed(
     person.call(paymentCalls.subscribe, {
-      body: { package_id: (await otherPlan(name)).id, trial: false },
+      body: { package_id: (await planNamed(name)).id, trial: false },
     }),
   );
   await pay(checkout_url);
-  await planIs(person, "active");
+  await waitForPlan(person, "active");
   return person;
 }
 

@@ -4,7 +4,7 @@ import { type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limi
 const neededSeconds = 120;
 
 /** Waits for the next window of a limit when the present one ends soon, because counts are per window. */
-export async function roomInWindow(rule: RateLimitName): Promise<void> {
+export async function waitForWindow(rule: RateLimitName): Promise<void> {
   const windowMilliseconds = rateLimitRules[rule].windowSeconds * 1000;
   const left = windowMilliseconds - (Date.now() % windowMilliseconds);
   if (left >= neededSeconds * 1000) return;

@@ -3,7 +3,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { Database } from "@marquee/core/database";
-import { lastingCategory, makeChannel, makeCreator } from "./creator.ts";
+import { lastingCategory, makeChannel, makeCreator, planNamed } from "./creator.ts";
 import { deactivate, openDatabase, promote } from "./database.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { succeed } from "./succeed.ts";
@@ -41,16 +41,14 @@ export async function createFixtures(): Promise<Fixtures> {
     signUp({ accountType: "creator" }),
   ]);
   await Promise.all([promote(admin), deactivate(deactivated)]);
-  const [channel, soldChannel, { packages }, { session_id }, category] = await Promise.all([
+  const [channel, soldChannel, plan, { session_id }, category] = await Promise.all([
     makeChannel(owner),
     makeChannel(owner, { privacy_type: "private", price: 4900 }),
-    succeed(visitor()(paymentCalls.packages, { query: { type: "monthly", limit: 100 } })),
+    // Found by name, because tests of plans offer cheaper ones for a while.
+    planNamed("Starter"),
     succeed(owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } })),
     lastingCategory(),
   ]);
-  // Found by name, because tests of plans offer cheaper ones for a while.
-  const plan = packages.find(({ name }) => name === "Starter");
-  if (plan === undefined) throw new Error("There is no plan");
   return {
     database: openDatabase(),
     people: { owner, otherCreator, watcher, admin, deactivated },

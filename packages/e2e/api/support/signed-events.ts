@@ -14,6 +14,7 @@ const secretNames = { stripe: "STRIPE_WEBHOOK_SECRET", mux: "MUX_WEBHOOK_SECRET"
 export const secretOf = (provider: Provider): string =>
   functionsEnvironment()[secretNames[provider]] ?? "";
 
+/** Unix seconds. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The signature of both providers on `body`: HMAC-SHA256 of the time and the bytes. */
@@ -64,7 +65,7 @@ export async function isHandled(provider: Provider, eventId: string): Promise<bo
 }
 
 /** Waits until the consumer has handled an event. */
-export async function handled(provider: Provider, eventId: string): Promise<void> {
+export async function waitUntilHandled(provider: Provider, eventId: string): Promise<void> {
   await eventually(
     () => isHandled(provider, eventId),
     (done) => done,
@@ -75,11 +76,11 @@ export async function handled(provider: Provider, eventId: string): Promise<void
  * Waits until every event that a provider has sent about an object so far was handled. A late event reads the provider
  * again, and would overwrite what a test has put into the table.
  */
-export async function allHandled(provider: Provider, objectId: string): Promise<void> {
+export async function waitUntilAllHandled(provider: Provider, objectId: string): Promise<void> {
   const events = (await eventsAbout(provider, objectId)).filter(
     ({ type }) => provider === "mux" || isPaymentEventType(type),
   );
-  await Promise.all(events.map(({ id }) => handled(provider, id)));
+  await Promise.all(events.map(({ id }) => waitUntilHandled(provider, id)));
 }
 
 /** Sends ten new events about one object at the same time, and waits until all are handled. */
@@ -90,5 +91,5 @@ export async function deliverTen(
 ): Promise<void> {
   const events = Array.from({ length: 10 }, () => eventOf(provider, type, object));
   await Promise.all(events.map((event) => deliver(provider, event)));
-  await Promise.all(events.map(({ id }) => handled(provider, id)));
+  await Promise.all(events.map(({ id }) => waitUntilHandled(provider, id)));
 }

@@ -1,4 +1,5 @@
 import type { Person } from "./person.ts";
+import { nowSeconds } from "./signed-events.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -11,9 +12,6 @@ export function claimsOf(person: Pick<Person, "token">): Record<string, unknown>
 export const unsigned = (claims: object, head: object = { alg: "none", typ: "JWT" }): string =>
   `${encode(head)}.${encode(claims)}.`;
 
-/** Epoch seconds. */
-export const now = (): number => Math.floor(Date.now() / 1000);
-
 /** A person's earlier token. */
 export const expiredTokenOf = (person: Pick<Person, "token">): string =>
-  unsigned({ ...claimsOf(person), exp: now() - 1 });
+  unsigned({ ...claimsOf(person), exp: nowSeconds() - 1 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { AdminList } from "./admin-list.ts";
+import { ListScreen } from "./list-screen.ts";
 
 /** The inbox of the back office, and the enquiry that is open beside it. */
 export class EnquiriesPage {
   readonly #page: Page;
-  readonly list: AdminList;
+  readonly list: ListScreen;
 
   constructor(page: Page) {
     this.#page = page;
-    this.list = new AdminList(page, "Enquiries");
+    this.list = new ListScreen(page, "Enquiries");
   }
 
   async open(kind: "contact" | "enterprise"): Promise<void> {

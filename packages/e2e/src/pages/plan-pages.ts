@@ -34,7 +34,6 @@ export class BillingPage {
 /** The page on which a change of plan is confirmed. */
 export class ChangePlanPage {
   readonly title: Locator;
-  /** The term with this label in the bill. */
   readonly main: Locator;
 
   constructor(page: Page) {

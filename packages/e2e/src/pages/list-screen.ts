@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A list of the back office: its rows, the selection and the result of an action. */
-export class AdminList {
+/** A list of the back office or the studio: its rows, the selection and the result of an action. */
+export class ListScreen {
   readonly #page: Page;
   readonly table: Locator;
   /** The bar with the actions of the selected rows. */
