@@ -43,6 +43,21 @@ import { pageFunctionCode } from "./web-pages.ts";
 
 const sitePath = "packages/web";
 
+const neverCached = "max-age=0,no-cache,no-store,must-revalidate";
+const immutable = "max-age=31536000,public,immutable";
+
+/**
+ * How the site's files are served; the last one that fits counts. Only files that the build names by their content may
+ * be cached; the service worker, for example, may not. SST's uploader does not know the types of the last kinds, and
+ * with `nosniff` no browser guesses them: Firefox would not play a film.
+ */
+const siteFileOptions = [
+  { files: "**", cacheControl: neverCached },
+  { files: "assets/**", cacheControl: immutable },
+  { files: "assets/**/*.mp4", cacheControl: immutable, contentType: "video/mp4" },
+  { files: "*.webmanifest", cacheControl: neverCached, contentType: "application/manifest+json" },
+];
+
 /** The web app on S3 and CloudFront; the API is served below `/v1` of the same origin. */
 export function Web({ stack, app }: StackContext) {
   const { firebase, siteFolder } = settingsOf(app);
@@ -71,13 +86,7 @@ export function Web({ stack, app }: StackContext) {
     },
     // A document in the edge's cache or in an open tab requests the files of its own build.
     purgeFiles: false,
-    assets: {
-      fileOptions: [
-        // Only files that the build names by their content may be cached; the service worker, for example, may not.
-        { files: "**", cacheControl: "max-age=0,no-cache,no-store,must-revalidate" },
-        { files: "assets/**", cacheControl: "max-age=31536000,public,immutable" },
-      ],
-    },
+    assets: { fileOptions: siteFileOptions },
     ...(domain && {
       customDomain: {
         domainName: domain.names.web,
