@@ -23,29 +23,37 @@ const preparedDocuments = new WeakMap<Document, PreparedDocument>();
 
 /** Answers a document, compressed once for each encoding, or 304 when the caller's copy is up to date. */
 export async function serveDocument(document: Document, request: Headers): Promise<Response> {
-  const { status, contentType, cacheControl, headers, bytes, tag, encoded } =
-    prepareDocument(document);
+  const {
+    status = 200,
+    contentType,
+    cacheControl,
+    headers,
+    bytes,
+    tag,
+    encoded,
+  } = prepareDocument(document);
   const common = {
     ...headers,
+    // Also of a 304: API Gateway calls an answer without a type text/plain, and a cache takes over what a 304 says of
+    // its copy (RFC 9111, 3.2).
+    "content-type": contentType,
     etag: tag,
     "cache-control": cacheControl,
     vary: "accept-encoding",
   };
-  if (tagsIn(request.get("if-none-match")).includes(tag)) {
+  // A missing page is always answered in full (RFC 9110, 13.2.1).
+  if (status < 300 && tagsIn(request.get("if-none-match")).includes(tag)) {
     return new Response(null, { status: 304, headers: common });
   }
   const encoding = acceptedEncoding(request.get("accept-encoding") ?? undefined);
   if (encoding === undefined) {
-    return new Response(new Uint8Array(bytes), {
-      status,
-      headers: { ...common, "content-type": contentType },
-    });
+    return new Response(new Uint8Array(bytes), { status, headers: common });
   }
   const body = encoded.get(encoding) ?? compress(bytes, encoding);
   encoded.set(encoding, body);
   return new Response(new Uint8Array(body), {
     status,
-    headers: { ...common, "content-type": contentType, "content-encoding": encoding },
+    headers: { ...common, "content-encoding": encoding },
   });
 }
 

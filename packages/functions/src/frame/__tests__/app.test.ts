@@ -28,7 +28,8 @@ const app = (given: Readonly<Record<string, string>> = environment) =>
       asked += 1;
       return { parts };
     })
-    .document("/page", () => page);
+    .document("/page", () => page)
+    .document("/gone", () => ({ ...page, status: 404 }));
 
 const ask = (path: string, headers: Record<string, string> = {}, given = environment) =>
   app(given).hono.request(`http://api.test/v1${path}`, {
@@ -147,5 +148,17 @@ describe("a document", () => {
     expect(again.headers.get("etag")).toBe(tag);
     expect(await again.text()).toBe("");
     expect((await ask("/page", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("keeps its type when revalidated: API Gateway adds text/plain where there is none", async () => {
+    const tag = (await ask("/page")).headers.get("etag") ?? "";
+    const again = await ask("/page", { "if-none-match": tag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("content-type")).toBe(page.contentType);
+  });
+
+  it("that is missing is no older copy: conditions count for a success only (RFC 9110, 13.2.1)", async () => {
+    const tag = (await ask("/gone")).headers.get("etag") ?? "";
+    expect((await ask("/gone", { "if-none-match": tag })).status).toBe(404);
   });
 });
