@@ -1,14 +1,15 @@
 import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 
 interface DateCellProps {
   /** Null where there is no date: a dash is shown. */
   at: string | null;
-  format: "long" | "full";
+  format: "long" | "full" | "utc";
 }
 
-/** A date in a list, with the time of day in full. */
+/** A date in a list, with the time of day in full; in UTC in a list by UTC days. */
 export const DateCell = ({ at, format }: DateCellProps) => (
   <span className="figures whitespace-nowrap text-muted">
-    {at === null ? "–" : formatDate(at, format)}
+    {at === null ? "–" : format === "utc" ? formatUtc(at) : formatDate(at, format)}
   </span>
 );

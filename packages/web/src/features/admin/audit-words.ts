@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { formatMoney } from "@/lib/money.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 
 const words: Readonly<Record<string, string>> = {
   "user.update": "Account changed",
@@ -60,11 +60,11 @@ export const auditFields = ({
 /** Fields that hold an amount in minor units. Every audited amount is in the platform's currency. */
 const moneyFields: ReadonlySet<string> = new Set(["price", "refunded"]);
 
-/** The stored value of a field in words: "$249.00", "26 November 2026 at 15:37". */
+/** The stored value of a field in words: "$249.00", "26 November 2026 at 15:37 UTC". */
 export function changeWords(field: string, value: unknown): string {
   if (moneyFields.has(field) && typeof value === "number") return formatMoney(value, "usd");
   if (field.endsWith("_at") && typeof value === "string") {
-    return formatDate(value, "full") || value;
+    return formatUtc(value) || value;
   }
   return valueWords(value);
 }

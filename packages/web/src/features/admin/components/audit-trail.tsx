@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { Link } from "react-router-dom";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 import { useUser } from "@/session/use-session.ts";
 import { actionWords, auditFields, changeWords } from "../audit-words.ts";
 import { nameWords } from "../name-words.ts";
@@ -45,7 +45,7 @@ export function AuditTrail({
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-1 px-4 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <p className="figures text-sm text-muted">
-              {formatDate(entry.created_at, "full")}
+              {formatUtc(entry.created_at)}
               <span className="block">
                 <AuditActor id={entry.actor_id} />
               </span>

@@ -17,6 +17,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
+import { utcToday } from "@/lib/utc-time.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { webhookProviderWords } from "../operations-words.ts";
 
@@ -39,7 +40,7 @@ const columns: readonly ListColumn<WebhookEvent, OperationsAddress>[] = [
       handled_at === null ? (
         <Badge tone="warning">Queued again</Badge>
       ) : (
-        <DateCell at={handled_at} format="full" />
+        <DateCell at={handled_at} format="utc" />
       ),
   },
 ];
@@ -78,9 +79,6 @@ function useWebhookActions(): ListActions<WebhookEvent> {
   };
 }
 
-/** The log has a part for each day in UTC. */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 const eventsOf = (page: { events: readonly WebhookEvent[] }) => page.events;
 
 /** The events of a provider that were handled on a day. */
@@ -104,7 +102,7 @@ export default function WebhookList() {
           label="Day (UTC)"
           className="sm:w-44"
           type="date"
-          value={day ?? today()}
+          value={day ?? utcToday()}
           onChange={({ target }) => address.change({ day: target.value || undefined })}
         />
       }

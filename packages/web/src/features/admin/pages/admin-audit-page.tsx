@@ -20,6 +20,7 @@ import { adminAuditQuery, isNoChangedId, loadAllChanges } from "@/data/admin-aud
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { utcToday } from "@/lib/utc-time.ts";
 import { objectPath } from "../admin-paths.ts";
 import { auditRows } from "../audit-file.ts";
 import { actionWords } from "../audit-words.ts";
@@ -60,7 +61,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
     id: "when",
     header: "When",
     isOnPhone: true,
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
   },
 ];
 
@@ -115,7 +116,7 @@ export default function AdminAuditPage() {
               label="Day (UTC)"
               className="sm:w-44"
               type="date"
-              value={address.values.get("day") ?? ""}
+              value={filter.day ?? (isFiltered ? "" : utcToday())}
               onChange={({ target }) =>
                 address.change({
                   day: target.value || undefined,

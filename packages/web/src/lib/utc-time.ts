@@ -1,0 +1,10 @@
+import { formatDate } from "./time.ts";
+
+/** "26 November 2026 at 12:37 UTC", where days are those of UTC: a local time can be on another day. */
+export const formatUtc = (instant: string): string => {
+  const time = formatDate(instant, "full", "UTC");
+  return time === "" ? "" : `${time} UTC`;
+};
+
+/** The day in UTC now: "2026-11-26". */
+export const utcToday = (): string => new Date().toISOString().slice(0, 10);
