@@ -1,4 +1,5 @@
 import { ApiError, describeError } from "@/lib/api-error.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { Change, ItemWords } from "./list-types.ts";
 
 export interface Outcome<Item> {
@@ -54,9 +55,8 @@ export function describeOutcome(
   words: ItemWords,
   done: string,
 ): string {
-  const total = changed + failed.length;
-  const noun = total === 1 ? words.one : words.many;
-  if (failed.length === 0) return `${total} ${noun} ${done}.`;
-  const failures = failed.length === 1 ? "One" : String(failed.length);
-  return `${changed} of ${total} ${noun} ${done}. ${failures} could not be:`;
+  const all = formatWholeCount(changed + failed.length, words.one, words.many);
+  if (failed.length === 0) return `${all} ${done}.`;
+  const failures = failed.length === 1 ? "One" : failed.length.toLocaleString("en");
+  return `${changed.toLocaleString("en")} of ${all} ${done}. ${failures} could not be:`;
 }

@@ -10,6 +10,7 @@ import {
 import { FieldError } from "@/components/ui/field.tsx";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { ItemWords, ListAction } from "./list-types.ts";
 
 interface SelectionBarProps<Item> {
@@ -52,7 +53,7 @@ export function SelectionBar<Item>({
         role="status"
         className={cn("figures flex-1 text-sm font-semibold", findAll && "max-sm:basis-full")}
       >
-        {count} {count === 1 ? words.one : words.many} selected
+        {formatWholeCount(count, words.one, words.many)} selected
       </p>
       {findAll && <FindAll onFind={findAll} />}
       <div className="flex flex-wrap gap-2 max-sm:hidden">

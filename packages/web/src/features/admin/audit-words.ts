@@ -73,7 +73,8 @@ export function changeWords(field: string, value: unknown): string {
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(valueWords).join(", ") || "nothing";
   return JSON.stringify(value);
 }

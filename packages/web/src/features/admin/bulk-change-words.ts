@@ -19,9 +19,16 @@ export const bulkChangeStateWords: Record<BulkChange["state"], string> = {
  * "120 of 500 done", with the refused ones. A merge does not count its objects in advance. After an interruption it
  * does not find again what it had moved, so the count of a merge can be too low.
  */
-export function progressWords({ kind, total, changed, failed }: BulkChange): string {
+export function progressWords({
+  kind,
+  total,
+  changed,
+  failed,
+}: Pick<BulkChange, "kind" | "total" | "changed" | "failed">): string {
   if (kind === "merge_category")
-    return changed === 0 ? "Nothing counted" : `At least ${changed} moved`;
-  const done = `${changed + failed} of ${total} done`;
-  return failed === 0 ? done : `${done}, ${failed} could not be changed`;
+    return changed === 0 ? "Nothing counted" : `At least ${inFull(changed)} moved`;
+  const done = `${inFull(changed + failed)} of ${inFull(total)} done`;
+  return failed === 0 ? done : `${done}, ${inFull(failed)} could not be changed`;
 }
+
+const inFull = (count: number): string => count.toLocaleString("en");

@@ -3,6 +3,7 @@ import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.s
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { formatMoney } from "@/lib/money.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 /** The name opens the plan. */
 export const planColumns = (
@@ -66,6 +67,6 @@ export const planColumns = (
     header: "Trial",
     isNumber: true,
     isHidden: true,
-    cell: ({ trial_days }) => `${trial_days}\u00a0days`,
+    cell: ({ trial_days }) => formatWholeCount(trial_days, "day"),
   },
 ];

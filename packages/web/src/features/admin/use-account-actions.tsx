@@ -4,6 +4,7 @@ import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plans.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
 import { lazy } from "@/lib/lazy.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 // Nobody waits for the forms and their dialog before an action is chosen.
 const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));
@@ -13,7 +14,7 @@ const titled = (verb: string, users: readonly AdminUser[]): string => {
   const [first] = users;
   return users.length === 1 && first
     ? `${verb} ${first.name}?`
-    : `${verb} ${users.length} accounts?`;
+    : `${verb} ${formatWholeCount(users.length, "account")}?`;
 };
 
 const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>

@@ -50,7 +50,7 @@ describe("describeOutcome", () => {
 
   it.each([
     [1, [], "1 video published."],
-    [4, [], "4 videos published."],
+    [1200, [], "1,200 videos published."],
     [3, [failure], "3 of 4 videos published. One could not be:"],
     [0, [failure, failure], "0 of 2 videos published. 2 could not be:"],
     [0, [failure], "0 of 1 video published. One could not be:"],

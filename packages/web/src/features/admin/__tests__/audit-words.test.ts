@@ -4,7 +4,7 @@ import { nameWords } from "../name-words.ts";
 
 it("names a changed field and its value in words", () => {
   expect(nameWords("minutes_per_month")).toBe("Minutes per month");
-  const values = [true, false, "", null, undefined, [], ["live", "calls"], 900, "Pro", { a: 1 }];
+  const values = [true, false, "", null, undefined, [], ["live", "calls"], 1500, "Pro", { a: 1 }];
   expect(values.map((value) => changeWords("features", value))).toEqual([
     "yes",
     "no",
@@ -13,7 +13,7 @@ it("names a changed field and its value in words", () => {
     "nothing",
     "nothing",
     "live, calls",
-    "900",
+    "1,500",
     "Pro",
     '{"a":1}',
   ]);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { bulkFailuresQuery } from "@/data/admin-bulk-changes.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 function FailureList({ id }: { id: string }) {
   return (
@@ -42,7 +43,7 @@ export function BulkFailures({ change: { id, failed } }: { change: BulkChange })
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="touch cursor-pointer">
-        {failed === 1 ? "1 account was not changed" : `${failed} accounts were not changed`}
+        {formatWholeCount(failed, "account was", "accounts were")} not changed
       </summary>
       {isOpen && <FailureList id={id} />}
     </details>

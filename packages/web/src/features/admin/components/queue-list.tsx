@@ -13,6 +13,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { queuesQuery, useQueueChanges } from "@/data/admin-operations.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { nameWords } from "../name-words.ts";
 
@@ -26,7 +27,8 @@ const columns: readonly ListColumn<QueueState, OperationsAddress>[] = [
       <div className="min-w-0">
         <p className="font-semibold">{nameOf(queue)}</p>
         <p className="figures text-sm text-muted sm:hidden">
-          {queue.ready} waiting, {queue.in_flight} at work, {queue.delayed} delayed
+          {queue.ready.toLocaleString("en")} waiting, {queue.in_flight.toLocaleString("en")} at
+          work, {queue.delayed.toLocaleString("en")} delayed
         </p>
       </div>
     ),
@@ -39,12 +41,27 @@ const columns: readonly ListColumn<QueueState, OperationsAddress>[] = [
       dead === 0 ? (
         <Badge tone="success">No dead letters</Badge>
       ) : (
-        <Badge tone="warning">{dead === 1 ? "1 dead letter" : `${dead} dead letters`}</Badge>
+        <Badge tone="warning">{formatWholeCount(dead, "dead letter")}</Badge>
       ),
   },
-  { id: "ready", header: "Waiting", isNumber: true, cell: ({ ready }) => ready },
-  { id: "in_flight", header: "At work", isNumber: true, cell: ({ in_flight }) => in_flight },
-  { id: "delayed", header: "Delayed", isNumber: true, cell: ({ delayed }) => delayed },
+  {
+    id: "ready",
+    header: "Waiting",
+    isNumber: true,
+    cell: ({ ready }) => ready.toLocaleString("en"),
+  },
+  {
+    id: "in_flight",
+    header: "At work",
+    isNumber: true,
+    cell: ({ in_flight }) => in_flight.toLocaleString("en"),
+  },
+  {
+    id: "delayed",
+    header: "Delayed",
+    isNumber: true,
+    cell: ({ delayed }) => delayed.toLocaleString("en"),
+  },
 ];
 
 /** Moves the dead letters of queues back. */

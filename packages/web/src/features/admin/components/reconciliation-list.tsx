@@ -12,6 +12,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { reconciliationPartsQuery } from "@/data/admin-operations.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { nameWords } from "../name-words.ts";
 
 function PartState({ part }: { part: ReconciliationPart }) {
@@ -31,7 +32,7 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
         {findings.length > 0 && (
           <details className="relative z-10 mt-1 text-sm">
             <summary className="touch cursor-pointer">
-              {findings.length === 1 ? "1 difference" : `${findings.length} differences`}
+              {formatWholeCount(findings.length, "difference")}
             </summary>
             <ul className="mt-1 list-disc space-y-1 pl-5 text-muted">
               {findings.map((finding) => (
@@ -51,9 +52,24 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
     isOnPhone: true,
     cell: (part) => <PartState part={part} />,
   },
-  { id: "checked", header: "Checked", isNumber: true, cell: ({ checked }) => checked },
-  { id: "repaired", header: "Repaired", isNumber: true, cell: ({ repaired }) => repaired },
-  { id: "failed", header: "Failed", isNumber: true, cell: ({ failed }) => failed },
+  {
+    id: "checked",
+    header: "Checked",
+    isNumber: true,
+    cell: ({ checked }) => checked.toLocaleString("en"),
+  },
+  {
+    id: "repaired",
+    header: "Repaired",
+    isNumber: true,
+    cell: ({ repaired }) => repaired.toLocaleString("en"),
+  },
+  {
+    id: "failed",
+    header: "Failed",
+    isNumber: true,
+    cell: ({ failed }) => failed.toLocaleString("en"),
+  },
   {
     id: "started",
     header: "Started",
