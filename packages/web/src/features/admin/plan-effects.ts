@@ -1,4 +1,6 @@
 import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { isLiving } from "@/components/plan-period.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 
@@ -18,6 +20,20 @@ const later = "from their next renewal or change of the subscription";
 
 /** False for a field that is empty at the moment. */
 const differs = (now: number, before: number): boolean => Number.isFinite(now) && now !== before;
+
+/**
+ * "3 creators have this plan.", of the people who have or had it; a person whose plan has ended is not counted.
+ * `hasMore`: there are more people than these.
+ */
+export function subscriberWords(
+  people: readonly Pick<AdminUser, "subscription">[],
+  hasMore: boolean,
+): string {
+  const count = people.filter(({ subscription }) => subscription && isLiving(subscription)).length;
+  if (count === 0 && !hasMore) return "Nobody has this plan.";
+  const words = `${formatWholeCount(count, "creator has", "creators have")} this plan.`;
+  return hasMore ? `At least ${words}` : words;
+}
 
 /** What changed values of a plan do to the creators who have it, a sentence each. */
 export function planEffects(plan: Terms, values: Terms): string[] {

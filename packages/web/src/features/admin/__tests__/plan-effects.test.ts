@@ -1,5 +1,6 @@
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { describe, expect, it } from "vitest";
-import { planEffects } from "../plan-effects.ts";
+import { planEffects, subscriberWords } from "../plan-effects.ts";
 
 const plan = {
   type: "monthly",
@@ -55,5 +56,28 @@ describe("what a change of a plan does to the creators who have it", () => {
       "They keep paying $49.00 a year. New subscribers pay $1.00.",
       `They can no longer stream live, ${later}.`,
     ]);
+  });
+});
+
+const withPlan = (status: NonNullable<AdminUser["subscription"]>["status"]) => ({
+  subscription: {
+    id: "sub_1",
+    status,
+    package_id: "pkg_1",
+    package_name: "Pro",
+    current_period_end: null,
+    cancel_at_period_end: false,
+  },
+});
+
+describe("how many creators have a plan", () => {
+  it.each([
+    [[], false, "Nobody has this plan."],
+    [[withPlan("canceled"), withPlan("incomplete_expired")], false, "Nobody has this plan."],
+    [[withPlan("active"), withPlan("canceled")], false, "1 creator has this plan."],
+    [[withPlan("past_due"), withPlan("trialing")], false, "2 creators have this plan."],
+    [[withPlan("active"), withPlan("canceled")], true, "At least 1 creator has this plan."],
+  ])("of %j, with more: %s", (people, hasMore, words) => {
+    expect(subscriberWords(people, hasMore)).toBe(words);
   });
 });

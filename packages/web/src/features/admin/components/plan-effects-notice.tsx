@@ -5,19 +5,15 @@ import type {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice.tsx";
 import { adminUsersQuery } from "@/data/admin-users.ts";
-import { planEffects } from "../plan-effects.ts";
+import { planEffects, subscriberWords } from "../plan-effects.ts";
 
-/** "3 creators have this plan." */
 function useSubscriberWords(plan: AdminPlan): string {
   const { data, isError } = useInfiniteQuery(adminUsersQuery({ package_id: plan.id }));
   const first = data?.pages[0];
   if (first === undefined) {
     return isError ? "Who has this plan could not be counted" : "Counting who has this plan";
   }
-  const count = first.users.length;
-  if (first.pagination.has_next) return `More than ${count} creators have this plan.`;
-  if (count === 0) return "Nobody has this plan.";
-  return count === 1 ? "1 creator has this plan." : `${count} creators have this plan.`;
+  return subscriberWords(first.users, first.pagination.has_next);
 }
 
 /** How many creators have a plan, and what the values of the form would change for them. */

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useActions } from "@/components/list-screen/use-actions.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
+import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { planMembersQuery, usePlanAssignments } from "@/data/admin-plans.ts";
@@ -90,7 +91,7 @@ export function PlanMembers({ plan }: { plan: AdminPlan }) {
   );
 }
 
-/** Who has taken the plan. */
+/** Who has taken the plan, and whether they still have it. */
 export function PlanSubscribers({ plan }: { plan: AdminPlan }) {
   return (
     <PagedList
@@ -112,6 +113,7 @@ export function PlanSubscribers({ plan }: { plan: AdminPlan }) {
                 {user.name}
               </Link>
               <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+              {user.subscription && <PlanBadge status={user.subscription.status} />}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PartSuspense } from "@/components/part-suspense.tsx";
+import { isLiving } from "@/components/plan-period.ts";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -17,7 +18,7 @@ import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-wa
 import { CurrentPlan } from "../plan/current-plan.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
-import { isLiving, isOwed } from "../plan/plan-words.ts";
+import { isOwed } from "../plan/plan-words.ts";
 
 // The table has more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));

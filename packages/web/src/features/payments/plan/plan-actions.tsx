@@ -1,11 +1,11 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import { isLiving } from "@/components/plan-period.ts";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
-import { isLiving } from "./plan-words.ts";
 
 interface PlanAndState {
   state: SubscriptionState;

@@ -19,16 +19,6 @@ export const factsOf = (plan: Plan): readonly string[] => [
   ...(plan.live ? ["Live streams"] : []),
 ];
 
-/** Statuses in which the plan is in force. */
-const living: ReadonlySet<SubscriptionState["status"]> = new Set([
-  "trialing",
-  "active",
-  "past_due",
-  "unpaid",
-  "paused",
-]);
-export const isLiving = ({ status }: SubscriptionState): boolean => living.has(status);
-
 /** Statuses in which an invoice is unpaid. */
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
