@@ -83,10 +83,13 @@ test("an admin decides on a report with a note, which both people and the audit 
   const entry = new ListScreen(page, "Audit log").row("“=Nothing of the kind.”");
   await expect(entry).toContainText("Report dismissed");
   await expect(entry).toContainText("You");
+  await expect(entry).toContainText(/ at \d\d:\d\d UTC/);
+  const day = page.getByLabel("Day (UTC)", { exact: true });
+  await expect(day).toHaveValue(new Date().toISOString().slice(0, 10));
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
-  expect(file).toContain('"When","Admin","What","Object","Before","After","Reason","Request"');
+  expect(file).toContain('"When (UTC)","Admin","What","Object","Before","After","Reason","Request"');
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
   const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });

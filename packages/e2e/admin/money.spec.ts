@@ -47,6 +47,6 @@ test("an admin exports the days of the span as a file", async ({ browser }) => {
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
   // The header row and 30 days.
   expect(lines).toHaveLength(31);
-  expect(lines[0]).toContain('"Day","Sales","Gross sales (USD)","Refunds (USD)"');
+  expect(lines[0]).toContain('"Day (UTC)","Sales","Gross sales (USD)","Refunds (USD)"');
   expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d"(,-?\d+(\.\d+)?){14}$/);
 });

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { actionWords } from "./audit-words.ts";
 
-const headings = ["When", "Admin", "What", "Object", "Before", "After", "Reason", "Request"];
+const headings = ["When (UTC)", "Admin", "What", "Object", "Before", "After", "Reason", "Request"];
 
-/** The rows of the audit log as a file; times are UTC. */
+/** The rows of the audit log as a file. */
 export const auditRows = (entries: readonly AuditEntry[]): string[][] => [
   headings,
   ...entries.map((entry) => [

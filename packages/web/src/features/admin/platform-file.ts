@@ -32,7 +32,7 @@ const counts: ReadonlySet<keyof PlatformFigures> = new Set([
 
 /** The platform's figures as a file: every day of the span, oldest first. */
 export const platformRows = (report: PlatformReport): (string | number)[][] => [
-  ["Day", ...platformFigureNames.map((name) => headings[name])],
+  ["Day (UTC)", ...platformFigureNames.map((name) => headings[name])],
   ...periodsOf(report, "day", { names: platformFigureNames, none: noPlatformFigures }).map(
     ({ from, figures }) => [
       from,

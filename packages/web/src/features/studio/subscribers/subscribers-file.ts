@@ -2,7 +2,7 @@ import type { Subscriber } from "@marquee/contracts/money/membership/membership.
 import { paymentStatuses } from "@/components/payment-table.tsx";
 import { nameOf, purchaseNames } from "./subscriber-columns.tsx";
 
-const headings = ["Name", "Purchase", "Status", "Paid", "Currency", "Since", "Renews"];
+const headings = ["Name", "Purchase", "Status", "Paid", "Currency", "Since (UTC)", "Renews (UTC)"];
 
 /** The rows of the file that a creator takes along; amounts are whole units with cents. */
 export const subscriberRows = (subscribers: readonly Subscriber[]): string[][] => [
