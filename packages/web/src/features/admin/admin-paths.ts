@@ -26,6 +26,9 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   cat: () => "/admin/categories",
   rep: () => "/admin/reports",
   frm: () => "/admin/enquiries",
+  // A refund is of a purchase, or of the checkout of what the platform sold.
+  cs_: (id) => `/admin/payments?search=${id}`,
+  pur: (id) => `/admin/payments?search=${id}`,
   liv: (id) => `/live-video-stream/${id}`,
 };
 
