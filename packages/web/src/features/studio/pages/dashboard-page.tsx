@@ -53,7 +53,7 @@ export default function DashboardPage() {
       <OwedPlanNotice subscription={user.subscription} />
       <SetupChecklist user={user} />
       {open && (
-        <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:row-start-1 xl:grid-cols-1">
             <PayoutPanel user={user} />
             <MinutesPanel />
