@@ -34,6 +34,8 @@ export function convertSchemas(
     override: ({ zodSchema, jsonSchema }) => {
       listKeys(jsonSchema);
       dropSafeIntegerBounds(jsonSchema);
+      // A constant has only one type.
+      if (jsonSchema.const !== undefined) delete jsonSchema.type;
       // Zod closes every answer, but a later version of the API may add fields. So only strict objects stay closed.
       if (isOpen(zodSchema)) delete jsonSchema.additionalProperties;
     },
