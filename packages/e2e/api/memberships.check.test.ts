@@ -1,3 +1,4 @@
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
@@ -6,6 +7,7 @@ import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.c
 import { beforeAll, describe, expect, it } from "vitest";
 import { providerSecret, putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { putMembership } from "./support/memberships.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -182,11 +184,31 @@ describe("access by a membership", () => {
       channel_price: channel?.price ?? 0,
     });
     const params = { id: video };
+    const stream = await putLiveStream(fixtures, {
+      channel_id: id,
+      channel_privacy_type: "private",
+      channel_price: channel?.price ?? 0,
+    });
     const page = await succeed(member.call(videoCalls.publicById, { params }));
     expect(page.access).toBe(opens ? "granted" : "channel_purchase_required");
+    const live = await succeed(member.call(liveCalls.byId, { params: { id: stream.id } }));
+    expect(live.access).toBe(page.access);
     const playback = await member.call(videoCalls.playback, { params });
     expect(playback.status).toBe(opens);
     const front = await send("GET", `/api/channels/${id}`, { as: member });
+    // The pages say why nothing can be bought now.
+    const isDisputed = changes.status === "disputed" ? true : undefined;
+    expect([page.is_purchase_disputed, live.is_purchase_disputed]).toEqual([
+      isDisputed,
+      isDisputed,
+    ]);
+    expect(front.text.includes('"is_purchase_disputed":true')).toBe(isDisputed === true);
+    const livePlayback = await member.call(liveCalls.playback, { params: { id: stream.id } });
+    for (const refused of [playback, livePlayback]) {
+      if (!refused.status) {
+        expect(refused.error.message).toMatch(isDisputed ? /^Your bank disputes/ : /^Buy this/);
+      }
+    }
     expect(front.text).toContain(`"is_purchased":${opens}`);
     expect(front.text).toContain(`"access":"${opens ? "granted" : "purchase_required"}"`);
     const library = await send("GET", "/api/channels/purchased-channels?limit=100", {

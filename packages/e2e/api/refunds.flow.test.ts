@@ -145,8 +145,11 @@ it("a creator refunds a part and the buyer keeps the video; after the rest it cl
   expect(await accessTo(buyer, video)).toBe("purchase_required");
 });
 
-it("a dispute locks the video; a won one opens it again, a lost one keeps it closed", async () => {
+it("a dispute locks the video and is named there; a won one opens it again, a lost one keeps it closed", async () => {
   const buyer = await signUp();
+  const isDisputed = async (id: string) =>
+    (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).is_purchase_disputed ===
+    true;
   const [won, lost] = await Promise.all([putPaidVideo(fixtures), putPaidVideo(fixtures)]);
   for (const [video, outcome, after, status] of [
     [won, "won", "granted", "paid"],
@@ -155,6 +158,7 @@ it("a dispute locks the video; a won one opens it again, a lost one keeps it clo
     const { payment, intent } = await buyVideo(buyer, video);
     await control("/disputes/open", { payment_intent: intent });
     await accessBecomes(buyer, video, "purchase_required");
+    expect(await isDisputed(video)).toBe(true);
     expect((await purchases(buyer))[0]).toMatchObject({ id: payment.id, status: "disputed" });
     expect(
       await fail(
@@ -167,6 +171,7 @@ it("a dispute locks the video; a won one opens it again, a lost one keeps it clo
       (now) => now === status,
     );
     expect(await accessTo(buyer, video)).toBe(after);
+    expect(await isDisputed(video)).toBe(false);
   }
 });
 

@@ -33,6 +33,8 @@ export const channelSchema = z.object({
   rating_count: z.number(),
   follower_count: z.number(),
   is_purchased: z.boolean(),
+  /** Present where the caller's payment for the channel is disputed, and the bank has not decided. */
+  is_purchase_disputed: z.optional(z.boolean()),
   /** Null in lists and for visitors. */
   is_following: z.nullable(z.boolean()),
   /** Whether the caller may open the private content, and if not, what is required. */

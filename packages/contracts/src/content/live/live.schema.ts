@@ -62,6 +62,8 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
 /** A stream's page, with additional fields for its owner. */
 export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
+  /** Present where the caller's payment for the channel is disputed, and the bank has not decided. */
+  is_purchase_disputed: z.optional(z.boolean()),
   /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(

@@ -103,6 +103,8 @@ export const watchedVideoSchema = z.extend(videoSchema, {
   resume_position: resumePosition,
   /** In the caller's Watch later list; null for visitors. */
   is_saved: z.nullable(z.boolean()),
+  /** Present where the caller has paid for access and the bank has not decided about the dispute of that payment. */
+  is_purchase_disputed: z.optional(z.boolean()),
 });
 export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
 

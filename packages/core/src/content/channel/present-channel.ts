@@ -58,6 +58,7 @@ export async function presentChannels(
       rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
       follower_count: item.follower_count ?? 0,
       is_purchased: isBought,
+      ...(entitlement?.status === "disputed" && { is_purchase_disputed: true }),
       is_following: null,
       access: channelAccess(item, { actor: ctx.actor, isBought }),
       ...(item.deleted_at !== undefined && { available_until: keptUntil(item.deleted_at) }),

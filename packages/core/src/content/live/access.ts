@@ -1,9 +1,13 @@
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
-import { type Entitlement, findEntitledChannels } from "../../people/entitlement/index.ts";
+import {
+  type Entitlement,
+  findChannelPurchases,
+  givesAccess,
+} from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import type { PlaybackAccess } from "../video/index.ts";
+import { needsPurchase, type PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /**
@@ -29,6 +33,8 @@ export interface VisibleStream {
   access: PlaybackAccess;
   /** The caller's purchases that give access, by the id of what was bought. */
   openingPurchases: Map<string, Entitlement>;
+  /** The caller has paid for access, and the bank has not decided about the dispute of that payment. */
+  isClosedByDispute: boolean;
 }
 
 /** A stream with the caller's access. One round of parallel reads. @throws not_found */
@@ -36,16 +42,18 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
   const buyerId = viewerId(ctx);
   const [{ data: stream }, channels] = await Promise.all([
     ctx.database.liveStreams.get({ id }).go(),
-    buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
+    buyerId === undefined ? new Map<string, Entitlement>() : findChannelPurchases(ctx, { buyerId }),
   ]);
   if (stream === null) throw notFound("live stream");
-  const bought = channels.get(stream.channel_id);
+  const purchase = channels.get(stream.channel_id);
+  const bought = purchase !== undefined && givesAccess(purchase, ctx.now()) ? purchase : undefined;
   const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: bought !== undefined });
   if (access === "hidden") throw notFound("live stream");
   return {
     stream,
     access,
     openingPurchases: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
+    isClosedByDispute: needsPurchase(access) && purchase?.status === "disputed",
   };
 }
 

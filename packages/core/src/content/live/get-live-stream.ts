@@ -4,7 +4,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
-import { type VideoItem, videoAccess } from "../video/index.ts";
+import { needsPurchase, type VideoItem, videoAccess } from "../video/index.ts";
 import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
   addressesOf,
@@ -33,13 +33,17 @@ export async function getLiveStream({
   input,
 }: Call<{ id: string }, "playback">): Promise<LiveStreamDetail> {
   const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
-  const { stream, access, openingPurchases } = visible;
+  const { stream, access, openingPurchases, isClosedByDispute } = visible;
   const [presented, recording] = await Promise.all([
     presentWatchPage(ctx, stream, access),
     findRecording(ctx, stream),
   ]);
   const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
-  const page = { ...presented, replay };
+  const page = {
+    ...presented,
+    replay,
+    ...(isClosedByDispute && { is_purchase_disputed: true }),
+  };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
   const { signal, signal_at } = stream;
   return {
@@ -78,13 +82,18 @@ export async function describeLiveStream({
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
 export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "playback">) {
-  const { stream, access } = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const { stream, access } = visible;
   if (access === "sign_in_required") {
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
   }
-  if (access === "purchase_required" || access === "channel_purchase_required") {
-    throw new MarqueeError("forbidden", "Buy this channel to watch it.");
+  if (visible.isClosedByDispute) {
+    throw new MarqueeError(
+      "forbidden",
+      "Your bank disputes your payment. This channel is closed until that is decided.",
+    );
   }
+  if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this channel to watch it.");
   if (access === "not_ready" || stream.playback_id === undefined) {
     throw invalidState("This stream is not live.", {
       details: { status: stream.status },

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import {
   type Entitlement,
-  findEntitledChannels,
+  findChannelPurchases,
   givesAccess,
   isKeptForBuyers,
 } from "../../people/entitlement/index.ts";
@@ -55,6 +55,15 @@ function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
   return video.access_type === "paid" ? "purchase_required" : undefined;
 }
 
+/** True where a purchase, of the video or of its channel, would open it to the caller. */
+export const needsPurchase = (access: PlaybackAccess): boolean =>
+  access === "purchase_required" || access === "channel_purchase_required";
+
+/** True where the caller has paid for access, and the bank has not decided about the dispute of that payment. */
+export const isClosedByDispute = ({ access, viewing }: ViewedVideo): boolean =>
+  needsPurchase(access) &&
+  [viewing.purchase, viewing.channelPurchase].some((bought) => bought?.status === "disputed");
+
 /** Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it. */
 const isKept = (video: VideoItem, viewing: Viewing): boolean =>
   isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing) &&
@@ -77,7 +86,10 @@ function isOpened(
 export interface ViewedVideo {
   video: VideoItem;
   access: PlaybackAccess;
-  viewing: Viewing & { channels: Map<string, Entitlement> };
+  viewing: Viewing & {
+    /** The caller's purchase of the video's channel, in any state. */
+    channelPurchase: Entitlement | undefined;
+  };
 }
 
 /**
@@ -93,11 +105,13 @@ export async function findViewedVideo(
   const buyerId = viewerId(ctx);
   const [{ video, purchase, answerTo }, channels] = await Promise.all([
     buyerId === undefined ? readAsVisitor(ctx, id) : readAsMember(ctx, id, buyerId, more),
-    buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
+    buyerId === undefined ? new Map<string, Entitlement>() : findChannelPurchases(ctx, { buyerId }),
   ]);
   if (video === null) return undefined;
-  const isChannelBought = channels.has(video.channel_id);
-  const viewing = { actor: ctx.actor, purchase, isChannelBought, channels, now: ctx.now() };
+  const now = ctx.now();
+  const channelPurchase = channels.get(video.channel_id);
+  const isChannelBought = channelPurchase !== undefined && givesAccess(channelPurchase, now);
+  const viewing = { actor: ctx.actor, purchase, channelPurchase, isChannelBought, now };
   const access = videoAccess(video, viewing);
   return access === "hidden" ? undefined : { video, access, viewing, answerTo };
 }

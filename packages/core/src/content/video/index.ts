@@ -1,5 +1,6 @@
 export {
   findViewedVideo,
+  needsPurchase,
   opensWithChannelOnly,
   type PlaybackAccess,
   type VideoItem,

@@ -3,7 +3,13 @@ import { type Entitlement, givesAccess, recordPlayback } from "../../people/enti
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
-import { findViewedVideo, type ViewedVideo, videoAccess } from "./access.ts";
+import {
+  findViewedVideo,
+  isClosedByDispute,
+  needsPurchase,
+  type ViewedVideo,
+  videoAccess,
+} from "./access.ts";
 import { presentVideo, presentVideoPage, signAddresses } from "./present-video.ts";
 
 interface VisibleVideo extends ViewedVideo {
@@ -49,9 +55,13 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
   const { access, video } = visible;
   if (access === "sign_in_required")
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
-  if (access === "purchase_required" || access === "channel_purchase_required") {
-    throw new MarqueeError("forbidden", "Buy this to watch it.");
+  if (isClosedByDispute(visible)) {
+    throw new MarqueeError(
+      "forbidden",
+      "Your bank disputes your payment. This video is closed until that is decided.",
+    );
   }
+  if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this to watch it.");
   if (access === "not_ready" || video.playback_id === undefined) {
     throw invalidState("This video is not ready to play yet.");
   }
@@ -66,19 +76,20 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
 async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<VisibleVideo> {
   const { video, access, viewing } = visible;
   if (access !== "granted") return visible;
-  const { purchase } = viewing;
-  const channel = viewing.channels.get(video.channel_id);
+  const { purchase, channelPurchase, isChannelBought } = viewing;
   const openingPurchases = new Map<string, Entitlement>();
   if (purchase !== undefined && givesAccess(purchase, viewing.now)) {
     openingPurchases.set(video.id, purchase);
   }
-  if (channel !== undefined) openingPurchases.set(video.channel_id, channel);
+  if (channelPurchase !== undefined && isChannelBought) {
+    openingPurchases.set(video.channel_id, channelPurchase);
+  }
   const closed = await recordPlayback(ctx, openingPurchases);
   if (closed.size === 0) return visible;
   const rest = {
     ...viewing,
     purchase: closed.has(video.id) ? undefined : purchase,
-    isChannelBought: viewing.isChannelBought && !closed.has(video.channel_id),
+    isChannelBought: isChannelBought && !closed.has(video.channel_id),
   };
   const accessLeft = videoAccess(video, rest);
   if (accessLeft === "hidden") throw notFound("video");
@@ -118,6 +129,7 @@ const withViewerFields = (page: Video, viewed: VisibleVideo): WatchedVideo => ({
   ...page,
   resume_position: resumePosition(viewed.progress, viewed.video.duration),
   is_saved: viewed.isSaved,
+  ...(isClosedByDispute(viewed) && { is_purchase_disputed: true }),
 });
 
 /**

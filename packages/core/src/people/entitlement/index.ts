@@ -1,6 +1,6 @@
 export {
   type Entitlement,
-  findEntitledChannels,
+  findChannelPurchases,
   findEntitlements,
   givesAccess,
   listEntitledIds,
