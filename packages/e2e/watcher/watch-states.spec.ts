@@ -2,6 +2,8 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { putPurchase, putVideo } from "../api/support/fixtures.ts";
+import { putLiveStream } from "../api/support/live-fixtures.ts";
+import { putCheckout } from "../api/support/payments.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -59,6 +61,90 @@ test("a video of a private channel asks a visitor to log in, and a member to get
     "href",
     `/payments/channel/${priced.slug}/${priced.id}`,
   );
+});
+
+test("what a member has paid for says why it is not open, and is not offered until the bank decides", async ({
+  join,
+}) => {
+  const database = openTable();
+  const priced = await newChannel(creator, "The tide tables", {
+    privacy_type: "private",
+    price: 900,
+  });
+  const inside = await put(priced, { title: "Reading a tide table" });
+  const sold = await put(open, { title: "Slack water", access_type: "paid", price: 1299 });
+  const stream = await putLiveStream({ database, channel: priced });
+  const { page, person } = await join("Dina Disputes", "watcher");
+  const pages = {
+    video: `/video/${sold}`,
+    buyVideo: `/payments/video/slack-water/${sold}`,
+    inside: `/video/${inside}`,
+    live: `/live-video-stream/${stream.id}`,
+    channel: `/channel/${priced.slug}`,
+    buyChannel: `/payments/channel/${priced.slug}/${priced.id}`,
+  };
+  const offers = page.getByRole("main").getByText(/^(Buy to watch|Get the channel|Go to payment)$/);
+
+  const asked = await putCheckout(
+    { database },
+    {
+      user_id: person.userId,
+      creator_id: creator.userId,
+      kind: "channel",
+      item_id: priced.id,
+      link: pages.channel,
+      status: "pending",
+      bank_asked_at: new Date().toISOString(),
+    },
+  );
+  await page.goto(pages.live);
+  await expect(
+    page.getByText(
+      "You have paid for this already. It opens when your bank has paid, and we tell you.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await database.checkouts.patch({ session_id: asked }).set({ status: "failed" }).go();
+
+  const items = [sold, priced.id];
+  const people = { owner: { id: creator.userId } };
+  for (const id of items) await putPurchase({ database, people }, person.userId, id);
+  const decide = (status: "disputed" | "paid" | "lost") =>
+    Promise.all(
+      items.map((item_id) =>
+        database.purchases.patch({ buyer_id: person.userId, item_id }).set({ status }).go(),
+      ),
+    );
+  await decide("disputed");
+  for (const address of Object.values(pages)) {
+    await page.goto(address);
+    await expect(page.getByText(/^Your bank disputes your payment/)).toBeVisible();
+    await expect(page.getByText(/ask your bank to withdraw it\./)).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Contact us", exact: true }),
+    ).toBeVisible();
+    await expect(offers).toHaveCount(0);
+  }
+  for (const address of [pages.video, pages.channel]) {
+    await page.goto(address);
+    await expect(page.getByText(/^Your bank disputes your payment/)).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  }
+
+  await expect(
+    page.getByRole("heading", { name: "This channel is closed until your bank decides" }),
+  ).toBeVisible();
+
+  await decide("lost");
+  for (const address of [pages.video, pages.live, pages.channel]) {
+    await page.goto(address);
+    await expect(offers).toHaveCount(1);
+  }
+  await decide("paid");
+  await page.goto(pages.video);
+  await expect(page.getByRole("button", { name: "Play Slack water", exact: true })).toBeVisible();
 });
 
 test("a video shows how far its preparation is", async ({ page: visitor, browser }) => {

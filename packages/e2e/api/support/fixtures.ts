@@ -1,4 +1,5 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { prefixOf } from "@marquee/contracts/ids";
 import { waitingFor } from "@marquee/core/community/unanswered";
 import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
@@ -72,7 +73,7 @@ export async function putPurchase(
       buyer_id,
       item_id,
       id: newId("purchase", now),
-      kind: "video",
+      kind: item_id.startsWith(prefixOf("channel")) ? "channel" : "video",
       creator_id: people.owner.id,
       title: "Lighthouse keepers",
       status: "paid",

@@ -13,7 +13,7 @@ type LiveStreamItem = Parameters<Fixtures["database"]["liveStreams"]["create"]>[
 
 /** A stream of the owner, written to the table only, with its key; the provider does not have it. */
 export async function putLiveStream(
-  fixtures: Fixtures,
+  fixtures: Pick<Fixtures, "database" | "channel">,
   changes: Partial<LiveStreamItem> = {},
   channel: Channel = fixtures.channel,
 ): Promise<{ id: string; key: string }> {

@@ -37,14 +37,13 @@ type CheckoutItem = Parameters<Fixtures["database"]["checkouts"]["create"]>[0];
 
 /** A paid checkout of a video, in the table only. Returns its id at the provider. */
 export async function putCheckout(
-  fixtures: Fixtures,
-  people: Pick<CheckoutItem, "user_id" | "creator_id">,
+  fixtures: Pick<Fixtures, "database">,
+  changes: Pick<CheckoutItem, "user_id" | "creator_id"> & Partial<CheckoutItem>,
 ): Promise<string> {
   const now = new Date();
   const session_id = `cs_test_${randomUUID().replaceAll("-", "")}`;
   await fixtures.database.checkouts
     .create({
-      ...people,
       session_id,
       kind: "video",
       item_id: newId("video", now),
@@ -56,6 +55,7 @@ export async function putCheckout(
       status: "fulfilled",
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      ...changes,
     })
     .go();
   return session_id;

@@ -19,10 +19,20 @@ export const waitingForBankQuery = queryOptions({
   select: ({ checkouts }) => checkouts,
 });
 
-/** Whether a bank has not answered for the caller's payment of an item yet, so that nobody pays for it twice. */
-export function useIsWaitingForBank(itemId: string, isAsked = true): boolean {
-  const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: isAsked });
-  return checkouts.some(({ link }) => link.endsWith(itemId));
+/** Why an item is not open to the caller, who has paid for it: a bank still has to decide. */
+export type PaidAlready = "waiting_for_bank" | "disputed";
+
+interface OfferedItem {
+  itemId: string;
+  isDisputed: boolean;
+}
+
+/** Undefined where the caller may pay for an item; otherwise the reason, so that nobody pays for it twice. */
+export function usePaidAlready({ itemId, isDisputed }: OfferedItem): PaidAlready | undefined {
+  const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: !isDisputed });
+  if (isDisputed) return "disputed";
+  // A checkout has no id of its item in the API; its link is the item's page, which ends with that id.
+  return checkouts.some(({ link }) => link.endsWith(itemId)) ? "waiting_for_bank" : undefined;
 }
 
 /** The receipt of one of the caller's payments. */

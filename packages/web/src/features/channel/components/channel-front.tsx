@@ -1,23 +1,19 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Lock, Star } from "lucide-react";
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
+import { Offer } from "@/components/offer.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
-
-// Only for members, and visitors wait for no code of payments.
-const UnlessWaitingForBank = lazy(() => import("./unless-waiting-for-bank.tsx"));
 
 /** The top of a channel: its picture, its creator, its price, and the buttons to get and follow it. */
 export function ChannelFront({ channel }: { channel: Channel }) {
@@ -30,12 +26,6 @@ export function ChannelFront({ channel }: { channel: Channel }) {
     channel.access !== "sign_in_required" &&
     !isOwner &&
     !isAdmin;
-  const buy = isForSale && (
-    <BuyButton
-      to={buyChannelPath(channel)}
-      label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
-    />
-  );
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
       {/* First on a phone, and so in the document too: painted content must not move when the rest arrives. */}
@@ -98,12 +88,13 @@ export function ChannelFront({ channel }: { channel: Channel }) {
           </p>
         )}
         <div className="mt-5 flex flex-wrap items-center gap-2">
-          {buy && user ? (
-            <Suspense fallback={buy}>
-              <UnlessWaitingForBank itemId={channel.id}>{buy}</UnlessWaitingForBank>
-            </Suspense>
-          ) : (
-            buy
+          {isForSale && (
+            <Offer itemId={channel.id} isDisputed={channel.is_purchase_disputed === true}>
+              <BuyButton
+                to={buyChannelPath(channel)}
+                label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
+              />
+            </Offer>
           )}
           <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
           <ReportButton

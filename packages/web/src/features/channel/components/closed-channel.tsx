@@ -6,31 +6,49 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { channelPath } from "@/lib/links.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 
+/** Why a private channel's content is not shown, in a heading and a sentence. */
+function closedTexts(channel: Channel): [string, string] {
+  if (channel.access === "sign_in_required") {
+    return [
+      "This channel is private",
+      channel.price > 0
+        ? "Log in or sign up first; then you can get it."
+        : "Log in or sign up, and its videos are shown here.",
+    ];
+  }
+  if (channel.is_purchase_disputed) {
+    return [
+      "This channel is closed until your bank decides",
+      "Then its videos are shown here again, or you can get it again.",
+    ];
+  }
+  return [
+    "This channel is sold as a whole",
+    channel.purchase_type === "monthly"
+      ? "It is paid for by the month and opens all its videos."
+      : "Pay once, and all its videos are yours to watch.",
+  ];
+}
+
 /** What a private channel requires of the visitor, and the button to log in; the one to buy is at the top. */
 export function ClosedChannel({ channel }: { channel: Channel }) {
-  const signIn = channel.access === "sign_in_required";
   const callbackUrl = channelPath(channel);
   const asMember = useAsMember(callbackUrl);
   const navigate = useNavigate();
+  const [title, text] = closedTexts(channel);
   return (
     <EmptyState
       icon={Lock}
-      title={signIn ? "This channel is private" : "This channel is sold as a whole"}
+      title={title}
       action={
-        signIn && (
+        channel.access === "sign_in_required" && (
           <Button variant="primary" onClick={() => asMember(() => void navigate(callbackUrl))}>
             Log in to see it
           </Button>
         )
       }
     >
-      {signIn
-        ? channel.price > 0
-          ? "Log in or sign up first; then you can get it."
-          : "Log in or sign up, and its videos are shown here."
-        : channel.purchase_type === "monthly"
-          ? "It is paid for by the month and opens all its videos."
-          : "Pay once, and all its videos are yours to watch."}
+      {text}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
+import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
@@ -64,11 +65,17 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
   if (stream.access === "channel_purchase_required" || stream.access === "purchase_required") {
     return (
       <Stage picture={null}>
-        <Lock aria-hidden="true" className="size-7" />
-        <p className="max-w-md text-lg">
-          This live stream belongs to the channel {stream.channel_name}.
-        </p>
-        <BuyButton to={buyChannelPath(channelOf(stream))} label="Get the channel" />
+        <Offer
+          itemId={stream.channel_id}
+          isDisputed={stream.is_purchase_disputed === true}
+          isOnStage
+        >
+          <Lock aria-hidden="true" className="size-7" />
+          <p className="max-w-md text-lg">
+            This live stream belongs to the channel {stream.channel_name}.
+          </p>
+          <BuyButton to={buyChannelPath(channelOf(stream))} label="Get the channel" />
+        </Offer>
       </Stage>
     );
   }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { ItemWaitingForBank } from "@/components/item-waiting-for-bank.tsx";
+import { PaidAlreadyNotice } from "@/components/paid-already-notice.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
-import { useIsWaitingForBank, waitingForBankQuery } from "@/data/payments.ts";
+import { usePaidAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -31,7 +31,10 @@ export default function BuyChannelPage() {
     startChannelCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
-  const isWaiting = useIsWaitingForBank(id);
+  const paidAlready = usePaidAlready({
+    itemId: id,
+    isDisputed: query.data?.is_purchase_disputed === true,
+  });
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
@@ -57,8 +60,8 @@ export default function BuyChannelPage() {
           verb="Open the channel"
           {...(channel.price === 0 && { title: "This channel is free" })}
         />
-      ) : isWaiting ? (
-        <ItemWaitingForBank />
+      ) : paidAlready !== undefined ? (
+        <PaidAlreadyNotice reason={paidAlready} />
       ) : monthly ? (
         <>
           <Summary

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { ItemWaitingForBank } from "@/components/item-waiting-for-bank.tsx";
+import { PaidAlreadyNotice } from "@/components/paid-already-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { offeredVideoQuery } from "@/data/offered-video.ts";
-import { useIsWaitingForBank, waitingForBankQuery } from "@/data/payments.ts";
+import { usePaidAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -30,7 +30,10 @@ export default function BuyVideoPage() {
     startVideoCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
-  const isWaiting = useIsWaitingForBank(id);
+  const paidAlready = usePaidAlready({
+    itemId: id,
+    isDisputed: query.data?.is_purchase_disputed === true,
+  });
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
@@ -58,8 +61,8 @@ export default function BuyVideoPage() {
           verb="Watch"
           {...(video.access_type === "free" && { title: "This video is free" })}
         />
-      ) : isWaiting ? (
-        <ItemWaitingForBank />
+      ) : paidAlready !== undefined ? (
+        <PaidAlreadyNotice reason={paidAlready} />
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">

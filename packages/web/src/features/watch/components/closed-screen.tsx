@@ -1,27 +1,20 @@
-import type { Video } from "@marquee/contracts/content/video/video.schema";
-import { Landmark, Lock } from "lucide-react";
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import { Lock } from "lucide-react";
 import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
+import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
-import { useIsWaitingForBank } from "@/data/payments.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
-import { useUser } from "@/session/use-session.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
-export function ClosedScreen({ video }: { video: Video }) {
+export function ClosedScreen({ video }: { video: WatchedVideo }) {
   // As the next video of a playlist: full screen hides the dialogs to which the buttons lead.
   useEffect(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
-  const user = useUser();
-  const isChannelMissing = video.access === "channel_purchase_required";
-  const isWaiting = useIsWaitingForBank(
-    isChannelMissing ? video.channel_id : video.id,
-    user !== undefined && (isChannelMissing || video.access === "purchase_required"),
-  );
   if (video.access === "not_ready") return <UnreadyScreen video={video} />;
   if (video.access === "sign_in_required") {
     return (
@@ -32,30 +25,27 @@ export function ClosedScreen({ video }: { video: Video }) {
       </Stage>
     );
   }
-  if (isWaiting) {
+  const isDisputed = video.is_purchase_disputed === true;
+  if (video.access === "channel_purchase_required") {
     return (
       <Stage picture={video.thumbnail_url}>
-        <Landmark aria-hidden="true" className="size-7" />
-        <p className="max-w-md text-lg">
-          You have paid for this already. It opens when your bank has paid, and we tell you.
-        </p>
-      </Stage>
-    );
-  }
-  if (isChannelMissing) {
-    return (
-      <Stage picture={video.thumbnail_url}>
-        <Lock aria-hidden="true" className="size-7" />
-        <p className="max-w-md text-lg">This video belongs to the channel {video.channel_name}.</p>
-        <BuyButton to={buyChannelPath(channelOf(video))} label="Get the channel" />
+        <Offer itemId={video.channel_id} isDisputed={isDisputed} isOnStage>
+          <Lock aria-hidden="true" className="size-7" />
+          <p className="max-w-md text-lg">
+            This video belongs to the channel {video.channel_name}.
+          </p>
+          <BuyButton to={buyChannelPath(channelOf(video))} label="Get the channel" />
+        </Offer>
       </Stage>
     );
   }
   return (
     <Stage picture={video.thumbnail_url}>
-      <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
-      <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
-      <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
+      <Offer itemId={video.id} isDisputed={isDisputed} isOnStage>
+        <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
+        <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
+        <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
+      </Offer>
     </Stage>
   );
 }
