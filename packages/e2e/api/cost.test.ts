@@ -6,7 +6,7 @@ import { rankVideo } from "@marquee/core/people/figures";
 import { loadActor } from "@marquee/core/people/user";
 import type { Actor } from "@marquee/core/platform/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Promised, promises } from "./cost/index.ts";
+import { type ReadCost, readCosts } from "./cost/index.ts";
 import { createProviderFixtures, type ProviderFixtures } from "./cost/provider.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
@@ -20,7 +20,7 @@ let database: Database;
 let measure: ReturnType<typeof openCountedDatabase>["measure"];
 let contextOf: ReturnType<typeof coreContexts>;
 let fixtures: Fixtures & ListFixtures & ProviderFixtures;
-let actors: Record<Promised["as"], Actor>;
+let actors: Record<ReadCost["as"], Actor>;
 let firstOpening: Awaited<ReturnType<typeof measure>>;
 let firstCheck: Awaited<ReturnType<typeof measure>>;
 
@@ -54,24 +54,24 @@ beforeAll(async () => {
     owner: { type: "user", userId: owner.id, accountType: "creator" },
     admin: { type: "user", userId: admin.id, accountType: "admin" },
   };
-  const opening = promises.find(({ call, as }) => call === "video.publicById" && as === "watcher");
-  if (opening === undefined) throw new Error("The page of a bought video has a promise");
+  const opening = readCosts.find(({ call, as }) => call === "video.publicById" && as === "watcher");
+  if (opening === undefined) throw new Error("The page of a bought video has a cost");
   firstOpening = await costOf(opening);
-  const check = promises.find(({ call }) => call === "adminOperations.providers");
-  if (check === undefined) throw new Error("The health of the providers has a promise");
+  const check = readCosts.find(({ call }) => call === "adminOperations.providers");
+  if (check === undefined) throw new Error("The health of the providers has a cost");
   firstCheck = await costOf(check);
 });
 afterAll(() => close());
 
-const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), fixtures));
+const costOf = ({ as, run }: ReadCost) => measure(() => run(contextOf(actors[as]), fixtures));
 
 /** One call counts the request and reads nothing, the other checks the engine's health. */
 const elsewhere = ["account.deactivatedCheck", "meta.health"];
 
-it("every read has a promise", () => {
+it("every read has a limit of its cost", () => {
   const reads = allCalls.filter(({ definition }) => definition.method === "GET");
-  const promised = new Set([...promises.map(({ call }) => call), ...elsewhere]);
-  expect(reads.map(({ name }) => name).filter((name) => !promised.has(name))).toEqual([]);
+  const limited = new Set([...readCosts.map(({ call }) => call), ...elsewhere]);
+  expect(reads.map(({ name }) => name).filter((name) => !limited.has(name))).toEqual([]);
 });
 
 it("identifying the caller is one read of one small item", async () => {
@@ -97,16 +97,16 @@ it("the first check of a minute writes its start and its result for each provide
   expect(writes.length).toBe(12);
 });
 
-describe("a read costs what is promised, and scans nothing", () => {
-  it.each(promises.map((promise) => ({ ...promise, promise })))(
+describe("a read costs no more than its limit, and scans nothing", () => {
+  it.each(readCosts.map((read) => ({ ...read, read })))(
     "$call as $as: $rounds rounds, at most $units units",
-    async ({ promise }) => {
-      const cost = await costOf(promise);
+    async ({ read }) => {
+      const cost = await costOf(read);
       expect(cost.commands.filter((command) => /scan|put|update|write/i.test(command))).toEqual([]);
-      expect(cost.rounds).toBe(promise.rounds);
-      expect(cost.units).toBeLessThanOrEqual(promise.units);
-      // A promise far above the real cost proves nothing.
-      expect(cost.units).toBeGreaterThanOrEqual(promise.units / 6);
+      expect(cost.rounds).toBe(read.rounds);
+      expect(cost.units).toBeLessThanOrEqual(read.units);
+      // A limit far above the real cost proves nothing.
+      expect(cost.units).toBeGreaterThanOrEqual(read.units / 6);
     },
   );
 });
@@ -117,16 +117,16 @@ it("the uses of a category are all counted in a table of this size", async () =>
 });
 
 it("no page costs more as its list grows", async () => {
-  const growing = promises.filter(({ readsWhole }) => readsWhole === undefined);
-  const before = new Map<Promised, number>();
-  for (const promise of growing) before.set(promise, (await costOf(promise)).units);
+  const growing = readCosts.filter(({ readsWhole }) => readsWhole === undefined);
+  const before = new Map<ReadCost, number>();
+  for (const read of growing) before.set(read, (await costOf(read)).units);
   fixtures = await addListFixtures(fixtures, 50);
   const dearer: unknown[] = [];
-  for (const promise of growing) {
-    const { rounds, units } = await costOf(promise);
-    const most = Math.max(promise.units, before.get(promise) ?? 0);
-    if (rounds > promise.rounds || units > most) {
-      dearer.push({ call: promise.call, as: promise.as, rounds, units });
+  for (const read of growing) {
+    const { rounds, units } = await costOf(read);
+    const most = Math.max(read.units, before.get(read) ?? 0);
+    if (rounds > read.rounds || units > most) {
+      dearer.push({ call: read.call, as: read.as, rounds, units });
     }
   }
   expect(dearer).toEqual([]);

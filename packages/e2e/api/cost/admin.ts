@@ -10,7 +10,7 @@ import { checkProviders, listQueues, listWebhooks } from "@marquee/core/operatio
 import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
 import { listCategoriesAsAdmin } from "@marquee/core/people/category";
 import { listAudit } from "@marquee/core/platform/audit/list-audit";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 /** All views of a test are in the same minute. */
 const checkedAt = new Date();
@@ -18,7 +18,7 @@ const ten = { page: 1, limit: 10 };
 const byAge = { ...ten, sort_by: "created_at" as const };
 
 /** Reads of the back office. A search reads up to 200 entries for a word, and at most 200 objects. */
-export const adminPromises: readonly Promised[] = [
+export const adminCosts: readonly ReadCost[] = [
   {
     call: "adminUser.list",
     as: "admin",

@@ -1,7 +1,7 @@
 import * as Captions from "@marquee/core/content/captions";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
-export const captionsPromises: readonly Promised[] = [
+export const captionsCosts: readonly ReadCost[] = [
   {
     call: "captions.list",
     as: "owner",

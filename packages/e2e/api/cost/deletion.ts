@@ -2,10 +2,10 @@ import { listBoughtChannel } from "@marquee/core/content/video";
 import { getDeletion } from "@marquee/core/operations/deletion";
 import { openDatabase } from "../support/database.ts";
 import { putChannelPurchase, putDeletion } from "../support/deletions.ts";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 /** Reads of content that was bought and then deleted, and of deletions. */
-export const deletionPromises: readonly Promised[] = [
+export const deletionCosts: readonly ReadCost[] = [
   {
     call: "video.purchased",
     as: "watcher",
@@ -31,7 +31,7 @@ export const deletionPromises: readonly Promised[] = [
     rounds: 1,
     units: 1,
     run: async (ctx, fixtures) => {
-      // Created without the counted database, because the promise covers the read only.
+      // Created without the counted database, because the limit is of the read only.
       const deletion_id = await putDeletion({ ...fixtures, database: openDatabase() });
       return getDeletion({ ctx, input: { deletion_id } });
     },

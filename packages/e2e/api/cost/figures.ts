@@ -1,9 +1,9 @@
 import { listTopVideos, readFigures } from "@marquee/core/money/statistics";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 const span = { from: "2026-10-24", to: "2026-11-22" };
 
-export const figuresPromises: readonly Promised[] = [
+export const figuresCosts: readonly ReadCost[] = [
   {
     call: "figures.read",
     as: "owner",

@@ -17,19 +17,19 @@ import * as User from "@marquee/core/people/user";
 import type { CoreContext } from "../support/core-context.ts";
 import type { ListFixtures } from "../support/list-fixtures.ts";
 import type { Fixtures } from "../support/shared-fixtures.ts";
-import { adminPromises } from "./admin.ts";
-import { captionsPromises } from "./captions.ts";
-import { deletionPromises } from "./deletion.ts";
-import { figuresPromises } from "./figures.ts";
-import { livePromises } from "./live.ts";
-import { moneyPromises } from "./money.ts";
-import { personPromises } from "./person.ts";
-import { planPromises } from "./plans.ts";
+import { adminCosts } from "./admin.ts";
+import { captionsCosts } from "./captions.ts";
+import { deletionCosts } from "./deletion.ts";
+import { figuresCosts } from "./figures.ts";
+import { liveCosts } from "./live.ts";
+import { moneyCosts } from "./money.ts";
+import { personCosts } from "./person.ts";
+import { planCosts } from "./plans.ts";
 import type { ProviderFixtures } from "./provider.ts";
 import { withSlugs } from "./slugs.ts";
 
-/** The greatest cost of a read; docs/data-model.md names what it reads. */
-export interface Promised {
+/** The greatest cost that a read may have; docs/data-model.md names what it reads. */
+export interface ReadCost {
   call: string;
   as: "visitor" | "watcher" | "owner" | "admin";
   /** Sequential round trips to the table. */
@@ -46,7 +46,7 @@ const published = { ...ten, status: "published" as const, sort: "latest" as cons
 const shardsOfTen = 4 * 2;
 const id = (value: string) => ({ id: value });
 
-type Run = Promised["run"];
+type Run = ReadCost["run"];
 /** All openings of a bought video are in the same ten minutes, and only the first one records the address. */
 const openedAt = new Date();
 const opening = <Ctx extends object>(ctx: Ctx) => ({ ...ctx, now: () => openedAt });
@@ -62,12 +62,12 @@ const reviewsOf: Run = (ctx, { channel }) =>
   Review.listReviews({ ctx, input: { ...ten, id: channel.id } });
 
 /** Every read of the API. */
-export const promises = withSlugs([
-  ...adminPromises,
-  ...planPromises,
-  ...personPromises,
-  ...deletionPromises,
-  ...captionsPromises,
+export const readCosts = withSlugs([
+  ...adminCosts,
+  ...planCosts,
+  ...personCosts,
+  ...deletionCosts,
+  ...captionsCosts,
   {
     call: "user.creatorProfile",
     as: "visitor",
@@ -139,8 +139,8 @@ export const promises = withSlugs([
     units: 2,
     run: (ctx) => listWatcherPayments({ ctx, input: ten }),
   },
-  ...moneyPromises,
-  ...figuresPromises,
+  ...moneyCosts,
+  ...figuresCosts,
   {
     call: "upload.minutes",
     as: "owner",
@@ -254,7 +254,7 @@ export const promises = withSlugs([
         input: { id: discussedId, viewer: "a-browser", seconds: 3, page: "home" },
       }),
   },
-  ...livePromises,
+  ...liveCosts,
   {
     call: "series.grouped",
     as: "visitor",

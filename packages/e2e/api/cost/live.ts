@@ -1,13 +1,13 @@
 import * as Follow from "@marquee/core/content/follow";
 import * as Live from "@marquee/core/content/live";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 const ten = { page: 1, limit: 10 };
-const stream: Promised["run"] = (ctx, { liveId }) =>
+const stream: ReadCost["run"] = (ctx, { liveId }) =>
   Live.getLiveStream({ ctx, input: { id: liveId } });
 
 /** Reads of live streams and of following. */
-export const livePromises: readonly Promised[] = [
+export const liveCosts: readonly ReadCost[] = [
   {
     call: "live.all",
     as: "visitor",

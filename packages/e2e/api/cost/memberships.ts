@@ -1,9 +1,9 @@
 import { listMemberships, listSubscribers } from "@marquee/core/money/membership";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 const ten = { page: 1, limit: 10 };
 
-export const membershipPromises: readonly Promised[] = [
+export const membershipCosts: readonly ReadCost[] = [
   {
     call: "membership.own",
     as: "watcher",

@@ -1,10 +1,10 @@
 import { getPayoutBalance, listPayouts } from "@marquee/core/money/payout";
-import type { Promised } from "./index.ts";
-import { membershipPromises } from "./memberships.ts";
+import type { ReadCost } from "./index.ts";
+import { membershipCosts } from "./memberships.ts";
 
 /** Payouts are read from the provider; the table only says whose account it is. */
-export const moneyPromises: readonly Promised[] = [
-  ...membershipPromises,
+export const moneyCosts: readonly ReadCost[] = [
+  ...membershipCosts,
   {
     call: "payout.balance",
     as: "watcher",

@@ -1,12 +1,12 @@
 import { listHistory } from "@marquee/core/content/history";
 import { listSavedVideos } from "@marquee/core/content/saved";
 import { getPreferences } from "@marquee/core/people/notification";
-import type { Promised } from "./index.ts";
-import { providerPromises } from "./provider.ts";
+import type { ReadCost } from "./index.ts";
+import { providerCosts } from "./provider.ts";
 
 /** Reads of a person's own data. */
-export const personPromises: readonly Promised[] = [
-  ...providerPromises,
+export const personCosts: readonly ReadCost[] = [
+  ...providerCosts,
   {
     call: "history.list",
     as: "watcher",

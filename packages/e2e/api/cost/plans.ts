@@ -1,8 +1,8 @@
 import * as Subscription from "@marquee/core/money/subscription";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 /** Reads about the caller's plan: the table says whose it is, the provider the rest. */
-export const planPromises: readonly Promised[] = [
+export const planCosts: readonly ReadCost[] = [
   {
     call: "subscription.previewChange",
     as: "owner",

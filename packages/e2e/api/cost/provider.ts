@@ -14,7 +14,7 @@ import { buyVideo, control, waitForBooking } from "../support/payment-provider.t
 import { invoiceOf } from "../support/plans.ts";
 import type { Fixtures } from "../support/shared-fixtures.ts";
 import { succeed } from "../support/succeed.ts";
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 /** Objects that the provider also knows: really bought, paid out and billed. */
 export interface ProviderFixtures {
@@ -47,7 +47,7 @@ export async function createProviderFixtures(fixtures: Fixtures): Promise<Provid
 }
 
 /** Reads that also ask a provider, and the sign-in. */
-export const providerPromises: readonly Promised[] = [
+export const providerCosts: readonly ReadCost[] = [
   {
     call: "user.authenticate",
     as: "watcher",

@@ -1,4 +1,4 @@
-import type { Promised } from "./index.ts";
+import type { ReadCost } from "./index.ts";
 
 const bySlug: Readonly<Record<string, string>> = {
   "user.creatorProfile": "user.creatorProfileByName",
@@ -9,7 +9,7 @@ const bySlug: Readonly<Record<string, string>> = {
 };
 
 /** The same reads by the slug of a page. */
-export function withSlugs(reads: readonly Promised[]): readonly Promised[] {
+export function withSlugs(reads: readonly ReadCost[]): readonly ReadCost[] {
   return [
     ...reads,
     ...reads.flatMap((read) => {
