@@ -48,7 +48,7 @@ try {
 
   const began = performance.now();
   aws.startConsumers({
-    invoke: measured,
+    invoke: invokeMeasured,
     log: console.log,
   });
   await aws.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
@@ -68,7 +68,7 @@ try {
 // What a library leaves open must not keep the script.
 process.exit(isRight ? 0 : 1);
 
-async function measured(name: string, event: SQSEvent, trace: string): Promise<unknown> {
+async function invokeMeasured(name: string, event: SQSEvent, trace: string): Promise<unknown> {
   const entry = handled.get(name) ?? {
     messages: 0,
     underWay: 0,

@@ -44,9 +44,11 @@ for (const [name, { mutate }] of Object.entries(folders)) {
   const count = (...statuses: readonly string[]) =>
     results.filter(({ status }) => statuses.includes(status)).length;
   const killed = count("Killed", "Timeout");
-  const lived = count("Survived", "NoCoverage");
-  const score = (100 * killed) / Math.max(1, killed + lived);
-  rows.push(`| \`${name}\` | ${killed + lived} | ${killed} | ${lived} | ${score.toFixed(1)} % |`);
+  const survived = count("Survived", "NoCoverage");
+  const score = (100 * killed) / Math.max(1, killed + survived);
+  rows.push(
+    `| \`${name}\` | ${killed + survived} | ${killed} | ${survived} | ${score.toFixed(1)} % |`,
+  );
 }
 console.log(
   ["| folder | mutants | killed | survived | score |", "|---|---|---|---|---|", ...rows].join("\n"),

@@ -59,7 +59,7 @@ function keptOutOf({ name, packages, loadedPackages }: FunctionBundle): string[]
 
 const homeBudget = 120 * kilobyte;
 const publicPageBudget = 140 * kilobyte;
-const memberPageBudget = 200 * kilobyte;
+const otherPageBudget = 200 * kilobyte;
 
 /** Loaded on use on every page: the player, the editor, charts, and the ordering by drag. */
 const fetchedWhenShown =
@@ -74,7 +74,7 @@ const isOfficePage = (page: string): boolean =>
 /** Every budget that the first loads of pages exceed, in words. */
 export function brokenPageBudgets(loads: readonly PageLoad[]): string[] {
   return loads.flatMap(({ page, isPublic, scriptBytes, packages, hasBackOffice }) => {
-    const pageBudget = isPublic ? publicPageBudget : memberPageBudget;
+    const pageBudget = isPublic ? publicPageBudget : otherPageBudget;
     const budget = page === "home-page" ? homeBudget : pageBudget;
     const over =
       scriptBytes > budget

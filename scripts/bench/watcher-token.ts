@@ -3,7 +3,7 @@ import { identityClient } from "../../packages/local/src/providers/identity/clie
 import { type StackAddresses, senderFor } from "../../packages/local/src/seed/person.ts";
 
 /** Signs a watcher up and in. @returns their token @throws when this is refused */
-export async function visitorToken(stack: StackAddresses): Promise<string> {
+export async function watcherToken(stack: StackAddresses): Promise<string> {
   const credentials = { email: "bench@example.test", password: "marquee-bench" };
   const { idToken } = await identityClient(stack.urls.identity).signUp(credentials);
   await senderFor(stack, idToken)(userCalls.authenticate, { query: { account_type: "watcher" } });

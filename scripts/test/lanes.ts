@@ -1,4 +1,4 @@
-/** The output of one task, and its result. */
+/** One task: `run` writes its output and returns its result. */
 export interface Task<Result> {
   name: string;
   /** Names of tasks that must end before this one starts. */

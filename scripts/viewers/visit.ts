@@ -21,7 +21,7 @@ export interface Viewer {
 const mix = { videos: 2, searchEvery: 3, commentEvery: 5, buyEvery: 10 } as const;
 
 /**
- * One visit: home, sometimes a search, some videos; a member reports progress, and now and then comments or buys.
+ * One visit: home, sometimes a search, some videos; a signed-in viewer reports progress, and sometimes comments or buys.
  * @param pauseMilliseconds the longest pause between two steps, as a person has it
  */
 export async function visit(
