@@ -36,7 +36,7 @@ function environmentOf(environment: Environment): Environment {
     MAIL_FROM: local.mailFrom,
     DYNAMODB_ENDPOINT: addresses.database,
     AWS_SERVICES_ENDPOINT: addresses.aws,
-    [catalogQueue]: `${addresses.aws}/000000000000/catalog`,
+    [catalogQueue]: `${addresses.aws}/${local.accountId}/catalog`,
   };
 }
 

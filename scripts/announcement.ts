@@ -52,7 +52,7 @@ try {
     log: console.log,
   });
   await aws.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
-  await aws.drained(maxMilliseconds);
+  await aws.waitUntilDrained(maxMilliseconds);
   const seconds = (performance.now() - began) / 1000;
 
   const once = people.filter((id) => notified.get(id) === 1).length;

@@ -87,7 +87,7 @@ export const createPageCachePolicy = (stack: Stack): CachePolicy =>
  * is cached for that time. No error page is set, because it would also replace the API's own 404, and the site's page
  * for a missing address.
  */
-export const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map(
+export const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({
     httpStatus,
     ttl: Duration.seconds(0),

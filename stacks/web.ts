@@ -31,7 +31,7 @@ import {
   createPageCachePolicy,
   fileBehaviors,
   pageOrigin,
-  unkeptErrors,
+  uncachedErrors,
 } from "./web-behaviors.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
 import { developmentApi } from "./web-development.ts";
@@ -141,7 +141,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       // No standard logs: they contain queries, with the codes of mails and the keys of streams. The gateway's access
       // log has the API's requests without them.
       webAclId: webAclArn,
-      errorResponses: unkeptErrors,
+      errorResponses: uncachedErrors,
       defaultBehavior: {
         ...pages,
         responseHeadersPolicy: siteHeaders,

@@ -1,9 +1,8 @@
 import { html } from "hono/html";
+import { demoPassword } from "../seed/person.ts";
 import type { StackParts } from "../stack/stack.ts";
 import { healthOf } from "./health.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
-
-const demoPassword = "marquee-demo";
 
 /** Every part with its health, the demo people and the schedule. */
 export async function overviewPage(stack: StackParts): Promise<Html> {

@@ -8,9 +8,7 @@ import { suggestionRoutes } from "../providers/suggestions/routes.ts";
 import { createServiceFaults } from "./service-faults.ts";
 
 export const notGrantedPath = "/not-granted";
-/**
- * The mail service answers its state below this path and accepts no mail; for functions that may only read the state.
- */
+/** Below this path the mail service answers its state and accepts no mail, for functions that may only read it. */
 export const mailStatusPath = "/mail-status";
 
 export interface ServiceParts {

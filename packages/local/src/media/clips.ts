@@ -21,9 +21,9 @@ export type DemoClip = {
   file: string;
 };
 
-const WIDTH = 960;
-const HEIGHT = 540;
-const FRAME_RATE = 24;
+const width = 960;
+const height = 540;
+const frameRate = 24;
 
 /** The scenes by what they show. */
 const scenes = {
@@ -54,7 +54,7 @@ async function writeCanvas(folder: string, name: string, canvas: Canvas): Promis
   const file = join(folder, `${name}.rgba`);
   await writeFile(file, canvas.pixels);
   const size = `${canvas.width}x${canvas.height}`;
-  return ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", size, "-r", String(FRAME_RATE), "-i", file];
+  return ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", size, "-r", String(frameRate), "-i", file];
 }
 
 /**
@@ -73,7 +73,7 @@ export async function makeDemoClip(
     ([colour]) => colours[name]?.includes(colour) ?? true,
   );
   const [, palette] = suitable[random.integer(0, suitable.length - 1)] ?? ["", palettes.dawn];
-  const scene = scenes[name]({ width: WIDTH, height: HEIGHT, seconds, palette, random });
+  const scene = scenes[name]({ width, height, seconds, palette, random });
   const folder = await mkdtemp(join(tmpdir(), "demo-clip-"));
   try {
     const inputs = await writeCanvas(folder, "background", scene.background);
@@ -94,8 +94,8 @@ export async function makeDemoClip(
     await ffmpeg.run([
       ...[...inputs, "-f", "lavfi", "-i", padSource(random, seconds)],
       ...["-filter_complex", parts.join(";"), "-map", "[picture]", "-map", `${sound}:a`],
-      ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "21", "-r", String(FRAME_RATE)],
-      ...["-g", String(FRAME_RATE * 2), "-c:a", "aac", "-b:a", "96k", "-ar", "48000", "-ac", "2"],
+      ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "21", "-r", String(frameRate)],
+      ...["-g", String(frameRate * 2), "-c:a", "aac", "-b:a", "96k", "-ar", "48000", "-ac", "2"],
       ...["-t", String(seconds), "-movflags", "+faststart", "-f", "mp4", file],
     ]);
   } finally {

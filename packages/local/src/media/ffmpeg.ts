@@ -21,9 +21,9 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-const KEPT_OUTPUT = 8_000;
+const maxOutputCharacters = 8_000;
 /** Ctrl-C in the terminal interrupts ffmpeg too, which then ends with this code. */
-const INTERRUPTED = 255;
+const interruptedCode = 255;
 
 /** The old packaged build prints `out_time_ms`, which contains microseconds in spite of its name. */
 function progressSeconds(text: string): number | undefined {
@@ -50,7 +50,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
   function collect(child: ChildProcessWithoutNullStreams): () => string {
     let output = "";
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      output = (output + chunk).slice(-KEPT_OUTPUT);
+      output = (output + chunk).slice(-maxOutputCharacters);
     });
     return () => output;
   }
@@ -73,7 +73,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
       child.once("close", (code) => {
         options.signal?.removeEventListener("abort", stop);
         if (code === 0) return resolve();
-        const stopped = options.signal?.aborted || closed || code === INTERRUPTED;
+        const stopped = options.signal?.aborted || closed || code === interruptedCode;
         reject(new FfmpegError(`ffmpeg ended with ${code}`, output(), stopped));
       });
     });

@@ -32,7 +32,7 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
   const aws = mail ?? suggestions;
   const config: ConfigVariables = {
     STAGE: "local",
-    AWS_REGION: "us-east-1",
+    AWS_REGION: local.region,
     TABLE_NAME: local.tableName,
     MEDIA_BUCKET: local.mediaBucket,
     PRIVATE_BUCKET: local.privateBucket,
@@ -71,8 +71,8 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
     ...stripe,
     ...mux,
     ...(firebase === undefined ? {} : { FIREBASE_SERVICE_ACCOUNT: firebase.serviceAccount }),
-    AWS_ACCESS_KEY_ID: aws?.AWS_ACCESS_KEY_ID ?? "local",
-    AWS_SECRET_ACCESS_KEY: aws?.AWS_SECRET_ACCESS_KEY ?? "local",
+    AWS_ACCESS_KEY_ID: aws?.AWS_ACCESS_KEY_ID ?? local.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: aws?.AWS_SECRET_ACCESS_KEY ?? local.credentials.secretAccessKey,
     ...(aws?.AWS_SESSION_TOKEN === undefined ? {} : { AWS_SESSION_TOKEN: aws.AWS_SESSION_TOKEN }),
     ...queues,
     HEALTH_TARGETS: JSON.stringify(healthTargets),

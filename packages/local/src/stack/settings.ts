@@ -3,6 +3,9 @@ import { type Ports, portsFrom } from "../ports.ts";
 
 /** Names and values that every local stack shares. */
 export const local = {
+  region: "us-east-1",
+  /** In the place of an AWS account's number. */
+  accountId: "000000000000",
   tableName: "marquee-local",
   mediaBucket: "media",
   privateBucket: "private",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stack } from "./stack.ts";
 
-const lookAgainMilliseconds = 20;
+const pollMilliseconds = 20;
 
 /**
  * Resolves when no webhook is on its way, every queue is empty and no message is being handled.
@@ -16,9 +16,9 @@ export async function settled(
   do {
     while (onTheirWay() > 0) {
       if (Date.now() > deadline) throw new Error(`${onTheirWay()} webhooks are still on their way`);
-      await sleep(lookAgainMilliseconds);
+      await sleep(pollMilliseconds);
     }
-    await aws.drained(Math.max(0, deadline - Date.now()));
+    await aws.waitUntilDrained(Math.max(0, deadline - Date.now()));
     // The handling of a message may have caused an event.
   } while (onTheirWay() > 0);
 }

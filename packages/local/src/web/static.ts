@@ -9,7 +9,7 @@ import { isFilePath } from "../../../../stacks/web-files.ts";
 import type { GatewayAnswer } from "../cloud/gateway/answer.ts";
 import { decodedPath } from "../http-server.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
-import { type KeptFiles, keptFiles, type SiteFile } from "./kept-files.ts";
+import { createFileCache, type FileCache, type SiteFile } from "./cached-files.ts";
 import type { PageOrigin } from "./pages.ts";
 
 export interface StaticSiteOptions {
@@ -27,7 +27,7 @@ const mediaTypes = { ...mimes, svg: "image/svg+xml" };
 
 // Files that the build names by their content; the same two rules as for the deployed site.
 const immutable = "max-age=31536000,public,immutable";
-const neverKept = "max-age=0,no-cache,no-store,must-revalidate";
+const uncached = "max-age=0,no-cache,no-store,must-revalidate";
 const isImmutable = (path = "") => path.startsWith("/assets/");
 
 /** The built site as CloudFront serves it: its headers, its caching, and index.html for the app's own routes. */
@@ -36,19 +36,21 @@ export async function staticSite(options: StaticSiteOptions): Promise<RequestLis
     throw new Error(`${options.folder} holds no built site: build it with \`pnpm build\`.`);
   });
   const page = configurePage(index, webConfigurationAttribute(options.configuration));
-  const keep = keptFiles();
+  const cache = createFileCache();
   const find = siteFiles(options.folder);
   return (request, response) => {
-    void serve(request, response, { page, keep, find, ...options }).catch(() => response.destroy());
+    void serve(request, response, { page, cache, find, ...options }).catch(() =>
+      response.destroy(),
+    );
   };
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  site: StaticSiteOptions & { page: string; keep: KeptFiles; find: FindFile },
+  site: StaticSiteOptions & { page: string; cache: FileCache; find: FindFile },
 ): Promise<void> {
-  const { headersOf, pages, page, keep, find } = site;
+  const { headersOf, pages, page, cache, find } = site;
   const headers = headersOf(request.url ?? "/");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
@@ -67,30 +69,30 @@ async function serve(
     response.end(request.method === "HEAD" ? undefined : body);
     return;
   }
-  const caching = isImmutable(path) ? immutable : neverKept;
-  await sendFile(request, response, keep, found, { ...headers, "cache-control": caching });
+  const caching = isImmutable(path) ? immutable : uncached;
+  await sendFile(request, response, cache, found, { ...headers, "cache-control": caching });
 }
 
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  keep: KeptFiles,
+  cache: FileCache,
   file: SiteFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const contentType = getMimeType(file.path, mediaTypes) ?? "application/octet-stream";
-  const kept = await keep(file, contentType, request.headers["accept-encoding"]);
+  const cached = await cache(file, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
     "content-type": contentType,
-    "content-length": kept?.body.length ?? file.size,
-    ...(kept?.encoding !== undefined && {
+    "content-length": cached?.body.length ?? file.size,
+    ...(cached?.encoding !== undefined && {
       vary: "accept-encoding",
-      "content-encoding": kept.encoding,
+      "content-encoding": cached.encoding,
     }),
   });
   if (request.method === "HEAD") response.end();
-  else if (kept !== undefined) response.end(kept.body);
+  else if (cached !== undefined) response.end(cached.body);
   else
     createReadStream(file.path)
       .on("error", () => response.destroy())
@@ -100,7 +102,7 @@ async function sendFile(
 /** The page as built, as the bucket answers it. */
 const builtPage = (page: string): GatewayAnswer => ({
   status: 200,
-  headers: { "cache-control": neverKept, "content-type": "text/html; charset=utf-8" },
+  headers: { "cache-control": uncached, "content-type": "text/html; charset=utf-8" },
   body: Buffer.from(page),
 });
 
@@ -118,10 +120,10 @@ type FindFile = (path: string) => Promise<SiteFile | undefined>;
 
 /** Finds the site's files. Those that never change are asked for once, because asking takes longer than sending them. */
 function siteFiles(folder: string): FindFile {
-  const kept = new Map<string, SiteFile>();
+  const known = new Map<string, SiteFile>();
   return async (path) => {
-    const file = kept.get(path) ?? (await fileAt(folder, path));
-    if (file !== undefined && isImmutable(path)) kept.set(path, file);
+    const file = known.get(path) ?? (await fileAt(folder, path));
+    if (file !== undefined && isImmutable(path)) known.set(path, file);
     return file;
   };
 }

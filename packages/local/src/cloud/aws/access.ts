@@ -30,7 +30,7 @@ export const emulatorHeaders = (
   port: number,
 ): IncomingHttpHeaders => ({ ...headers, host: `127.0.0.1:${port}` });
 
-const queryOf = (request: IncomingMessage): URLSearchParams =>
+export const queryOf = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;
 
 const nameOf = (queueUrl: string): string => new URL(queueUrl).pathname.split("/").at(-1) ?? "";

@@ -15,9 +15,9 @@ import { onLoopbackOnly, withoutSqliteWarning } from "./fauxqs.ts";
 import { startProxy } from "./proxy.ts";
 import { expireUploads } from "./s3/expire-uploads.ts";
 import { type StartConsumersOptions, startConsumers } from "./sqs/consumers.ts";
+import { arnOf } from "./sqs/event.ts";
 import { minRedeliverySeconds, type Poller } from "./sqs/poller.ts";
-import { arnOf, region } from "./sqs/queue-arn.ts";
-import { depthOf, drained, messagesOf, redrive } from "./sqs/queue-contents.ts";
+import { depthOf, messagesOf, redrive, waitUntilDrained } from "./sqs/queue-contents.ts";
 
 export interface StartAwsOptions {
   /** Port 0 chooses a free port. */
@@ -39,7 +39,7 @@ export async function startAws(options: StartAwsOptions) {
     startFauxqs({
       port: 0,
       logger: false,
-      defaultRegion: region,
+      defaultRegion: local.region,
       ...(dataDir === undefined ? {} : { dataDir, s3StorageDir: join(dataDir, "s3") }),
     }),
   );
@@ -48,17 +48,17 @@ export async function startAws(options: StartAwsOptions) {
   const url = `http://localhost:${proxy.port}`;
   const client = new SQSClient({
     endpoint: `http://127.0.0.1:${server.port}`,
-    region,
+    region: local.region,
     credentials: local.credentials,
     maxAttempts: 1,
     // Every queue keeps a long poll open in addition to its other calls.
     requestHandler: { httpAgent: { maxSockets: 200 } },
   });
-  const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
+  const queueUrl = (name: string): string => `${url}/${local.accountId}/${name}`;
   await createResources(server, client, queueUrl);
   const storage = new S3Client({
     endpoint: `http://127.0.0.1:${server.port}`,
-    region,
+    region: local.region,
     credentials: local.credentials,
     forcePathStyle: true,
   });
@@ -98,7 +98,8 @@ export async function startAws(options: StartAwsOptions) {
       await client.send(new PurgeQueueCommand({ QueueUrl: queueUrl(name) }));
     },
     /** Resolves when every queue is empty and no message is being handled; for tests. Dead letters do not count. */
-    drained: (timeoutMilliseconds = 10_000) => drained(server, timeoutMilliseconds),
+    waitUntilDrained: (timeoutMilliseconds = 10_000) =>
+      waitUntilDrained(server, timeoutMilliseconds),
     async close(): Promise<void> {
       await stopConsumers();
       clearInterval(expiring);

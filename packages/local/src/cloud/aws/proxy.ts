@@ -10,6 +10,7 @@ import {
   credentialOf,
   emulatorHeaders,
   isGranted,
+  queryOf,
 } from "./access.ts";
 import { type MultipartForm, parseMultipart } from "./s3/multipart.ts";
 import { checkPostPolicy } from "./s3/post-policy.ts";
@@ -139,8 +140,7 @@ async function postForm(
   const body = await readBody(incoming, maxFormBytes);
   if (body === undefined) {
     const message = "The form is too large.";
-    answerS3Error(outgoing, { status: 400, code: "EntityTooLarge", message });
-    return;
+    return answerS3Error(outgoing, { status: 400, code: "EntityTooLarge", message });
   }
   const form = await parseMultipart(contentType, body);
   const bucket = bucketOf(incoming);
@@ -150,8 +150,7 @@ async function postForm(
       : (checkPostPolicy(form, bucket, secretAccessKey, new Date()) ??
         checkSigner(form, capabilitiesFor(incoming)));
   if (refusal !== undefined) {
-    answerS3Error(outgoing, refusal);
-    return;
+    return answerS3Error(outgoing, refusal);
   }
   const headers = emulatorHeaders(incoming.headers, options.target);
   forward(incoming, outgoing, options.target, { headers }).end(body);
@@ -166,7 +165,6 @@ const checkSigner = (
 
 /** The answer headers that a signed link requests (S3 API reference, "GetObject"). */
 function overriddenHeaders(incoming: IncomingMessage): Record<string, string> {
-  const query = new URL(incoming.url ?? "/", "http://localhost").searchParams;
-  const disposition = query.get("response-content-disposition");
+  const disposition = queryOf(incoming).get("response-content-disposition");
   return disposition === null ? {} : { "content-disposition": disposition };
 }

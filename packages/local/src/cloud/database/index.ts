@@ -25,7 +25,7 @@ export class NoDatabaseError extends Error {
   override readonly name = "NoDatabaseError";
 }
 
-async function choose(wanted: DatabaseEngine | undefined): Promise<EngineLauncher> {
+async function chooseEngine(wanted: DatabaseEngine | undefined): Promise<EngineLauncher> {
   const reasons: string[] = [];
   for (const launcher of launchers) {
     if (wanted !== undefined && launcher.engine !== wanted) continue;
@@ -42,13 +42,13 @@ async function choose(wanted: DatabaseEngine | undefined): Promise<EngineLaunche
 export function localDynamoClient(url: string): DynamoDBClient {
   return new DynamoDBClient({
     endpoint: url,
-    region: "us-east-1",
+    region: local.region,
     credentials: local.credentials,
     maxAttempts: 1,
   });
 }
 
-async function ready(client: DynamoDBClient, running: GuardedProcess): Promise<void> {
+async function waitUntilReady(client: DynamoDBClient, running: GuardedProcess): Promise<void> {
   let endedWith: string | undefined;
   void running.ended.then(({ code, output }) => {
     endedWith = `it ended with ${code}: ${output.split("\n").at(-1) ?? ""}`;
@@ -71,13 +71,13 @@ async function ready(client: DynamoDBClient, running: GuardedProcess): Promise<v
  * @throws NoDatabaseError when no engine runs on this machine.
  */
 export async function startDatabase(options: StartDatabaseOptions) {
-  const launcher = await choose(options.engine);
+  const launcher = await chooseEngine(options.engine);
   const port = options.port === 0 ? await freePort() : options.port;
   const running = await launcher.start({ port, dataDir: options.dataDir });
   const url = `http://127.0.0.1:${port}`;
   const client = localDynamoClient(url);
   try {
-    await ready(client, running);
+    await waitUntilReady(client, running);
     await ensureTable(client, options.tableName);
   } catch (error) {
     await running.stop();
@@ -88,7 +88,6 @@ export async function startDatabase(options: StartDatabaseOptions) {
   return {
     engine: launcher.engine,
     url,
-    tableName: options.tableName,
     close: () => running.stop(),
   };
 }

@@ -90,11 +90,11 @@ export async function ensureTable(client: DynamoDBClient, name: string): Promise
         GlobalSecondaryIndexUpdates: [{ Create: indexDescription(index) }],
       }),
     );
-    await indexActive(client, name, index.name);
+    await waitForIndex(client, name, index.name);
   }
 }
 
-async function indexActive(client: DynamoDBClient, table: string, index: string): Promise<void> {
+async function waitForIndex(client: DynamoDBClient, table: string, index: string): Promise<void> {
   for (;;) {
     const found = (await describe(client, table))?.GlobalSecondaryIndexes?.find(
       (candidate) => candidate.IndexName === index,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { local } from "../../stack/settings.ts";
 import type { Match } from "./routes.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -33,7 +34,7 @@ export function toGatewayEvent(
     ...(queryStringParameters === undefined ? {} : { queryStringParameters }),
     ...(match.pathParameters === undefined ? {} : { pathParameters: match.pathParameters }),
     requestContext: {
-      accountId: "000000000000",
+      accountId: local.accountId,
       apiId: "local",
       domainName: host,
       domainPrefix: host.split(/[.:]/)[0] ?? host,

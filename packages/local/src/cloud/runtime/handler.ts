@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
+import { local } from "../../stack/settings.ts";
 import { FunctionError } from "./host.ts";
 
 export type Handler = (event: unknown, context: Context) => unknown;
@@ -30,7 +31,7 @@ export function lambdaContext(functionName: string, deadline: number): Context {
     callbackWaitsForEmptyEventLoop: true,
     functionName,
     functionVersion: "$LATEST",
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    invokedFunctionArn: `arn:aws:lambda:${local.region}:${local.accountId}:function:${functionName}`,
     memoryLimitInMB: "1024",
     awsRequestId: randomUUID(),
     logGroupName: `/aws/lambda/${functionName}`,

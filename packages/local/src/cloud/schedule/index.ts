@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { scheduledFunctions } from "@marquee/functions/manifest";
 import type { EventBridgeEvent } from "aws-lambda";
 import { type Log, messageOf } from "../../log.ts";
+import { local } from "../../stack/settings.ts";
 import type { LambdaHost } from "../runtime/host.ts";
 
 const unitMilliseconds: Readonly<Record<string, number>> = {
@@ -60,10 +61,10 @@ function scheduledEvent(name: string): EventBridgeEvent<"Scheduled Event", objec
     id: randomUUID(),
     "detail-type": "Scheduled Event",
     source: "aws.events",
-    account: "000000000000",
+    account: local.accountId,
     time: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
-    region: "us-east-1",
-    resources: [`arn:aws:events:us-east-1:000000000000:rule/${name}`],
+    region: local.region,
+    resources: [`arn:aws:events:${local.region}:${local.accountId}:rule/${name}`],
     detail: {},
   };
 }

@@ -3,7 +3,7 @@ import type { Colour } from "./palettes.ts";
 /** A picture in memory: 4 bytes a pixel, red, green, blue, alpha (straight). */
 export type Canvas = { width: number; height: number; pixels: Uint8Array };
 
-/** A black, transparent picture; four bytes a pixel: red, green, blue, alpha. */
+/** A black, transparent picture. */
 export function createCanvas(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8Array(width * height * 4) };
 }

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { Mailbox } from "../mail/mailbox.ts";
+import { EmulatorAdmin } from "./emulator-admin.ts";
 import { toMail } from "./mail-text.ts";
 import { type WorkerOptions, workerMessageSchema } from "./messages.ts";
-import { EmulatorAdmin } from "./rest.ts";
 
 export interface StartIdentityOptions {
   /** Port 0 chooses a free port. */

@@ -3,8 +3,8 @@ import { listen } from "../../http-server.ts";
 import { createJsonFile, readJsonFile } from "../../json-file.ts";
 import { messageOf } from "../../log.ts";
 import { createEmulator } from "./emulator.ts";
+import { type Account, accountsSchema, EmulatorAdmin } from "./emulator-admin.ts";
 import { type WorkerMessage, workerOptionsSchema } from "./messages.ts";
-import { type Account, accountsSchema, EmulatorAdmin } from "./rest.ts";
 
 // The thread of the identity emulator, so that its long start runs in parallel with the other parts.
 

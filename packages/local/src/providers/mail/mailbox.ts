@@ -21,18 +21,16 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 export type NewMail = Omit<Mail, "id" | "sent_at">;
 
-const kept = 1_000;
+const maxMails = 1_000;
 
-/**
- * The newest 1,000 mails of the local stack, in `file`, or in memory without one. No mail leaves the machine.
- */
+/** The newest 1,000 mails of the local stack, in `file`, or in memory without one. No mail leaves the machine. */
 export async function openMailbox(file?: string) {
   let mails = await readJsonFile(file, z.array(mailSchema), []);
   const storage = createJsonFile(file, () => mails);
   return {
     deliver(mail: NewMail): Mail {
       const delivered: Mail = { id: randomUUID(), sent_at: new Date().toISOString(), ...mail };
-      mails = [delivered, ...mails].slice(0, kept);
+      mails = [delivered, ...mails].slice(0, maxMails);
       storage.save();
       return delivered;
     },

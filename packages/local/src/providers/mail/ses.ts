@@ -26,8 +26,8 @@ const sendEmailSchema = z.object({
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
 /**
- * SES API v2, SendEmail with simple content: accepted mail goes to the mailbox, and the addresses of SES's mailbox simulator bounce and
- * complain. Source: SES API v2 reference.
+ * SES API v2, SendEmail with simple content: accepted mail goes to the mailbox, and the addresses of SES's mailbox
+ * simulator bounce and complain. Source: SES API v2 reference.
  */
 export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promise<void>): Hono {
   const routes = new Hono();
@@ -38,8 +38,8 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
     const request = sendEmailSchema.safeParse(body);
     if (!request.success) return refuse("The request is malformed.");
     const mail = toMail(request.data);
-    const fault = faultOf(mail, request.data);
-    if (fault !== undefined) return refuse(fault);
+    const error = errorIn(mail, request.data);
+    if (error !== undefined) return refuse(error);
     const configurationSet = request.data.ConfigurationSetName ?? undefined;
     if (configurationSet !== undefined && configurationSet !== local.mailConfigurationSet) {
       const message = `Configuration set <${configurationSet}> does not exist.`;
@@ -68,7 +68,7 @@ export function sesAccountRoutes(): Hono {
 }
 
 /** The error in a mail's sender or recipients; undefined when SES would accept it. */
-function faultOf({ from, to }: NewMail, request: SendEmail): string | undefined {
+function errorIn({ from, to }: NewMail, request: SendEmail): string | undefined {
   if (from === "") return "Missing required header 'From'.";
   if (to.length === 0) return "Missing final destination.";
   const invalid = to.find((address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address));

@@ -47,7 +47,7 @@ const stateSchema = z.object({
 export type PushMessage = z.infer<typeof messageSchema>;
 export type PushContent = Pick<PushMessage, "notification" | "data" | "link" | "lifespan">;
 
-const kept = 1_000;
+const maxMessages = 1_000;
 
 /** True for a token in the form that `register` returns. FCM treats any other one as malformed. */
 export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(token);
@@ -102,7 +102,7 @@ export async function openPushService(file?: string) {
         ...content,
       };
       state.messages.push(message);
-      if (state.messages.length > kept) state.messages.shift();
+      if (state.messages.length > maxMessages) state.messages.shift();
       storage.save();
       const open = listeners.get(token);
       if (open !== undefined && open.size > 0) {

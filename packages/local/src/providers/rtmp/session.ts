@@ -7,7 +7,7 @@ import { flvHeader, flvTag, messageType, refusedCodec } from "./flv.ts";
 /** The destination of a publisher's stream, as FLV. */
 type Publisher = {
   write(bytes: Uint8Array): boolean;
-  drained(): Promise<void>;
+  waitUntilDrained(): Promise<void>;
   disconnect(): Promise<void>;
 };
 
@@ -105,7 +105,7 @@ export class RtmpSession extends Rtmp {
     if (refusal) throw new Error(`an encoder was cut off: its ${refusal}`);
     const isSet = type === messageType.data && payload.indexOf(setDataFrame) === 0;
     const body = isSet ? payload.subarray(setDataFrame.length) : payload;
-    if (!this.#publisher.write(flvTag(type, time, body))) await this.#publisher.drained();
+    if (!this.#publisher.write(flvTag(type, time, body))) await this.#publisher.waitUntilDrained();
   }
 
   async #stop(): Promise<void> {

@@ -117,8 +117,8 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
     advanceClock,
     now: () => new Date(clock.now() * 1000),
     /** Oldest first, of the platform and the connected accounts. */
-    listEvents: () => store.everyone("event"),
-    resendEvent: (id: string) => dispatcher.resend(store.held("event", id)),
+    listEvents: () => store.ofAllAccounts("event"),
+    resendEvent: (id: string) => dispatcher.resend(store.getReferenced("event", id)),
     /** Deliveries that have not been answered yet. */
     pendingWebhooks: dispatcher.pending,
     /** Sets the named faults; the others do not change. */

@@ -27,15 +27,15 @@ function moments(simulator: Simulator): Moment[] {
   const { captures, debits, pendingRefunds } = store.private;
   return [
     ...store
-      .everyone("checkout_session")
+      .ofAllAccounts("checkout_session")
       .filter(({ status }) => status === "open")
       .map((session) => ({
         at: session.expires_at,
         run: () => expireSession(simulator, session),
       })),
-    ...store.everyone("invoice").flatMap((invoice) => invoiceMoments(simulator, invoice)),
+    ...store.ofAllAccounts("invoice").flatMap((invoice) => invoiceMoments(simulator, invoice)),
     ...Object.keys(captures).map((charge) => ({
-      at: store.held("charge", charge).created,
+      at: store.getReferenced("charge", charge).created,
       run: () => finishCapture(simulator, charge),
     })),
     ...Object.entries(debits).map(([intent, at]) => ({
@@ -47,10 +47,10 @@ function moments(simulator: Simulator): Moment[] {
       run: () => succeedRefund(simulator, refund),
     })),
     ...store
-      .everyone("payout")
+      .ofAllAccounts("payout")
       .filter(({ status }) => status === "pending")
       .map((payout) => ({ at: payout.arrival_date, run: () => settlePayout(simulator, payout) })),
-    ...store.everyone("subscription").flatMap((one) => subscriptionMoments(simulator, one)),
+    ...store.ofAllAccounts("subscription").flatMap((one) => subscriptionMoments(simulator, one)),
   ];
 }
 

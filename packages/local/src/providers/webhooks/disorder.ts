@@ -16,14 +16,11 @@ export interface WebhookDisorder {
 }
 
 /** Simultaneous events in the order of their arrival: shuffled, some of them twice. */
-export function inArrivalOrder<Thing>(
-  things: readonly Thing[],
-  disorder: WebhookDisorder,
-): Thing[] {
-  return things
-    .flatMap((thing) => disorder.nextDelays().map((delay) => ({ thing, delay })))
+export function inArrivalOrder<Item>(items: readonly Item[], disorder: WebhookDisorder): Item[] {
+  return items
+    .flatMap((item) => disorder.nextDelays().map((delay) => ({ item, delay })))
     .sort((one, other) => one.delay - other.delay)
-    .map(({ thing }) => thing);
+    .map(({ item }) => item);
 }
 
 const usualDelay = 150;

@@ -65,7 +65,7 @@ describe("the queues", () => {
       messageAttributes: {},
     });
     expect(record?.md5OfBody).toMatch(/^[0-9a-f]{32}$/);
-    await aws.drained();
+    await aws.waitUntilDrained();
   });
 
   it("deliver again only what a batch reports as failed", async () => {
@@ -81,7 +81,7 @@ describe("the queues", () => {
     });
     const twice = { good: 1, bad: 2, fine: 1 };
     await vi.waitFor(() => expect(deliveries).toEqual(twice), { timeout: 60_000 });
-    await aws.drained();
+    await aws.waitUntilDrained();
   });
 
   it("move a message that always fails to the dead letters, and back on redrive", async () => {

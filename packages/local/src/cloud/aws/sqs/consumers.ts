@@ -3,8 +3,8 @@ import { queueDefinitions } from "@marquee/core/platform/queues";
 import { consumerFunctions } from "@marquee/functions/manifest";
 import type { SQSEvent } from "aws-lambda";
 import type { Log } from "../../../log.ts";
+import { arnOf } from "./event.ts";
 import { type Poller, startPoller } from "./poller.ts";
-import { arnOf } from "./queue-arn.ts";
 
 export interface StartConsumersOptions {
   /** Invokes a consumer function by its name; `trace` is the trace header of the invocation. */

@@ -1,7 +1,10 @@
 import type { Message } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
+import { local } from "../../../stack/settings.ts";
 import { traceAttribute } from "./lineage.ts";
-import { region } from "./queue-arn.ts";
+
+export const arnOf = (queue: string): string =>
+  `arn:aws:sqs:${local.region}:${local.accountId}:${queue}`;
 
 /**
  * The event that Lambda passes to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon
@@ -23,7 +26,7 @@ function toRecord(message: Message, eventSourceARN: string): SQSRecord {
       ...attributes,
       ApproximateReceiveCount: attributes.ApproximateReceiveCount ?? "1",
       SentTimestamp: sent,
-      SenderId: attributes.SenderId ?? "000000000000",
+      SenderId: attributes.SenderId ?? local.accountId,
       ApproximateFirstReceiveTimestamp: attributes.ApproximateFirstReceiveTimestamp ?? sent,
       ...(trace === undefined ? {} : { AWSTraceHeader: trace }),
     },
@@ -32,6 +35,6 @@ function toRecord(message: Message, eventSourceARN: string): SQSRecord {
     md5OfBody: message.MD5OfBody ?? "",
     eventSource: "aws:sqs",
     eventSourceARN,
-    awsRegion: region,
+    awsRegion: local.region,
   };
 }

@@ -44,12 +44,10 @@ export async function answerQueueCall(
   const body = await readBody(incoming, maxMessageBytes);
   const call = queueCallSchema.safeParse(body && JSON.parse(body.toString("utf8")));
   if (!call.success && isSendAction(action)) {
-    refuse(outgoing, 400, "com.amazonaws.sqs#InvalidMessageContents");
-    return;
+    return refuse(outgoing, 400, "com.amazonaws.sqs#InvalidMessageContents");
   }
   if (!(call.success && isGranted(credential, capabilitiesFor(action, call.data.QueueUrl)))) {
-    refuse(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
-    return;
+    return refuse(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
   }
   const trace = incoming.headers["x-amzn-trace-id"];
   const isTraced = isSendAction(action) && typeof trace === "string";

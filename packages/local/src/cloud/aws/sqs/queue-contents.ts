@@ -63,7 +63,7 @@ export async function redrive(client: SQSClient, from: string, to: string): Prom
   }
 }
 
-export async function drained(server: FauxqsServer, timeout: number): Promise<void> {
+export async function waitUntilDrained(server: FauxqsServer, timeout: number): Promise<void> {
   const deadline = Date.now() + timeout;
   for (;;) {
     const busy = queueDefinitions

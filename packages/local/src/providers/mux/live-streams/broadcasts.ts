@@ -142,9 +142,10 @@ export function createBroadcasts(context: SimulatorContext) {
         .catch(logFailure);
       const { stdin } = recorder.process;
       return {
-        /** Takes FLV bytes of an encoder. False when the encoder should wait for `drained`. */
+        /** Takes FLV bytes of an encoder. False when the encoder should call `waitUntilDrained`. */
         write: (bytes: Uint8Array): boolean => !stdin.writable || stdin.write(bytes),
-        drained: () => new Promise<void>((resolve) => stdin.once("drain", () => resolve())),
+        waitUntilDrained: () =>
+          new Promise<void>((resolve) => stdin.once("drain", () => resolve())),
         /** The encoder has disconnected. */
         disconnect: disconnectMine,
       };

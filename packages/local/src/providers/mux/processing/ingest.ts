@@ -28,7 +28,7 @@ function markErrored(context: SimulatorContext, asset: AssetRecord, error: unkno
 const removeFolder = (context: SimulatorContext, asset: AssetRecord) =>
   rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
 
-async function process(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
+async function processAsset(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
   const isGone = () => !context.store.assets.has(asset.id);
   try {
     if (isGone()) return;
@@ -49,7 +49,7 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
 /** Transcodes an asset whose source file is stored. */
 export function startIngest(context: SimulatorContext, asset: AssetRecord): void {
   context.jobs
-    .add((signal) => process(context, asset, signal))
+    .add((signal) => processAsset(context, asset, signal))
     .catch((error: unknown) => {
       if (!(error instanceof QueueClosedError)) context.log(`a job failed: ${String(error)}`);
     });

@@ -10,7 +10,7 @@ export function cancelSubscription(
   id: string,
   reason: Stripe.Subscription.CancellationDetails["reason"] = "cancellation_requested",
 ): Subscription {
-  const subscription = simulator.store.held("subscription", id);
+  const subscription = simulator.store.getReferenced("subscription", id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
     return subscription;
   }

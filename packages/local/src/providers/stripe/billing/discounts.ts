@@ -99,11 +99,11 @@ interface Holder {
 
 /** Counts one use of a coupon and creates the discount. */
 export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
-  const coupon = simulator.store.held("coupon", request.coupon);
+  const coupon = simulator.store.getReferenced("coupon", request.coupon);
   coupon.times_redeemed += 1;
   coupon.valid = isCouponValid(coupon);
   if (request.promotionCode !== null) {
-    const code = simulator.store.held("promotion_code", request.promotionCode);
+    const code = simulator.store.getReferenced("promotion_code", request.promotionCode);
     code.times_redeemed += 1;
     if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
   }

@@ -19,7 +19,7 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
   const id = fields.id ?? newId("in");
   const { subscription } = fields;
   const now = simulator.clock.now();
-  const customer = simulator.store.held("customer", subscription.customer);
+  const customer = simulator.store.getReferenced("customer", subscription.customer);
   const lines = fields.lines.map((line) => ({ ...line, invoice: id }));
   const totals = applyDiscounts(simulator, lines, fields.discounts);
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);

@@ -14,7 +14,7 @@ const retryDays = [3, 5, 7];
 
 /** The subscription of an invoice: the simulator makes no other invoices. */
 export function subscriptionOf({ store }: Simulator, { parent }: Invoice): Subscription {
-  return store.held("subscription", parent.subscription_details.subscription);
+  return store.getReferenced("subscription", parent.subscription_details.subscription);
 }
 
 /** Stores a draft and opens it. Events: created, finalized. */
@@ -26,7 +26,7 @@ export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
 /** Opens a draft: number, hosted page, credit applied. Event: finalized. */
 export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice {
   const { store } = simulator;
-  const customer = store.held("customer", invoice.customer);
+  const customer = store.getReferenced("customer", invoice.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   const now = simulator.clock.now();
   const { due, balance } = balanceAfter(invoice, customer.balance);
@@ -93,7 +93,7 @@ export function methodFor(
   { store }: Simulator,
   subscription: Subscription,
 ): PaymentMethod | undefined {
-  const customer = store.held("customer", subscription.customer);
+  const customer = store.getReferenced("customer", subscription.customer);
   const fallback = customer.invoice_settings.default_payment_method ?? "";
   return store.find("payment_method", subscription.default_payment_method ?? idOf(fallback));
 }

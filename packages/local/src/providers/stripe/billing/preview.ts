@@ -30,7 +30,7 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
     discounts: inForce(simulator, subscription.discounts, simulator.clock.now()),
     periodEnd: isUpcoming ? end : undefined,
   });
-  const { balance } = simulator.store.held("customer", subscription.customer);
+  const { balance } = simulator.store.getReferenced("customer", subscription.customer);
   draft.amount_due = balanceAfter(draft, balance).due;
   draft.next_payment_attempt = isUpcoming ? end : null;
   return draft;

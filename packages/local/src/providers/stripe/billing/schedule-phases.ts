@@ -56,7 +56,7 @@ function applyPhase(
   subscription.items.data = subscription.items.data.map((item, index) => {
     const wanted = phase.items[index];
     if (wanted === undefined) return item;
-    const price = simulator.store.held("price", wanted.price);
+    const price = simulator.store.getReferenced("price", wanted.price);
     return repriceItem(item, price, wanted.quantity);
   });
   const after = subscription.items.data[0]?.price;

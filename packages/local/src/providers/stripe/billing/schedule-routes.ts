@@ -77,7 +77,7 @@ function live(simulator: Simulator, id: string, verb: string): SubscriptionSched
 }
 
 function subscriptionOf(simulator: Simulator, schedule: SubscriptionSchedule): Subscription {
-  return simulator.store.held("subscription", idOf(schedule.subscription ?? ""));
+  return simulator.store.getReferenced("subscription", idOf(schedule.subscription ?? ""));
 }
 
 function update({ simulator, id, parameters }: ApiRequest): SubscriptionSchedule {

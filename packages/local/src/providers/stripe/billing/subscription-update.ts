@@ -120,7 +120,7 @@ function chargeDraft(
   draft: Invoice,
   offSession: boolean,
 ): string | null {
-  const customer = simulator.store.held("customer", subscription.customer);
+  const customer = simulator.store.getReferenced("customer", subscription.customer);
   const { due } = balanceAfter(draft, customer.balance);
   if (due === 0) return null;
   const method = methodFor(simulator, subscription);

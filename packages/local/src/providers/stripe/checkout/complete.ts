@@ -67,7 +67,7 @@ function useMethod(work: Work): PaymentResult | SetupResult {
   if (method === undefined) return { outcome: "saved" };
   if (total === 0) {
     plan.pendingIntent ??= session.setup_intent ?? createSetupIntent(simulator, plan.customer).id;
-    const intent = simulator.store.held("setup_intent", plan.pendingIntent);
+    const intent = simulator.store.getReferenced("setup_intent", plan.pendingIntent);
     return confirmSetup(simulator, intent, method);
   }
   plan.pendingIntent ??= createPaymentIntent(work);

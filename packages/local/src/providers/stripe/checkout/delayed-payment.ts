@@ -14,7 +14,7 @@ import { answerDebit } from "../money/payments.ts";
 
 /** The bank answers on its day; an account without an answer keeps waiting. */
 export function debitIsDue(simulator: Simulator, intentId: string): void {
-  const intent = simulator.store.held("payment_intent", intentId);
+  const intent = simulator.store.getReferenced("payment_intent", intentId);
   const number = simulator.store.private.bankAccounts[intent.payment_method ?? ""];
   const answer = findTestBankAccount(number ?? "")?.answer;
   if (answer === undefined) delete simulator.store.private.debits[intentId];

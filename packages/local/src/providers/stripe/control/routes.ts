@@ -71,7 +71,7 @@ export function controlApi(parts: ControlParts): Hono {
   /** The events that mention the text in `about` anywhere, oldest first. */
   const eventsAbout = ({ req }: Context): StoredEvent[] =>
     simulator.store
-      .everyone("event")
+      .ofAllAccounts("event")
       .filter((event) => textOf(event).includes(req.query("about") ?? ""));
   app.get("/events", (context) => {
     const events = eventsAbout(context).slice(-maxEvents).reverse();

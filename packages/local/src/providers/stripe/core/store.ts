@@ -117,7 +117,7 @@ export class Store {
   }
 
   /** For an id inside another stored object: the object must exist, and every account may own it. */
-  held<N extends TableName>(table: N, id: string): Tables[N] {
+  getReferenced<N extends TableName>(table: N, id: string): Tables[N] {
     const object = this.find(table, id);
     if (object === undefined) throw new Error(`The state lost ${table} ${id}`);
     return object;
@@ -129,7 +129,7 @@ export class Store {
   }
 
   /** Objects of every account, oldest first. */
-  everyone<N extends TableName>(table: N): Tables[N][] {
+  ofAllAccounts<N extends TableName>(table: N): Tables[N][] {
     return [...this.#tables[table].values()];
   }
 

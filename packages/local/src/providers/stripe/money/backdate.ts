@@ -31,18 +31,18 @@ function backdate({ store }: Simulator, { payment_intent, created }: PastSale): 
     thing.created = created;
     sources.add(thing.id);
   };
-  for (const charge of store.everyone("charge")) {
+  for (const charge of store.ofAllAccounts("charge")) {
     if (charge.payment_intent === null || idOf(charge.payment_intent) !== payment_intent) continue;
     move(charge);
-    const transfer = charge.transfer && store.held("transfer", idOf(charge.transfer));
+    const transfer = charge.transfer && store.getReferenced("transfer", idOf(charge.transfer));
     if (!transfer) continue;
     move(transfer);
-    if (transfer.destination_payment) {
-      move(store.held("charge", idOf(transfer.destination_payment)));
-    }
-    if (charge.application_fee) move(store.held("application_fee", idOf(charge.application_fee)));
+    const payment = transfer.destination_payment;
+    if (payment) move(store.getReferenced("charge", idOf(payment)));
+    const fee = charge.application_fee;
+    if (fee) move(store.getReferenced("application_fee", idOf(fee)));
   }
-  for (const entry of store.everyone("balance_transaction")) {
+  for (const entry of store.ofAllAccounts("balance_transaction")) {
     if (entry.source === null || !sources.has(idOf(entry.source))) continue;
     entry.created = created;
     entry.available_on = created + settlingDays * daySeconds;
@@ -58,7 +58,7 @@ function backdate({ store }: Simulator, { payment_intent, created }: PastSale): 
  */
 export function backdateDebt(simulator: Simulator, subscriptionId: string, days: number): void {
   const subscription = simulator.store.get("subscription", subscriptionId);
-  for (const invoice of simulator.store.everyone("invoice")) {
+  for (const invoice of simulator.store.ofAllAccounts("invoice")) {
     const { status, parent, status_transitions: transitions } = invoice;
     if (status !== "open" || transitions.finalized_at === null) continue;
     if (parent.subscription_details.subscription !== subscription.id) continue;

@@ -64,7 +64,7 @@ export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
 /** Makes all settled money available. */
 export function settle(simulator: Simulator): void {
   const now = simulator.clock.now();
-  for (const one of simulator.store.everyone("balance_transaction")) {
+  for (const one of simulator.store.ofAllAccounts("balance_transaction")) {
     if (one.status === "pending" && one.available_on <= now) {
       one.status = "available";
       simulator.store.touch();

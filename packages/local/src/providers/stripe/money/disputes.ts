@@ -75,7 +75,7 @@ export function closeDispute(
   dispute.status = outcome;
   if (outcome === "won") {
     dispute.balance_transactions.push(bookDispute(simulator, id, currency, amount, 0));
-    simulator.store.held("charge", String(dispute.charge)).disputed = false;
+    simulator.store.getReferenced("charge", String(dispute.charge)).disputed = false;
     emit(simulator, "charge.dispute.funds_reinstated", dispute);
   }
   emit(simulator, "charge.dispute.closed", dispute);

@@ -52,7 +52,7 @@ export function resolveMethod(
 
 /** Saves a card for a customer. A declining card cannot be saved; a card that fails later can. */
 export function attachMethod(simulator: Simulator, id: string, customer: string): PaymentMethod {
-  const method = simulator.store.held("payment_method", id);
+  const method = simulator.store.getReferenced("payment_method", id);
   if (method.customer === customer) return method;
   if (method.customer !== null) {
     throw invalidRequest("The payment method is attached to another customer.", "customer");

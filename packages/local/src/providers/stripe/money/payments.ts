@@ -95,7 +95,7 @@ export function confirmIntent(
   method: PaymentMethod,
   options: ConfirmOptions,
 ): PaymentResult {
-  const intent = simulator.store.held("payment_intent", id);
+  const intent = simulator.store.getReferenced("payment_intent", id);
   if (method.type === "us_bank_account" && options.refuseWith === undefined) {
     return debit(simulator, intent, method);
   }
@@ -145,7 +145,7 @@ export function answerDebit(
   failure: PaymentFailure | null,
 ): void {
   delete simulator.store.private.debits[intent.id];
-  const charge = simulator.store.held("charge", intent.latest_charge ?? "");
+  const charge = simulator.store.getReferenced("charge", intent.latest_charge ?? "");
   settleCharge(simulator, charge, failure);
   if (failure !== null) {
     noteRefusal(simulator, intent, failure, charge);

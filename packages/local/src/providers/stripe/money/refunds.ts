@@ -23,7 +23,7 @@ function chargeOf({ simulator, parameters }: ApiRequest): Charge {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
     throw invalidRequest(message, "payment_intent");
   }
-  return simulator.store.held("charge", intent.latest_charge);
+  return simulator.store.getReferenced("charge", intent.latest_charge);
 }
 
 function create(request: ApiRequest): Refund {
@@ -170,7 +170,7 @@ export function failRefund(simulator: Simulator, id: string): Refund {
     source: refund.id,
     immediate: true,
   }).id;
-  const charge = simulator.store.held("charge", String(refund.charge));
+  const charge = simulator.store.getReferenced("charge", String(refund.charge));
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   emit(simulator, "refund.updated", refund, { previous });

@@ -30,7 +30,7 @@ export function reverseTransfer(
     source: id,
     immediate: true,
   });
-  const payment = simulator.store.held("charge", transfer.destination_payment ?? "");
+  const payment = simulator.store.getReferenced("charge", transfer.destination_payment ?? "");
   const paymentRefund = refundRecord(simulator, {
     id: newId("pyr"),
     amount,

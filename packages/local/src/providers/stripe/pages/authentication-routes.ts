@@ -32,7 +32,7 @@ export function authenticationPages(simulator: Simulator): Hono {
     const answer = new URLSearchParams(await context.req.text()).get("answer");
     const intent = waiting(context.req.param("intent"));
     if (intent === undefined) return context.html(missing, 404);
-    const method = store.held("payment_method", intent.payment_method ?? "");
+    const method = store.getReferenced("payment_method", intent.payment_method ?? "");
     const hidden = store.private.cards[method.id];
     const isAuthenticated = answer === "complete";
     if (isAuthenticated && hidden !== undefined) hidden.authenticated = true;

@@ -9,18 +9,18 @@ export interface SiteFile {
   mtimeMs: number;
 }
 
-interface KeptFile {
+interface CachedFile {
   /** How the body is compressed; absent when it is the file as it is. */
   encoding?: Encoding;
   body: Buffer;
 }
 
-/** A file as CloudFront sends it to a client, from memory; undefined when it is too large to keep. */
-export type KeptFiles = (
+/** A file as CloudFront sends it to a client, from memory; undefined when it is too large for the cache. */
+export type FileCache = (
   file: SiteFile,
   contentType: string,
   accepts: string | undefined,
-) => Promise<KeptFile | undefined>;
+) => Promise<CachedFile | undefined>;
 
 // Source: Amazon CloudFront Developer Guide, "Serve compressed files".
 const minBytes = 1000;
@@ -31,8 +31,8 @@ const compressible = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json
  * Reads and compresses files at the first request, and again when they have changed: each browser of a test starts with
  * an empty cache. To open and read a font takes longer than to send it.
  */
-export function keptFiles(): KeptFiles {
-  const kept = new Map<string, Promise<Buffer>>();
+export function createFileCache(): FileCache {
+  const files = new Map<string, Promise<Buffer>>();
   return async ({ path, size, mtimeMs }, contentType, accepts) => {
     if (size > maxBytes) return undefined;
     const accepted = acceptedEncoding(accepts);
@@ -40,8 +40,8 @@ export function keptFiles(): KeptFiles {
       accepted !== undefined && compressible.test(contentType) && size >= minBytes;
     const encoding = isCompressed ? accepted : undefined;
     const key = `${encoding ?? "as it is"} ${mtimeMs} ${path}`;
-    const body = kept.get(key) ?? bodyOf(path, encoding);
-    kept.set(key, body);
+    const body = files.get(key) ?? bodyOf(path, encoding);
+    files.set(key, body);
     return { ...(encoding !== undefined && { encoding }), body: await body };
   };
 }
