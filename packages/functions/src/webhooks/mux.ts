@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createWebhook } from "./receive.ts";
+import { createWebhook } from "../frame/webhook.ts";
 
 /**
  * Only the ids are required. Any other field that is null or of another type is left out, and the event is still

@@ -3,7 +3,7 @@ import {
   type PaymentEvent,
 } from "@marquee/core/platform/providers/payment-event";
 import * as z from "zod/mini";
-import { createWebhook } from "./receive.ts";
+import { createWebhook } from "../frame/webhook.ts";
 
 const eventSchema = z.object({
   id: z.string(),

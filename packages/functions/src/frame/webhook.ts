@@ -9,8 +9,8 @@ import { verifySignature } from "@marquee/core/platform/providers/webhook-signat
 import type { QueueName } from "@marquee/core/platform/queues";
 import type { QueueMessages } from "@marquee/core/queue-messages";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { createLogger, type StructuredLogger } from "../frame/logger.ts";
-import { createMetrics } from "../frame/metrics.ts";
+import { createLogger, type StructuredLogger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
 
 export interface WebhookOptions<Queue extends QueueName> {
   name: string;
