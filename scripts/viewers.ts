@@ -5,7 +5,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { mapConcurrently } from "../packages/local/src/seed/pace.ts";
+import { mapConcurrently } from "../packages/local/src/seed/map-concurrently.ts";
 import { signIn } from "../packages/local/src/seed/person.ts";
 import { createFixtures, visitorSender } from "./viewers/fixtures.ts";
 import { Measure } from "./viewers/measure.ts";

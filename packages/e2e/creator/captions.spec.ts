@@ -1,5 +1,5 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Locator } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";

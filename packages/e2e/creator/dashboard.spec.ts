@@ -3,7 +3,7 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";

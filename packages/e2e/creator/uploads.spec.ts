@@ -2,7 +2,7 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { BrowserContext } from "@playwright/test";
 import { soundOnly } from "../api/support/clip.ts";
 import { extendClip, makeClip } from "../src/clip-file.ts";

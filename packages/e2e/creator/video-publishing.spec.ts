@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";

@@ -6,7 +6,7 @@ import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { type Person, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import { debit } from "../api/support/hosted-pages.ts";

@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Person } from "@marquee/local/seed/person";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openTable } from "./table.ts";

@@ -10,7 +10,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
 import { postSignedForm } from "@marquee/local/seed/images";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { clip, clipSeconds } from "../api/support/clip.ts";
 import { pixel } from "./pixel.ts";

@@ -1,4 +1,4 @@
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";

@@ -1,7 +1,7 @@
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { waitFor } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";

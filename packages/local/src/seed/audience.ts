@@ -5,7 +5,7 @@ import { followChannel } from "@marquee/core/content/follow";
 import { hashText } from "../random.ts";
 import { comments, follows, purchases, reviews } from "./content/index.ts";
 import { payCheckout } from "./hosted-pages.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import { actingAs, withoutNews } from "./seed-context.ts";
 import {
   creatorOf,

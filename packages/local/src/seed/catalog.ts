@@ -9,7 +9,7 @@ import type { Ffmpeg } from "../media/ffmpeg.ts";
 import { channels, liveStreams, posts, series } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
 import { demoPicture, uploadImage } from "./images.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import { actingAs } from "./seed-context.ts";
 import {
   creatorOf,

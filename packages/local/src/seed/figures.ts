@@ -11,7 +11,7 @@ import { monthOf } from "@marquee/core/platform/time";
 import { hashText } from "../random.ts";
 import { videos } from "./content/index.ts";
 import type { DemoVideo } from "./content/schema.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import { creatorOf, dayBefore, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 /** The length of the demo's past: six months. */

@@ -1,5 +1,5 @@
 import { channels } from "./content/index.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import {
   creatorOf,
   daysAfter,

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { waitFor } from "./pace.ts";
+import { waitFor } from "./wait-for.ts";
 import type { Person } from "./person.ts";
 
 /** Submits a form of a hosted page. @throws Error unless the page leads back to the product. */

@@ -8,7 +8,8 @@ import type { DemoCreator, DemoPerson } from "./content/schema.ts";
 import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { demoPicture, uploadImage } from "./images.ts";
-import { mapConcurrently, waitFor } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
+import { waitFor } from "./wait-for.ts";
 import { type Person, signIn } from "./person.ts";
 import { daysBefore, type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 

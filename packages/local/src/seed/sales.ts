@@ -10,7 +10,8 @@ import { settlingDays } from "../providers/stripe/money/balance.ts";
 import { hashText } from "../random.ts";
 import { channels, creators, purchases, videos } from "./content/index.ts";
 import type { DemoPurchase } from "./content/schema.ts";
-import { mapConcurrently, waitFor } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
+import { waitFor } from "./wait-for.ts";
 import {
   daysBefore,
   type People,

@@ -6,7 +6,7 @@ import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { messageOf } from "../log.ts";
 import { channels, creators, posts, purchases, videos } from "./content/index.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import { type Send, senderFor } from "./person.ts";
 import { creatorOf, dayBefore, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 

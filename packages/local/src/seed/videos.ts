@@ -7,7 +7,7 @@ import { createVideo } from "@marquee/core/content/video";
 import { makeDemoClip } from "../media/clips.ts";
 import { channels, videos } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
-import { mapConcurrently } from "./pace.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import { actingAs } from "./seed-context.ts";
 import {
   creatorKeyOf,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 
 /** Processes items in order, at most `limit` at a time. @throws the first failure, after the others have ended. */
@@ -20,19 +19,4 @@ export async function mapConcurrently<Item, Result>(
   );
   await Promise.allSettled(results);
   return Promise.all(results);
-}
-
-/** Polls until there is an answer. @throws Error that names the missing answer, after a minute. */
-export async function waitFor<Answer>(
-  what: string,
-  ask: () => Promise<Answer | undefined>,
-  timeoutMilliseconds = 60_000,
-): Promise<Answer> {
-  const deadline = Date.now() + timeoutMilliseconds;
-  for (let wait = 100; ; wait = Math.min(1000, wait * 1.5)) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error(`${what} did not happen in time`);
-    await sleep(wait);
-  }
 }
