@@ -110,7 +110,7 @@ describe("a bank debit", () => {
   it("opens the video with the payment, and says until then that it waits for the bank", async () => {
     const { buyer, video, session_id, payment_intent } = await waiting();
     expect(await accessOf(buyer, video)).toBe("purchase_required");
-    expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
+    expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending", item_id: video });
     expect((await refusal(buyer, video)).code).toBe("invalid_state");
     expect(await waitingOf(buyer)).toEqual([await checkout(buyer, session_id)]);
     expect(await waitingOf(owner)).toEqual([]);

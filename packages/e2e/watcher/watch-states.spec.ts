@@ -92,7 +92,6 @@ test("what a member has paid for says why it is not open, and is not offered unt
       creator_id: creator.userId,
       kind: "channel",
       item_id: priced.id,
-      link: pages.channel,
       status: "pending",
       bank_asked_at: new Date().toISOString(),
     },

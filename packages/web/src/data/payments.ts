@@ -31,8 +31,7 @@ interface OfferedItem {
 export function usePaidAlready({ itemId, isDisputed }: OfferedItem): PaidAlready | undefined {
   const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: !isDisputed });
   if (isDisputed) return "disputed";
-  // A checkout has no id of its item in the API; its link is the item's page, which ends with that id.
-  return checkouts.some(({ link }) => link.endsWith(itemId)) ? "waiting_for_bank" : undefined;
+  return checkouts.some((checkout) => checkout.item_id === itemId) ? "waiting_for_bank" : undefined;
 }
 
 /** The receipt of one of the caller's payments. */

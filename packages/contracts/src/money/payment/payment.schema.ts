@@ -47,6 +47,8 @@ export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
 export const checkoutSchema = z.object({
   session_id: z.string(),
   kind: z.enum(checkoutKinds),
+  /** Of the video, channel, package, minute pack or promotion offer. */
+  item_id: z.string(),
   /** fulfilled: the webhook (or a later read of the same checkout) has granted what was bought. */
   status: z.enum(["pending", "fulfilled", "expired", "failed"]),
   /** Pending, because a bank was asked for the money. Banks answer within four business days. */
