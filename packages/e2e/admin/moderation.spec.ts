@@ -89,7 +89,9 @@ test("an admin decides on a report with a note, which both people and the audit 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
-  expect(file).toContain('"When (UTC)","Admin","What","Object","Before","After","Reason","Request"');
+  expect(file).toContain(
+    '"When (UTC)","Admin","What","Object","Before","After","Reason","Request"',
+  );
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
   const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });

@@ -1,8 +1,8 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { waitFor } from "@marquee/local/seed/wait-for";
 import { type Person, signIn } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Stack } from "@marquee/local/stack/index";
 import { startEncoder } from "../src/encoder.ts";
 import type { Demo } from "./demo.ts";

@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Person } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openTable } from "./table.ts";
 

@@ -4,8 +4,8 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { waitFor } from "@marquee/local/seed/wait-for";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { findSubscription, renewNow } from "./provider.ts";
 import { newMember } from "./studio.ts";
 

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { waitFor } from "./wait-for.ts";
 import type { Person } from "./person.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** Submits a form of a hosted page. @throws Error unless the page leads back to the product. */
 async function submit(url: string, form: Record<string, string>): Promise<void> {

@@ -9,9 +9,9 @@ import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
-import { waitFor } from "./wait-for.ts";
 import { type Person, signIn } from "./person.ts";
 import { daysBefore, type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
 export async function seedPeople(tools: SeedTools): Promise<People> {

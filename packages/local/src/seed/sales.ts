@@ -11,7 +11,6 @@ import { hashText } from "../random.ts";
 import { channels, creators, purchases, videos } from "./content/index.ts";
 import type { DemoPurchase } from "./content/schema.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
-import { waitFor } from "./wait-for.ts";
 import {
   daysBefore,
   type People,
@@ -19,6 +18,7 @@ import {
   type SeedResults,
   type SeedTools,
 } from "./tools.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** The length of the sales' past. */
 const maxPastDays = 175;
