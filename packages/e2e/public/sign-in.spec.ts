@@ -56,7 +56,11 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await form.password.fill(person.password);
   // The account is made, and the connection breaks before the page knows it.
   await page.route("**/v1/api/users/authenticate*", (route) => route.abort(), { times: 1 });
+  // Without a connection the sign-up waits. The code of the identity provider is loaded only then.
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
   await form.signUp.click();
+  await page.context().setOffline(false);
   await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
   await form.signUp.click();
   await expect(form.heading).toHaveText("Verify your e-mail");

@@ -1,4 +1,5 @@
 import { connectTokens } from "@/lib/api.ts";
+import { loadOnline } from "@/lib/lazy.ts";
 import { storage } from "@/lib/storage.ts";
 import {
   accountTypeChangedEvent,
@@ -9,7 +10,7 @@ import {
 } from "./session-store.ts";
 
 /** Code for members; a visitor's page does not load it. */
-const loadMembersSession = () => import("./session.ts");
+const loadMembersSession = () => loadOnline(() => import("./session.ts"));
 const hasToken = (): boolean => storage.get("authToken") !== undefined;
 
 /** The session, after a stored one was restored or dropped. */
