@@ -6,6 +6,14 @@ import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.t
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+/** A fast network's order of events: media play during the call, before React renders again. */
+function playAtOnce(): void {
+  HTMLMediaElement.prototype.play = function play() {
+    this.dispatchEvent(new Event("playing"));
+    return Promise.resolve();
+  };
+}
+
 test("home shows what a watcher has begun, and leads to creators, channels and categories", async ({
   browser,
 }) => {
@@ -31,7 +39,10 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   await expect(page.getByRole("complementary", { name: "Live now" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Live now" })).toHaveCount(0);
   await begun.getByRole("link", { name: "Half a crossing" }).click();
+  await page.evaluate(playAtOnce);
+  const reported = page.waitForRequest(`**/v1/api/videos/${video.id}/progress`);
   await page.getByRole("button", { name: "Play Half a crossing" }).click();
+  await reported;
   await expect(page.getByRole("button", { name: "Start from the beginning" })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();

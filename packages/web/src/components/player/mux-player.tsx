@@ -9,6 +9,7 @@ import { FailedPlayback } from "./failed-playback.tsx";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
 import type { PlayerProps } from "./player-props.ts";
+import { LoadingPoster } from "./poster.tsx";
 import { ResumeChoice } from "./resume-choice.tsx";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
@@ -56,12 +57,15 @@ export default function MuxPlayer({
   const player = useRef<MuxPlayerRefAttributes>(null);
   const [current, setCurrent] = useState<Playback>(playback);
   // The player is only opened to play (player.tsx).
-  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean } | undefined>({
+  // A reference: events arrive before the state of a render that an earlier event has asked for.
+  const resumeAt = useRef<{ time: number; playing: boolean } | undefined>({
     time: startAt ?? 0,
     playing: true,
   });
   /** The position at which the media could not be loaded. */
   const [failedAt, setFailedAt] = useState<number>();
+  /** Before, the player would show a button to play, as if nobody had pressed one. */
+  const [isOpened, setIsOpened] = useState(false);
   const [offered, setOffered] = useState(isResumed ? startAt : null);
   const [control] = useState(() => givenControl ?? createPlayerControl());
   const wanted = useStore(control.wanted);
@@ -79,7 +83,7 @@ export default function MuxPlayer({
     take: (next) => {
       const element = player.current;
       isLoading.current = true;
-      if (element) setResumeAt({ time: element.currentTime, playing: !element.paused });
+      if (element) resumeAt.current = { time: element.currentTime, playing: !element.paused };
       setFailedAt(undefined);
       setCurrent(next);
     },
@@ -89,7 +93,7 @@ export default function MuxPlayer({
     renewIfExpired();
     // After these the player goes on by itself.
     if (detail instanceof MediaError && !detail.fatal) return;
-    setFailedAt(resumeAt?.time ?? control.position());
+    setFailedAt(resumeAt.current?.time ?? control.position());
   };
 
   /** @throws what `renew` throws */
@@ -97,7 +101,7 @@ export default function MuxPlayer({
     const next = await renew();
     isLoading.current = true;
     setFailedAt(undefined);
-    setResumeAt({ time: failedAt ?? 0, playing: true });
+    resumeAt.current = { time: failedAt ?? 0, playing: true };
     setCurrent(next);
     // Addresses of the same minute are the same, and would not be loaded again.
     if (next.url === current.url) player.current?.load();
@@ -107,7 +111,7 @@ export default function MuxPlayer({
   /** Reports the player's position, except in the moments after the addresses were renewed. */
   const withPosition = (report: (current: PlayerPosition) => void): void => {
     const element = player.current;
-    if (!element || resumeAt !== undefined) return;
+    if (!element || resumeAt.current !== undefined) return;
     const { currentTime, duration } = element;
     report({ position: currentTime, duration: Number.isFinite(duration) ? duration : undefined });
   };
@@ -134,6 +138,7 @@ export default function MuxPlayer({
     if (!element || !isLoading.current) return;
     element.playbackRate = live ? 1 : playerMemory.rate();
     isLoading.current = false;
+    setIsOpened(true);
     if (chapters !== undefined && chapters.length > 0) {
       void element.addChapters(
         chapters.map(({ start, title: value }) => ({ startTime: start, value })),
@@ -144,11 +149,12 @@ export default function MuxPlayer({
 
   const resume = () => {
     const element = player.current;
-    if (!element || resumeAt === undefined) return;
+    if (!element || resumeAt.current === undefined) return;
+    const { time, playing } = resumeAt.current;
+    resumeAt.current = undefined;
     // A live stream continues at its live edge.
-    if (!live && resumeAt.time > 0) element.currentTime = resumeAt.time;
-    if (resumeAt.playing) void element.play().catch(() => undefined);
-    setResumeAt(undefined);
+    if (!live && time > 0) element.currentTime = time;
+    if (playing) void element.play().catch(() => undefined);
   };
 
   // On a busy page the metadata may load, or fail to, before React listens for it.
@@ -165,7 +171,7 @@ export default function MuxPlayer({
     control.wanted.set(undefined);
     setOffered(null);
     if (isLoading.current) {
-      setResumeAt({ time: wanted, playing: true });
+      resumeAt.current = { time: wanted, playing: true };
       return;
     }
     playFrom(element, wanted);
@@ -173,7 +179,7 @@ export default function MuxPlayer({
 
   const restart = () => {
     setOffered(null);
-    setResumeAt(undefined);
+    resumeAt.current = undefined;
     if (player.current) playFrom(player.current, 0);
   };
 
@@ -218,6 +224,7 @@ export default function MuxPlayer({
         }}
         onSeeked={() => withPosition(reporter.reportSeek)}
       />
+      {!isOpened && failedAt === undefined && <LoadingPoster poster={poster} />}
       {failedAt !== undefined && <FailedPlayback onRetry={retry} />}
       {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
       {shortcuts.list}

@@ -46,7 +46,7 @@ export function Poster({ poster, title, onPlay }: PosterProps) {
   );
 }
 
-/** The same picture while the player's code is loading. */
+/** The same picture while the player and the video are loading. */
 export function LoadingPoster({ poster }: { poster: string | null }) {
   return (
     <Frame poster={poster}>
@@ -55,7 +55,10 @@ export function LoadingPoster({ poster }: { poster: string | null }) {
         aria-label="Loading the player"
         className="absolute inset-0 grid place-items-center"
       >
-        <Spinner className="size-10 text-white" />
+        {/* In the place of the button to play. White alone is not visible on a light picture. */}
+        <span className="grid size-16 place-items-center rounded-full bg-black/75 text-white sm:size-20">
+          <Spinner className="size-9" />
+        </span>
       </div>
     </Frame>
   );
