@@ -26,9 +26,13 @@ function refreshOf({ data }: PushMessage): readonly QueryKey[] {
   return [];
 }
 
-/** The effects of a push message on the page of a person with a role (spec §4, Notifications and live). */
-export function pushEffects(message: PushMessage, role: Role): PushEffects {
+/**
+ * The effects of a push message on the page with this path, for a person with a role (spec §4, Notifications and live).
+ */
+export function pushEffects(message: PushMessage, role: Role, path: string): PushEffects {
   const { data } = message;
+  // That page shows the outcome itself, and on a phone the toast would cover it.
+  const isShownByPage = data.type === "purchase" && path === "/payments/success";
   const ended = data.type === "live_stream_ended" && role === "watcher";
   const failed = data.mux_status === "errored";
   const title = message.title ?? message.body;
@@ -38,7 +42,7 @@ export function pushEffects(message: PushMessage, role: Role): PushEffects {
       ? { streamId: data.stream_id ?? "", title: data.stream_title ?? data.stream_name ?? "" }
       : undefined,
     toast:
-      ended || title === undefined
+      ended || isShownByPage || title === undefined
         ? undefined
         : {
             title,

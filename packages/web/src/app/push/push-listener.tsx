@@ -15,7 +15,7 @@ import { pushEffects } from "./push-effects.ts";
 const toastMilliseconds = 30_000;
 
 function show(message: PushMessage, client: QueryClient): void {
-  const effects = pushEffects(message, roleOf(sessionStore.get()));
+  const effects = pushEffects(message, roleOf(sessionStore.get()), window.location.pathname);
   void invalidate(client, effects.refresh);
   if (message.data.type === "subscription" || message.data.type === "payout_account") {
     void refreshUser().catch(() => undefined);

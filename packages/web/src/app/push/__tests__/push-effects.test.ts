@@ -6,23 +6,29 @@ import { pushEffects } from "../push-effects.ts";
 const message = (data: Record<string, string>, title?: string) => ({ title, body: "b", data });
 
 it("refreshes the channel's lists when a video's processing succeeds or fails", () => {
-  expect(pushEffects(message({ mux_status: "ready" }, "Ready"), "creator")).toMatchObject({
+  expect(pushEffects(message({ mux_status: "ready" }, "Ready"), "creator", "/")).toMatchObject({
     refresh: expect.arrayContaining([videoKeys.all, channelKeys.all, notificationKeys.all]),
     toast: { title: "Ready", tone: "plain" },
   });
-  expect(pushEffects(message({ mux_status: "errored" }, "Failed"), "creator").toast?.tone).toBe(
-    "error",
-  );
+  expect(
+    pushEffects(message({ mux_status: "errored" }, "Failed"), "creator", "/").toast?.tone,
+  ).toBe("error");
+});
+
+it("shows no message about a purchase on the page that says the same", () => {
+  const bought = message({ type: "purchase" }, "Thank you for your purchase");
+  expect(pushEffects(bought, "watcher", "/my_library").toast).toBeDefined();
+  expect(pushEffects(bought, "watcher", "/payments/success").toast).toBeUndefined();
 });
 
 it("tells only watchers that a stream has ended", () => {
   const data = { type: "live_stream_ended", stream_id: "liv_1", stream_name: "Harbour" };
   const ended = message(data, "Ended");
-  expect(pushEffects(ended, "watcher")).toMatchObject({
+  expect(pushEffects(ended, "watcher", "/")).toMatchObject({
     ended: { streamId: "liv_1", title: "Harbour" },
     toast: undefined,
   });
-  expect(pushEffects(ended, "creator").ended).toBeUndefined();
+  expect(pushEffects(ended, "creator", "/").ended).toBeUndefined();
 });
 
 it("reads payloads of both transports, and nothing else", () => {
