@@ -61,7 +61,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
             <li key={tag}>
               <Link
                 to={searchPath(tag)}
-                className="inline-flex min-h-8 items-center rounded-sm bg-sunken px-2.5 text-sm text-muted hover:text-ink"
+                className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 rounded-sm bg-sunken px-2.5 text-sm text-muted hover:text-ink"
               >
                 {tag}
               </Link>
