@@ -26,12 +26,28 @@ test("a page shows the state of the connection", async ({ browser, fixtures }) =
     await expect(messages.getByText("You are offline")).toBeHidden();
   });
 
-  await test.step("What is opened offline waits for its code, and the page stays", async () => {
+  const coming = page.getByRole("status", { name: "Loading", exact: true });
+  await test.step("A page whose code is late is announced", async () => {
     await page.goto(`/video/${fixtures.videos.free.slug}`);
     await settle(page);
+    const late = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.locator("main a[href^='/channel/']").first().click();
+    await expect(coming).toBeVisible();
+    late.resolve();
+    await expect(page).toHaveURL(/\/channel\//);
+    await expect(coming).toHaveCount(0);
+    await page.goBack();
+  });
+
+  await test.step("What is opened offline waits for its code, and the page stays", async () => {
     await page.context().setOffline(true);
     await expect(messages.getByText("You are offline")).toBeVisible();
     await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(coming).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.videos.free.title);
     await page.context().setOffline(false);
     await expect(page.getByRole("dialog", { name: "Share this video" })).toBeVisible();

@@ -21,6 +21,10 @@ const changes: readonly [RegExp, string][] = [
   [/if \(init\.instrumentations\) \{/g, "if (false) {"],
   // Texts about wrong use of the router. The position in the source map says the same.
   [/(\binvariant2?\([^;]*?),(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3);"],
+  [
+    /(new Error\(\s*)[`"](?:You cannot call the handler|No result returned|A history only)[^`]*?[`"](\s*\))/g,
+    "$1$2",
+  ],
   [/\bwarning\((\s*)[^;`"]*?,(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3;"],
   // The router's fetchers and forms: TanStack Query loads and sends (biome.json forbids their imports).
   [/\bfetch: fetch2,/, ""],

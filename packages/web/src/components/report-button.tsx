@@ -1,5 +1,6 @@
 import { Flag } from "lucide-react";
 import { Suspense, useState } from "react";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import type { ReportedObject } from "./report-dialog.tsx";
@@ -23,7 +24,7 @@ export function ReportButton({ object, label }: { object: ReportedObject; label:
         Report
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <ReportDialog object={object} label={label} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

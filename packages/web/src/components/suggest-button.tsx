@@ -1,6 +1,7 @@
 import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazyWithBoundary } from "./lazy-with-boundary.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -34,7 +35,7 @@ export function SuggestButton({ what, source, onAccept }: SuggestButtonProps) {
         Suggest {what}
       </Button>
       {asked && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <SuggestDialog
             what={what}
             source={asked}

@@ -1,6 +1,8 @@
 import { Hourglass, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { loadToaster } from "@/components/ui/messages.tsx";
 import { whenIdle } from "@/lib/on-first-use.ts";
 import { loadRefusals } from "@/lib/read-answer.ts";
@@ -35,43 +37,50 @@ function useIsBack(isOnline: boolean): boolean {
   return isBack;
 }
 
-/** Says that the connection is lost, restored, or slow. Waiting requests are sent again automatically. */
+/**
+ * Says that the connection is lost, restored, or slow, and that the next page is coming. Waiting requests are sent again
+ * automatically.
+ */
 export default function ConnectionBar() {
   const isOnline = useOnline();
+  const isPageLoading = useNavigation().state === "loading";
   const { isSlow, retry } = useSlowAnswer();
   useEffect(() => whenIdle(loadMessages), []);
   // A toast is not used: a connection that was just restored may be too slow for the toasts' code.
   const isBack = useIsBack(isOnline);
   return (
-    <div role="status">
-      {!isOnline && (
-        <div className={barClass}>
-          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
-          <p className="min-w-0 flex-1 basis-52">
-            <span className="block font-semibold">You are offline</span>
-            What is on the screen stays, and so does what you typed. Everything else waits for the
-            connection.
-          </p>
-        </div>
-      )}
-      {isBack && (
-        <div className={barClass}>
-          <Wifi aria-hidden="true" className="size-5 shrink-0 text-success" />
-          <p className="min-w-0 flex-1 font-semibold">You are online again.</p>
-        </div>
-      )}
-      {isOnline && isSlow && (
-        <div className={barClass}>
-          <Hourglass aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          <p className="min-w-0 flex-1 basis-40">
-            <span className="block font-semibold">This takes longer than usual</span>
-            The connection may be slow.
-          </p>
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      {isPageLoading && loadingLine}
+      <div role="status">
+        {!isOnline && (
+          <div className={barClass}>
+            <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+            <p className="min-w-0 flex-1 basis-52">
+              <span className="block font-semibold">You are offline</span>
+              What is on the screen stays, and so does what you typed. Everything else waits for the
+              connection.
+            </p>
+          </div>
+        )}
+        {isBack && (
+          <div className={barClass}>
+            <Wifi aria-hidden="true" className="size-5 shrink-0 text-success" />
+            <p className="min-w-0 flex-1 font-semibold">You are online again.</p>
+          </div>
+        )}
+        {isOnline && isSlow && (
+          <div className={barClass}>
+            <Hourglass aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <p className="min-w-0 flex-1 basis-40">
+              <span className="block font-semibold">This takes longer than usual</span>
+              The connection may be slow.
+            </p>
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

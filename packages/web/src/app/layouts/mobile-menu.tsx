@@ -1,18 +1,15 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 
 const MobileDrawer = lazy(() => import("./mobile-drawer.tsx"));
 
 /** The button of the mobile menu; its drawer holds the same links as the header. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
+  /** Undefined before the first press, which loads the drawer's code. */
+  const [open, setOpen] = useState<boolean>();
   return (
     <>
       <Button
@@ -21,13 +18,13 @@ export function MobileMenu() {
         className="lg:hidden"
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={show}
+        aria-expanded={open === true}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" className="size-5" />
       </Button>
-      {wanted && (
-        <Suspense>
+      {open !== undefined && (
+        <Suspense fallback={loadingLine}>
           <MobileDrawer open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { modalStore } from "@/lib/modals.ts";
 import { useStore } from "@/lib/store.ts";
@@ -9,7 +10,7 @@ const Modals = lazy(() => import("./modals.tsx"));
 export function ModalHost() {
   const modal = useStore(modalStore);
   return modal === undefined ? null : (
-    <Suspense>
+    <Suspense fallback={loadingLine}>
       <Modals modal={modal} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import type { ActionFormProps, ListAction } from "./list-types.ts";
 
@@ -23,7 +24,7 @@ export function ActionQuestion<Item>({
 }: ActionQuestionProps<Item>) {
   const { change, together, label, isDanger = false } = action;
   return (
-    <Suspense>
+    <Suspense fallback={loadingLine}>
       <ActionDialog
         {...action.question(items)}
         confirm={label}

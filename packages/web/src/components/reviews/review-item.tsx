@@ -1,5 +1,6 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { Suspense, useState } from "react";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -120,7 +121,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
         </div>
       </div>
       {isDeleting && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <DeleteReviewDialog review={review} onClose={() => setIsDeleting(false)} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { moreAdminItems, navItems } from "../nav-items.ts";
 
@@ -31,7 +32,7 @@ export function PaletteButton() {
         <Search aria-hidden="true" />
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <CommandPalette
             pages={[...navItems("admin"), ...moreAdminItems]}
             onClose={() => setOpen(false)}

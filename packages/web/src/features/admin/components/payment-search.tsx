@@ -9,6 +9,7 @@ import type { ListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { paymentColumns } from "../payment-columns.tsx";
@@ -65,7 +66,7 @@ export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddres
         }
       />
       {refunded && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -63,7 +64,7 @@ export function PersonPayments({
         </div>
       )}
       {asked && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <RefundDialog payment={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}

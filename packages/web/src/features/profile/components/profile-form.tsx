@@ -12,6 +12,7 @@ import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
@@ -186,7 +187,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
         {dirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
       {isPreviewed && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <ProfilePreview
             user={user}
             name={getValues("name") ?? ""}

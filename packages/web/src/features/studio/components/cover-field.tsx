@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Image } from "@/components/ui/image.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { imageHint } from "@/lib/limit-words.ts";
 
 const ImageCrop = lazyWithBoundary(() => import("@/components/image-crop.tsx"));
@@ -36,7 +37,7 @@ export function CoverField({ label, file, onChange, current }: CoverFieldProps) 
         }
       />
       {uncut && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <ImageCrop
             file={uncut}
             aspect={aspect}

@@ -6,6 +6,7 @@ import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { rememberFocus } from "@/lib/focus.ts";
@@ -144,7 +145,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         onConfirm={() => run("delete")}
       />
       {asking === "schedule" && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <ScheduleDialog
             open
             onOpenChange={(open) => !open && setAsking(undefined)}
@@ -157,7 +158,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         </Suspense>
       )}
       {canPromote && asking === "promote" && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <PromoteDialog
             video={video}
             open

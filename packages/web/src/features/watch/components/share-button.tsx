@@ -2,6 +2,7 @@ import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
@@ -21,7 +22,7 @@ export function ShareButton({ video, position }: ShareButtonProps) {
         Share
       </Button>
       {sharedAt !== undefined && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <ShareDialog video={video} position={sharedAt} onClose={() => setSharedAt(undefined)} />
         </Suspense>
       )}

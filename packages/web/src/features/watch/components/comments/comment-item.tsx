@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FoldedText } from "@/components/ui/folded-text.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -104,7 +105,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
       </article>
       {children}
       {isRemoving && (
-        <Suspense>
+        <Suspense fallback={loadingLine}>
           <RemoveCommentDialog commentId={comment.id} onClose={() => setIsRemoving(false)} />
         </Suspense>
       )}
