@@ -4,8 +4,8 @@
  * `core/src/queue-messages.ts`. Times are in seconds.
  */
 const queues = [
-  // The messages of a batch are handled together, and Mux allows few calls a second.
-  { name: "mux-events", batchSize: 1, concurrency: 5 },
+  // The messages of a batch are handled together, and Mux takes five requests a second (Mux, "Make API requests").
+  { name: "mux-events", batchSize: 1, concurrency: 2 },
   // Each message is several calls, and Stripe allows 25 a second of one kind (Stripe, "Rate limits").
   { name: "stripe-events", batchSize: 2, concurrency: 5 },
   { name: "memberships", batchSize: 1, concurrency: 5 },
