@@ -237,7 +237,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await dialog.getByRole("button", { name: "Done", exact: true }).click();
     await expect(payouts.row("Returned fee")).toContainText("$0.25");
     await expect(
-      payouts.main.getByText("$19.00 + $0.00 + -$4.75 = $14.25", { exact: true }),
+      payouts.main.getByText("$19.00 + $0.00 − $4.75 = $14.25", { exact: true }),
     ).toBeVisible();
     // Paid, refunded, the fee that is left, and the creator's part.
     await page.goto("/payouts/sales");

@@ -88,7 +88,10 @@ export function SaleMoney({ trail }: { trail: PaymentTrail }) {
             />
           </dl>
           <p className="figures mt-4 text-sm text-muted">
-            {money(paid_out)} + {money(on_its_way)} + {money(waiting)} = {money(net)}
+            {`${money(paid_out)} + ${money(on_its_way)} + ${money(waiting)} = ${money(net)}`.replaceAll(
+              "+ -",
+              "− ",
+            )}
           </p>
         </Section>
       )}
