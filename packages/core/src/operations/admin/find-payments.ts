@@ -1,5 +1,6 @@
 import { idFromSlug } from "@marquee/contracts/ids";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import { amountSearch } from "@marquee/contracts/operations/admin/amount-search";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import {
   findChargesOf,
@@ -79,7 +80,7 @@ async function soldWith(ctx: Context, sessionId: string): Promise<AdminPayment[]
 
 /** Minor units of "12.99", "$1,299.00" or "12"; undefined for any other text. */
 function readAmount(search: string): number | undefined {
-  const match = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:[.,](\d{2}))?$/.exec(search);
+  const match = amountSearch.exec(search);
   if (match === null) return undefined;
   const [, whole = "0", cents = "0"] = match;
   return Number(whole.replaceAll(",", "")) * 100 + Number(cents);

@@ -1,3 +1,4 @@
+import { amountSearch } from "@marquee/contracts/operations/admin/amount-search";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import * as Radix from "radix-ui/dialog";
@@ -29,8 +30,8 @@ const maxPerKind = 5;
 const maxNameCharacters = 100;
 /** An id at the provider is longer than a name. */
 const maxCharacters = 254;
-/** What payments are found by: an id, a whole e-mail address, or an amount. Names of things find none. */
-const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+|\$?\s?\d{1,7}(?:[.,]\d{2})?)$/;
+/** What payments are found by, besides an amount: an id, or a whole e-mail address. Names of things find none. */
+const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+)$/;
 
 /** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
 function useFound(search: string): {
@@ -39,7 +40,7 @@ function useFound(search: string): {
   hasFailed: boolean;
 } {
   const enabled = search !== "" && search.length <= maxNameCharacters;
-  const isPayment = paymentWords.test(search);
+  const isPayment = paymentWords.test(search) || amountSearch.test(search);
   const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
   const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
   const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
