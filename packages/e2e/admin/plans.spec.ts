@@ -98,6 +98,12 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
     await plan.getByRole("button", { name: "Save", exact: true }).click();
     await expectMessage(page, "The plan is saved.");
     await expect(plans.row(name)).toContainText("$259.00");
+    await page.goto(`/admin/creator-details/${person.userId}`);
+    const choices = page.waitForResponse((answer) => answer.url().includes("is_active=true"));
+    await page.getByRole("button", { name: "Assign plan", exact: true }).click();
+    await choices;
+    const dialog = page.getByRole("dialog", { name: "Assign a plan to Petra Planned?" });
+    await expect(dialog.getByRole("option", { name: `${name}, monthly` })).toHaveCount(0);
   });
 });
 

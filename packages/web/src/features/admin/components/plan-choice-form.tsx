@@ -27,7 +27,13 @@ export default function PlanChoiceForm({
   onSubmit,
   onCancel,
 }: PlanChoiceFormProps) {
-  const { data: plans, error } = useQuery(planChoicesQuery({ is_enterprise: "true" }));
+  const { data: plans, error } = useQuery(
+    planChoicesQuery({
+      is_enterprise: "true",
+      // A retired plan can only be taken back.
+      ...(kind === "assign_plan" && { is_active: "true" as const }),
+    }),
+  );
   const [planId, setPlanId] = useState("");
   return (
     <ReasonForm
