@@ -37,7 +37,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       open
       onOpenChange={(open) => !open && !refund.isPending && onClose()}
       title={`Refund ${payment.title}?`}
-      description="The money goes back to the buyer's card. A whole refund ends the access."
+      description="The money goes back to the way in which the buyer paid. A whole refund ends the access."
     >
       <div className="grid gap-4">
         {refund.isError && (
