@@ -23,13 +23,13 @@ export function PlanCard({ plan, highlighted, action }: PlanCardProps) {
       )}
     >
       <div className={cn("h-[5px] w-16", highlighted ? "bulbs" : "bulbs-dim")} />
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-lg">{plan.name}</h2>
         {highlighted && <Badge tone="accent">Recommended</Badge>}
       </div>
       <p className="mt-1 text-muted md:min-h-18 lg:min-h-12">{plan.description}</p>
       <p className="figures mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-2xl font-extrabold tracking-tight">
+        <span className="font-display text-2xl font-extrabold tracking-tight md:max-lg:text-xl">
           {formatMoney(plan.price, plan.currency)}
         </span>
         <span className="whitespace-nowrap text-sm text-muted">a {yearly ? "year" : "month"}</span>
