@@ -139,7 +139,10 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}
-            className={cn("relative", row.getIsSelected() ? "bg-accent-wash" : "hover:bg-sunken")}
+            className={cn(
+              "relative",
+              row.getIsSelected() ? "bg-accent-wash" : "bg-paper hover:bg-sunken",
+            )}
           >
             {canAct && (
               <Cell className="px-0!">
@@ -174,7 +177,10 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                 </Cell>
               ),
             )}
-            <Cell className="px-0! text-right">{menuOf(row.original)}</Cell>
+            {/* In sight while a wide table scrolls sideways below it. */}
+            <Cell className="sticky right-0 bg-inherit px-0! text-right">
+              {menuOf(row.original)}
+            </Cell>
           </tr>
         ))}
       </TableBody>
