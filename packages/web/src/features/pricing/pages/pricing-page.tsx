@@ -1,5 +1,4 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
-import { trialDays } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
@@ -16,8 +15,10 @@ import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { enterprisePath } from "@/lib/plan-links.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { useUser } from "@/session/use-session.ts";
 import { TakePlan } from "../components/take-plan.tsx";
+import { trialOfAll } from "../plan-label.ts";
 
 type Period = Plan["type"];
 
@@ -117,6 +118,8 @@ export default function PricingPage() {
   usePageTitle("Pricing");
   const [period, setPeriod] = useState<Period>("monthly");
   const hadTrial = useUser()?.had_trial ?? false;
+  const { data: plans = [] } = useQuery(plansQuery);
+  const trial = hadTrial ? undefined : trialOfAll(plans);
   return (
     <div className="mx-auto max-w-6xl">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -124,7 +127,8 @@ export default function PricingPage() {
           <h1 className="text-xl font-extrabold sm:text-2xl">Put your own programme on.</h1>
           <p className="mt-3 text-muted">
             Watching needs no plan. Creators choose one; every plan{" "}
-            {!hadTrial && `starts with ${trialDays} days free, and `}can be cancelled at any time.
+            {trial !== undefined && `starts with ${formatWholeCount(trial, "day")} free, and `}can
+            be cancelled at any time.
           </p>
         </div>
         <PeriodChoice value={period} onChange={setPeriod} />
