@@ -7,6 +7,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { formatMoney } from "@/lib/money.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 /** What the form of a plan begins with. */
 export const planValues = (plan: AdminPlan | undefined): PlanFormValues => ({
@@ -83,7 +84,7 @@ export function offerValues(enquiry: Enquiry, plans: readonly AdminPlan[]): Plan
     description: `Made for ${company}.`,
     features: [
       `${minutes.toLocaleString("en")} upload minutes a month`,
-      `${channels} channels`,
+      formatWholeCount(channels, "channel"),
       ...(standard.live ? ["Live streams"] : []),
     ],
     minutes_per_month: minutes,

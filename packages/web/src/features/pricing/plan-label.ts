@@ -7,7 +7,7 @@ export function takeLabel({ trial_days }: Pick<Plan, "trial_days">, hadTrial: bo
 
 /** The days of trial that every plan for everybody begins with; undefined where they differ, or one has none. */
 export function trialOfAll(
-  plans: readonly Pick<Package, "trial_days" | "is_enterprise">[],
+  plans: readonly Pick<Plan, "trial_days" | "is_enterprise">[],
 ): number | undefined {
   const [days, ...others] = new Set(
     plans.filter((plan) => !plan.is_enterprise).map((plan) => plan.trial_days),

@@ -2,6 +2,7 @@ import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 
 export const periodOf = (plan: Pick<Plan, "type">): "month" | "year" =>
   plan.type === "yearly" ? "year" : "month";
@@ -13,7 +14,7 @@ export const priceOf = (plan: Plan): string =>
 /** The contents of a plan, each in a few words. */
 export const factsOf = (plan: Plan): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
-  plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
+  formatWholeCount(plan.channel_limit, "channel"),
   // The number and its sign stay on one line.
   `${plan.platform_fee_percent}\u00a0% platform fee`,
   ...(plan.live ? ["Live streams"] : []),
