@@ -47,8 +47,8 @@ test("lists every page: those of the route table, and those that other pages loa
     true,
     true,
   ]);
-  const members = ["edit-blog-page", "login-page", "verify-email-page", "help-desk-page"];
-  expect(members.map(kindOf)).toEqual([false, false, false, false]);
+  const unlisted = ["edit-blog-page", "login-page", "verify-email-page", "help-desk-page"];
+  expect(unlisted.map(kindOf)).toEqual([false, false, false, false]);
   expect(kindOf("manage-video-page")).toBe(false);
   expect(pages.filter(({ page }) => page === "blog-page")).toHaveLength(1);
   expect(kindOf("blog-card")).toBeUndefined();

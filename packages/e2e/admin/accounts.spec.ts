@@ -5,7 +5,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { newMember } from "../src/studio.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,8 +17,8 @@ test("an admin deactivates several people together and activates one again", asy
   // A word that is longer than a line breaks.
   const reason = `Sent threats from ${"w".repeat(80)}.`;
   const [one] = await Promise.all([
-    newMember(stack, `Ada ${family}`, "watcher"),
-    newMember(stack, `Ben ${family}`, "creator"),
+    newUser(stack, `Ada ${family}`, "watcher"),
+    newUser(stack, `Ben ${family}`, "creator"),
   ]);
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
   // The search index has a new person a moment later, and the page sends its request only once.
@@ -93,7 +93,7 @@ test("an admin deactivates several people together and activates one again", asy
 });
 
 test("a page of a person keeps notes that only admins see", async ({ browser }) => {
-  const person = await newMember({ urls: testUrls() }, "Nora Noted", "watcher");
+  const person = await newUser({ urls: testUrls() }, "Nora Noted", "watcher");
   const page = await openAdmin(browser);
   await page.goto(`/admin/watcher-details/${person.userId}`);
   await page.getByRole("textbox", { name: "Notes", exact: true }).fill("Called on Monday.");

@@ -1,7 +1,7 @@
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { newMember } from "../src/studio.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -11,7 +11,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   const stack = { urls: testUrls() };
   const family = `Bulk${Date.now()}`;
   const names = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((name) => `${name} ${family}`);
-  await Promise.all(names.map((name) => newMember(stack, name, "watcher")));
+  await Promise.all(names.map((name) => newUser(stack, name, "watcher")));
   const page = await openAdmin(browser);
   const list = new ListScreen(page, "Accounts");
   await expect(async () => {
@@ -61,7 +61,7 @@ test("an admin selects everybody whom the filters find", async ({ browser }) => 
   const stack = { urls: testUrls() };
   const family = `Many${Date.now()}`;
   await Promise.all(
-    Array.from({ length: 21 }, (_, index) => newMember(stack, `M${index} ${family}`, "watcher")),
+    Array.from({ length: 21 }, (_, index) => newUser(stack, `M${index} ${family}`, "watcher")),
   );
   await page.setViewportSize(phone);
   await expect(async () => {

@@ -5,12 +5,12 @@ import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
-import { newMember } from "../src/studio.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("an admin answers a message by e-mail, on a phone", async ({ browser }) => {
-  const asker = await newMember({ urls: testUrls() }, "Ada Asker", "watcher");
+  const asker = await newUser({ urls: testUrls() }, "Ada Asker", "watcher");
   const { email } = asker;
   const subject = `Moving my films ${Date.now()}`;
   const message = "How do I move my films here?";
@@ -51,7 +51,7 @@ async function enquire(email: string, company: string): Promise<void> {
 }
 
 test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browser }) => {
-  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const creator = await newUser({ urls: testUrls() }, "Eve Enterprise", "creator");
   const company = `Harbour ${Date.now()}`;
   await enquire(creator.email, company);
   const page = await openAdmin(browser);
@@ -125,7 +125,7 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
 test("a typed reply is still there after the offer is sent, and a typed offer after the reply", async ({
   browser,
 }) => {
-  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const creator = await newUser({ urls: testUrls() }, "Eve Enterprise", "creator");
   const page = await openAdmin(browser);
   const enquiries = new EnquiriesPage(page);
   for (const first of ["reply", "offer"] as const) {

@@ -12,7 +12,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -21,7 +21,7 @@ test("an admin decides on a report with a note, which both people and the audit 
 }) => {
   const stack = { urls: testUrls() };
   const [reporter, owner] = await Promise.all([
-    newMember(stack, "Rita Reporter", "watcher"),
+    newUser(stack, "Rita Reporter", "watcher"),
     newCreator(stack, "Otto Owner"),
   ]);
   const channel = await newChannel(owner, "Reported piers");
@@ -110,8 +110,8 @@ test("an admin takes a reported comment and a reported review down from the queu
   const stack = { urls: testUrls() };
   const [owner, author, reporter] = await Promise.all([
     newCreator(stack, "Olga Owner"),
-    newMember(stack, "Rudy Rude", "watcher"),
-    newMember(stack, "Rhea Reporter", "watcher"),
+    newUser(stack, "Rudy Rude", "watcher"),
+    newUser(stack, "Rhea Reporter", "watcher"),
   ]);
   const channel = await newChannel(owner, "Discussed piers");
   const video = await publishVideo(owner, channel, "Discussed pier");
@@ -255,7 +255,7 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   const stack = { urls: testUrls() };
   const [creator, buyer] = await Promise.all([
     newCreator(stack, "Sal Seller"),
-    newMember(stack, "Bob Buyer", "watcher"),
+    newUser(stack, "Bob Buyer", "watcher"),
   ]);
   const channel = await newChannel(creator, "Sold floats");
   const video = await publishVideo(creator, channel, "Float for sale", {

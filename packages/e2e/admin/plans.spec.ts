@@ -3,7 +3,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { newMember } from "../src/studio.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -22,7 +22,7 @@ async function fillNewPlan(page: Page, name: string): Promise<Locator> {
 test("an admin offers an enterprise plan to a creator and takes it back", async ({ browser }) => {
   // A word that is longer than a line breaks.
   const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;
-  const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");
+  const person = await newUser({ urls: testUrls() }, "Petra Planned", "creator");
   const page = await openAdmin(browser);
   const plans = new ListScreen(page, "Plans");
 

@@ -21,15 +21,15 @@ describe("the edge caches what a call allows for visitors, and nothing for a per
       const person = await signUp();
       const key = { [originKeyHeader]: local.originKey };
       const visitor = await askOwnName("GET", path, key);
-      const isKept = visitor.status === 200 && path !== "/api/users/user-deactivated_check";
+      const cached = visitor.status === 200 && path !== "/api/users/user-deactivated_check";
       expect(visitor.headers["cache-control"], String(visitor.status)).toMatch(
-        isKept ? /^public, max-age=0, s-maxage=(10|60), stale-while-revalidate=\1$/ : /^no-store$/,
+        cached ? /^public, max-age=0, s-maxage=(10|60), stale-while-revalidate=\1$/ : /^no-store$/,
       );
-      const member = await askOwnName("GET", path, {
+      const signedIn = await askOwnName("GET", path, {
         ...key,
         authorization: `Bearer ${person.token()}`,
       });
-      expect(member.headers["cache-control"], String(member.status)).toBe("no-store");
+      expect(signedIn.headers["cache-control"], String(signedIn.status)).toBe("no-store");
       // No browser caches either of them.
       for (const options of [{}, { as: person }]) {
         const { headers } = await send("GET", path, options);

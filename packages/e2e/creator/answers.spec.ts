@@ -4,7 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -13,11 +13,11 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   const creator = await newCreator(stack, "Ann Answers");
   const channel = await newChannel(creator, "Harbour answers");
   const video = await publishVideo(creator, channel, "Tide answers");
-  const member = await newMember(stack, "Mo Member", "watcher");
-  const comment = await member.send(commentCalls.create, {
+  const person = await newUser(stack, "Mo Member", "watcher");
+  const comment = await person.send(commentCalls.create, {
     body: { video_id: video.id, text: "Which lens was it?" },
   });
-  await member.send(reviewCalls.create, { params: { id: channel.id }, body: { rating: 4 } });
+  await person.send(reviewCalls.create, { params: { id: channel.id }, body: { rating: 4 } });
 
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const dashboard = new DashboardPage(page);
@@ -34,7 +34,7 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   await expect(
     dashboard.toAnswer.getByText("Nothing waits for an answer", { exact: true }),
   ).toBeVisible();
-  const { comments } = await member.send(commentCalls.ofVideo, {
+  const { comments } = await person.send(commentCalls.ofVideo, {
     query: { video_id: video.id },
   });
   expect(comments.find(({ id }) => id === comment.id)?.replies).toMatchObject([

@@ -4,7 +4,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { newChannel, newMember } from "../src/studio.ts";
+import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,7 +17,7 @@ test("a creator reads who subscribes, and takes the list along without formulas"
     price: 4900,
   });
   for (const name of ["=Bo Buyer", "Mia Member"]) {
-    const buyer = await newMember({ urls: testUrls() }, name, "watcher");
+    const buyer = await newUser({ urls: testUrls() }, name, "watcher");
     const params = { id: channel.id };
     await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
   }

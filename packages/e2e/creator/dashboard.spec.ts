@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -48,7 +48,7 @@ test("a creator sees what is left to set up, and then what the work brings", asy
   });
 
   await test.step("A sale and a follower are in their figures, with the change in words", async () => {
-    const buyer = await newMember(stack, "Bo Buyer", "watcher");
+    const buyer = await newUser(stack, "Bo Buyer", "watcher");
     await payCheckout(
       buyer,
       await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
@@ -174,7 +174,7 @@ test("a subscriber who leaves is taken from those who join, in sum, chart and ta
     price: 1000,
   });
   for (const name of ["Ada Stays", "Ben Stays", "Lea Leaves"]) {
-    const buyer = await newMember(stack, name, "watcher");
+    const buyer = await newUser(stack, name, "watcher");
     await payCheckout(
       buyer,
       await buyer.send(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
@@ -242,7 +242,7 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
       access_type: "paid",
       price,
     });
-    const buyer = await newMember(stack, "Bo Buyer", "watcher");
+    const buyer = await newUser(stack, "Bo Buyer", "watcher");
     await payCheckout(
       buyer,
       await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),

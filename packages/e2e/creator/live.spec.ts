@@ -7,7 +7,7 @@ import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
-import { newChannel, newMember } from "../src/studio.ts";
+import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,7 +17,7 @@ test("a live stream from its setup to the draft of its recording", async ({ join
   const { page, person } = await joinComplete("Livia Caster");
   const [channel, follower] = await Promise.all([
     newChannel(person, "Slipway live"),
-    newMember({ urls: testUrls() }, "Finn Follower", "watcher"),
+    newUser({ urls: testUrls() }, "Finn Follower", "watcher"),
   ]);
   await follower.send(followCalls.follow, { params: { id: channel.id } });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -12,7 +12,7 @@ import {
   refuseDocument,
 } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -26,7 +26,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     price: 2000,
   });
   const sell = async () => {
-    const buyer = await newMember(stack, "Bo Buyer", "watcher");
+    const buyer = await newUser(stack, "Bo Buyer", "watcher");
     const checkout = await buyer.send(paymentCalls.purchaseVideo, {
       body: { video_id: video.id },
     });

@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import { newPayingCreator } from "../src/plans.ts";
 import { payOut } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 import { FilmRecorder } from "./recorder.ts";
@@ -61,7 +61,7 @@ test("publish-a-video and follow-a-payout", async ({ browser }) => {
     body: { version: video.version, status: "unpublished" },
   });
   const sell = async () => {
-    const buyer = await newMember(stack(), "Robin Looker", "watcher");
+    const buyer = await newUser(stack(), "Robin Looker", "watcher");
     await payCheckout(
       buyer,
       await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),

@@ -79,7 +79,7 @@ test("of several early presses the last one counts, once", async ({ page, fixtur
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
-test("a member's early press acts for the member", async ({ join, fixtures }) => {
+test("an early press acts for the person who is signed in", async ({ join, fixtures }) => {
   const { page } = await join("Prudence Pressed", "watcher");
   const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
@@ -102,10 +102,7 @@ test("a press waits until it is known who is here", async ({ join, fixtures }) =
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
-test("what a member presses later is not undone by an earlier press", async ({
-  join,
-  fixtures,
-}) => {
+test("what is pressed later is not undone by an earlier press", async ({ join, fixtures }) => {
   const { page } = await join("Lara Later", "watcher");
   const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

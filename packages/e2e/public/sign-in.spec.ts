@@ -6,7 +6,7 @@ import { AuthPage } from "../src/pages/auth-pages.ts";
 import { choice, dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { newPerson } from "../src/signed-in.ts";
-import { credentialsOf, newMember } from "../src/studio.ts";
+import { credentialsOf, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -86,7 +86,7 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
 for (const viewport of [phone, laptop]) {
   test(`a log-in with the keyboard alone, ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const person = await newMember({ urls: testUrls() }, "Kay Keys", "watcher");
+    const person = await newUser({ urls: testUrls() }, "Kay Keys", "watcher");
     const { email, password } = credentialsOf(person);
     const form = new AuthPage(page);
     await page.goto("/auth/login?callbackUrl=%2Fmy_library");
@@ -108,7 +108,7 @@ for (const viewport of [phone, laptop]) {
 }
 
 test("a forgotten password is replaced by the link of a mail, once", async ({ page }) => {
-  const person = await newMember({ urls: testUrls() }, "Fern Forgets", "watcher");
+  const person = await newUser({ urls: testUrls() }, "Fern Forgets", "watcher");
   const form = new AuthPage(page);
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Forgot password?", exact: true }).click();

@@ -9,7 +9,7 @@ import { demoPassword, emailOf, type Person, senderFor } from "@marquee/local/se
 import type { Stack } from "@marquee/local/stack/index";
 import * as z from "zod/mini";
 import { offerPlan } from "./plans.ts";
-import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "./studio.ts";
+import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "./studio.ts";
 
 const personSchema = z.object({ name: z.string(), email: z.string(), password: z.string() });
 const namedSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
@@ -46,7 +46,7 @@ export const catalog = (): Catalog =>
 export async function makeCatalog(stack: Stack): Promise<void> {
   const [creator, watcher] = await Promise.all([
     newCreator(stack, "Mara Shore"),
-    newMember(stack, "Robin Looker", "watcher"),
+    newUser(stack, "Robin Looker", "watcher"),
   ]);
   const [open, closed, bought] = await Promise.all([
     newChannel(creator, "Salt and Rope"),

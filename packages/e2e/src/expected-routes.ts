@@ -27,7 +27,7 @@ const everyone = (heading: string): ExpectedOfRoles => [
 const visitors = (heading: string): ExpectedOfRoles => [page(heading), home, dashboard, accounts];
 const watchers = (heading: string): ExpectedOfRoles => [asked, page(heading), dashboard, accounts];
 const creators = (heading: string): ExpectedOfRoles => [asked, home, page(heading), accounts];
-const members = (heading: string): ExpectedOfRoles => [
+const watchersAndCreators = (heading: string): ExpectedOfRoles => [
   asked,
   page(heading),
   page(heading),
@@ -173,21 +173,21 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
   },
   { path: "/notification-settings", expected: signedIn("Notification settings") },
   { path: "/notifications", expected: signedIn("Notifications") },
-  { path: "/account/email", expected: members("Change your e-mail") },
-  { path: "/account/data", expected: members("Your data") },
-  { path: "/account/delete", expected: members("Delete your account") },
+  { path: "/account/email", expected: watchersAndCreators("Change your e-mail") },
+  { path: "/account/data", expected: watchersAndCreators("Your data") },
+  { path: "/account/delete", expected: watchersAndCreators("Delete your account") },
   { path: "/account/email-changed", expected: [home, home, home, home] },
   { path: "/account/deleted", expected: [home, home, home, home] },
-  { path: "/terms-conditions", expected: members("Terms of service") },
+  { path: "/terms-conditions", expected: watchersAndCreators("Terms of service") },
   { path: "/faq/watcher", expected: watchers("FAQs for watchers") },
   {
     path: "/payments/video/:slug/:id",
-    expected: members("Buy this video"),
+    expected: watchersAndCreators("Buy this video"),
     address: ({ videos: { paid } }) => `/payments/video/${paid.slug}/${paid.id}`,
   },
   {
     path: "/payments/channel/:slug/:id",
-    expected: members("Get this channel"),
+    expected: watchersAndCreators("Get this channel"),
     address: ({ channels: { closed } }) => `/payments/channel/${closed.slug}/${closed.id}`,
   },
   { path: "/video-creator-dashboard", expected: creators("Dashboard") },

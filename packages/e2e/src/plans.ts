@@ -7,7 +7,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { findSubscription, renewNow } from "./provider.ts";
-import { newMember } from "./studio.ts";
+import { newUser } from "./studio.ts";
 
 /** Makes an enterprise plan and offers it to one person. */
 export async function offerPlan(
@@ -52,7 +52,7 @@ export async function newPayingCreator(
   name: string,
   planName: string,
 ): Promise<Person> {
-  const creator = await newMember(stack, name, "creator");
+  const creator = await newUser(stack, name, "creator");
   const plan = await planNamed(creator, planName);
   await payCheckout(
     creator,
@@ -75,7 +75,7 @@ export async function newOwingCreator(
   name: string,
   planName: string,
 ): Promise<Person> {
-  const creator = await newMember(stack, name, "creator");
+  const creator = await newUser(stack, name, "creator");
   await owePlan(creator, planName);
   return creator;
 }

@@ -17,7 +17,7 @@ import { pixel } from "./pixel.ts";
 import type { NewPerson } from "./steps.ts";
 
 /** A person with a verified address, created and called through the API. */
-export async function newMember(
+export async function newUser(
   stack: StackAddresses,
   name: string,
   accountType: "watcher" | "creator",
@@ -39,7 +39,7 @@ export async function newCreator(
   name: string,
   planName = "Studio",
 ): Promise<Person> {
-  const creator = await newMember(stack, name, "creator");
+  const creator = await newUser(stack, name, "creator");
   const [{ categories }, { packages }] = await Promise.all([
     creator.send(catalogCalls.categories, {}),
     creator.send(paymentCalls.packages, { query: { type: "monthly" } }),

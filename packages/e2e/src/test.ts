@@ -6,14 +6,14 @@ import { windowOf } from "./browser-width.ts";
 import { type Catalog, catalog } from "./catalog.ts";
 import { keepMessages } from "./messages.ts";
 import { openAs } from "./signed-in.ts";
-import { credentialsOf, newCreator, newMember } from "./studio.ts";
+import { credentialsOf, newCreator, newUser } from "./studio.ts";
 import { testUrls } from "./urls.ts";
 
 export { expect } from "@playwright/test";
 
 export { laptop, phone } from "./browser-width.ts";
 
-export interface Member {
+export interface SignedIn {
   person: Person;
   page: Page;
 }
@@ -22,9 +22,9 @@ interface Fixtures {
   /** Shared data to read; a story that changes something creates its own. */
   fixtures: Catalog;
   /** Signs a new person in, in a browser of their own. */
-  join: (name: string, type: "watcher" | "creator") => Promise<Member>;
+  join: (name: string, type: "watcher" | "creator") => Promise<SignedIn>;
   /** Signs in a new creator with a complete profile, a plan and a payout account. */
-  joinComplete: (name: string, planName?: string) => Promise<Member>;
+  joinComplete: (name: string, planName?: string) => Promise<SignedIn>;
   keepMessages: undefined;
   closeContexts: undefined;
   slowDown: undefined;
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
   },
   join: async ({ browser, viewport }, use) => {
     await use(async (name, type) => {
-      const person = await newMember({ urls: testUrls() }, name, type);
+      const person = await newUser({ urls: testUrls() }, name, type);
       return { person, page: await openAs(browser, credentialsOf(person), type, { viewport }) };
     });
   },

@@ -2,7 +2,7 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { demoPassword } from "@marquee/local/seed/person";
 import { waitForUse } from "../src/filled-document.ts";
 import { openAs } from "../src/signed-in.ts";
-import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -21,7 +21,7 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   const creator = await newCreator(stack, "Hanna Home");
   const channel = await newChannel(creator, "Front row");
   const video = await publishVideo(creator, channel, "Half a crossing", {}, 20);
-  const watcher = await newMember(stack, "Willa Half", "watcher");
+  const watcher = await newUser(stack, "Willa Half", "watcher");
   await watcher.send(historyCalls.report, { params: { id: video.id }, body: { position: 10.1 } });
 
   const person = { name: watcher.name, email: watcher.email, password: demoPassword };

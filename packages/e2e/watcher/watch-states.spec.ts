@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const put = (channel: Channel, changes: Parameters<typeof putVideo>[1]) =>
   putVideo({ database: openTable(), channel }, changes, channel);
 
-test("a video of a private channel asks a visitor to log in, and a member to get the channel", async ({
+test("a video of a private channel asks a visitor to log in, and a watcher to get the channel", async ({
   page: visitor,
   join,
 }) => {
