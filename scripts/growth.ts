@@ -11,9 +11,9 @@ import { createDocumentClient } from "../packages/core/src/platform/dynamo/clien
 import { createSeedContext, type SeedContext } from "../packages/local/src/seed/seed-context.ts";
 import { type Cost, countRequests } from "../packages/local/src/testing/count-requests.ts";
 import { startTemporaryStack } from "../packages/local/src/testing/temporary-stack.ts";
-import { writeVideos } from "./bench/catalog.ts";
 import { writePeople } from "./growth/people.ts";
 import { growingReads } from "./growth/reads.ts";
+import { writeVideos } from "./large-catalog.ts";
 
 const { values } = parseArgs({
   options: { sizes: { type: "string", default: "1000,10000,100000" } },

@@ -4,7 +4,7 @@ import { videoCalls } from "../../packages/contracts/src/content/video/video.cal
 import { createSeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import type { Stack } from "../../packages/local/src/stack/index.ts";
 import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
-import { commonWord, rareWord, writeChannels, writeVideos } from "./catalog.ts";
+import { commonWord, rareWord, writeChannels, writeVideos } from "../large-catalog.ts";
 import { answerCheck, type Request, rates } from "./rate.ts";
 import type { Row } from "./table.ts";
 import { watcherToken } from "./watcher-token.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../packages/core/src/operations/admin/index.ts";
 import { listPopularCreators } from "../../packages/core/src/people/user/index.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
-import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/catalog.ts";
+import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../large-catalog.ts";
 
 export interface GrowingRead {
   name: string;

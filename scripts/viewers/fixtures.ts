@@ -10,7 +10,7 @@ import { type Person, type Send, signIn } from "../../packages/local/src/seed/pe
 import { createSeedContext, type SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import type { Stack } from "../../packages/local/src/stack/index.ts";
 import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
-import { writeVideos } from "../bench/catalog.ts";
+import { writeVideos } from "../large-catalog.ts";
 
 export interface Fixtures {
   stack: Stack;

@@ -7,7 +7,7 @@ import { videoCalls } from "../../packages/contracts/src/content/video/video.cal
 import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
 import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
 import type { Person, Send } from "../../packages/local/src/seed/person.ts";
-import { commonWord, rareWord } from "../bench/catalog.ts";
+import { commonWord, rareWord } from "../large-catalog.ts";
 import type { Measure } from "./measure.ts";
 
 export interface Viewer {

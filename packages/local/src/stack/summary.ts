@@ -13,7 +13,7 @@ export function summaryOf(
   web: WebMode | "none",
 ): PartSummary[] {
   const engineName = engine === "dynoxide" ? "dynoxide" : "DynamoDB Local";
-  const simulated = (
+  const provider = (
     name: string,
     address: string,
     how: string,
@@ -34,20 +34,15 @@ export function summaryOf(
       page: `${urls.api}/v1/reference`,
     },
     { name: "Console", address: urls.console, how: "mailbox, queues, events" },
-    simulated(
-      "Identity",
-      urls.identity,
-      "Firebase Auth emulator",
-      providers.firebase !== undefined,
-    ),
-    simulated(
+    provider("Identity", urls.identity, "Firebase Auth emulator", providers.firebase !== undefined),
+    provider(
       "Stripe",
       urls.stripe,
       "hosted pages, webhooks",
       providers.stripe !== undefined,
       `${urls.console}/events/stripe`,
     ),
-    simulated(
+    provider(
       "Mux",
       urls.mux,
       "ffmpeg, webhooks",
@@ -57,9 +52,9 @@ export function summaryOf(
     ...(providers.mux === undefined
       ? [{ name: "RTMP ingest", address: urls.rtmp, how: "live streams" }]
       : []),
-    simulated("Mail", `${urls.console}/mailbox`, "mailbox", providers.mail !== undefined),
-    simulated("Push", `${urls.console}/pushes`, "to open pages", providers.firebase?.push === true),
-    simulated(
+    provider("Mail", `${urls.console}/mailbox`, "mailbox", providers.mail !== undefined),
+    provider("Push", `${urls.console}/pushes`, "to open pages", providers.firebase?.push === true),
+    provider(
       "Suggestions",
       `${urls.console}/suggestions`,
       "a template writer",

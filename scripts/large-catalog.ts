@@ -1,12 +1,12 @@
-import { packCard } from "../../packages/core/src/content/search/card.ts";
-import { encodeEntry } from "../../packages/core/src/content/search/entry.ts";
-import { toListing } from "../../packages/core/src/content/video/listing.ts";
-import { presentVideoCard } from "../../packages/core/src/content/video/present-video.ts";
-import { rankSortKey, shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
-import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
-import { sortKeyOfViews, toWords, wordPrefix } from "../../packages/core/src/platform/words.ts";
-import { writeBatch } from "../../packages/local/src/cloud/database/write-batch.ts";
-import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
+import { packCard } from "../packages/core/src/content/search/card.ts";
+import { encodeEntry } from "../packages/core/src/content/search/entry.ts";
+import { toListing } from "../packages/core/src/content/video/listing.ts";
+import { presentVideoCard } from "../packages/core/src/content/video/present-video.ts";
+import { rankSortKey, shardOf } from "../packages/core/src/platform/dynamo/keys.ts";
+import { newId, stableId } from "../packages/core/src/platform/ids.ts";
+import { sortKeyOfViews, toWords, wordPrefix } from "../packages/core/src/platform/words.ts";
+import { writeBatch } from "../packages/local/src/cloud/database/write-batch.ts";
+import type { SeedContext } from "../packages/local/src/seed/seed-context.ts";
 
 const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "Market", "Quarry"];
 const times = ["before dawn", "at noon", "in the rain", "after work", "by night"];
