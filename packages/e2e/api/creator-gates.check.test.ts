@@ -6,7 +6,7 @@ import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { putChannel, putPerson } from "./support/admin-fixtures.ts";
 import { sendCall } from "./support/ask.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { itemsWith } from "./support/table.ts";
+import { itemsWith } from "./support/items-with.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
 
 type UserChanges = Parameters<ReturnType<Fixtures["database"]["users"]["patch"]>["set"]>[0];

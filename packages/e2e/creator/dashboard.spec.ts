@@ -9,7 +9,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -130,7 +130,7 @@ test("a creator sees what is left to set up, and then what the work brings", asy
   });
 
   await test.step("Millions fit it too", async () => {
-    const database = openTable();
+    const database = openDatabase();
     const day = new Date().toISOString().slice(0, 10);
     const millions = { views: 900_000_000, watch_seconds: 9_000_000_000, earnings: 80_000_000 };
     const views = { ...millions, views_direct: 900_000_000 };

@@ -3,14 +3,14 @@ import { stableId } from "@marquee/core/platform/ids";
 import { writeBatch } from "@marquee/local/cloud/database/write-batch";
 import { makeClip } from "../src/clip-file.ts";
 import { newChannel } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 const count = 24;
 
 /** Writes channels of the same creator directly into the table: more than the plan of a story allows. */
 async function putChannels(channel: Channel): Promise<Pick<Channel, "id" | "name">[]> {
-  const { channels } = openTable();
+  const { channels } = openDatabase();
   const items = Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.now() - (index + 1) * 60_000);
     return {

@@ -4,7 +4,7 @@ import { putDrafts } from "../src/many-videos.ts";
 import { settle, sidewaysScroll } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
 import { newChannel } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const count = 5000;
@@ -16,7 +16,7 @@ test("the table of 5,000 videos loads a page at a time and finds the oldest", as
   const { page, person } = await joinComplete("Mina Many");
   const channel = await newChannel(person, "Ferry log");
   const crossings = Array.from({ length: count - 1 }, (_, index) => `Crossing ${index + 1}`);
-  await putDrafts(openTable(), channel, ["Zeppelin over the quay", ...crossings]);
+  await putDrafts(openDatabase(), channel, ["Zeppelin over the quay", ...crossings]);
   const table = new VideosTable(page);
   const sizes: number[] = [];
   page.on("response", async (response) => {

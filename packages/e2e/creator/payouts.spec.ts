@@ -13,7 +13,7 @@ import {
 } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -173,7 +173,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
 
   await test.step("The note of the night names how many payouts agree, and which do not", async () => {
-    const database = openTable();
+    const database = openDatabase();
     const { data } = await database.users.get({ id: creator.userId }).go();
     // Written as the nightly comparison writes it; the tests of reconciliation cover the comparison.
     const write = (payouts: number, differing: string[]) =>

@@ -4,7 +4,7 @@ import { openFilled } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sendFirstInput } from "../src/page-health.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -76,7 +76,7 @@ test("a picture that does not come gives way to the product's own", async ({ pag
   const channel = await newChannel(creator, "Lost pictures");
   const title = "A picture that is lost";
   // The picture exists, because other stories list this video too. Only this page's request for it fails.
-  const { data: user } = await openTable().users.get({ id: creator.userId }).go();
+  const { data: user } = await openDatabase().users.get({ id: creator.userId }).go();
   const thumbnail_key = user?.profile_picture_key;
   await putListedVideo(creator, channel, { title, thumbnail_key });
   await page.route(`**/images/${creator.userId}/**`, (route) => route.abort());

@@ -10,7 +10,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -119,7 +119,7 @@ test("a long playlist and long names fit a phone, and the playlist goes on besid
   const video = await putListedVideo(creator, channel, { title, duration: 60 });
   const word = await putListedVideo(creator, channel, { title: longWord });
   const storms = await Promise.all(
-    Array.from({ length: 8 }, () => putVideo({ database: openTable(), channel })),
+    Array.from({ length: 8 }, () => putVideo({ database: openDatabase(), channel })),
   );
   const series = await creator.send(seriesCalls.create, {
     body: { channel_id: channel.id, name: longWord, video_ids: [video.id, word.id, ...storms] },

@@ -8,22 +8,9 @@ export async function makeClip(file: string, seconds: number): Promise<void> {
   const picture = `testsrc2=size=1280x720:rate=30:duration=${seconds}`;
   const sound = `sine=frequency=220:duration=${seconds}`;
   await promisify(execFile)(findFfmpeg(), [
-    "-v",
-    "error",
-    ...["-f", "lavfi", "-i", picture],
-    ...["-f", "lavfi", "-i", sound],
-    ...[
-      "-c:v",
-      "libx264",
-      "-preset",
-      "ultrafast",
-      "-pix_fmt",
-      "yuv420p",
-      "-c:a",
-      "aac",
-      "-shortest",
-    ],
-    file,
+    ...["-v", "error", "-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", sound],
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"],
+    ...["-shortest", file],
   ]);
 }
 

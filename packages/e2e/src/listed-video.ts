@@ -3,7 +3,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
-import { openTable } from "./table.ts";
+import { openDatabase } from "./database.ts";
 
 interface ListedVideo {
   id: string;
@@ -23,7 +23,7 @@ export async function putListedVideo(
 ): Promise<ListedVideo> {
   const published_at = new Date(Date.now() - yearMilliseconds).toISOString();
   const video = { published_at, ...changes };
-  const id = await putVideo({ database: openTable(), channel }, video, channel);
+  const id = await putVideo({ database: openDatabase(), channel }, video, channel);
   const params = { id };
   const { version } = await creator.send(videoCalls.byId, { params });
   // A change through the API puts the video into the lists.

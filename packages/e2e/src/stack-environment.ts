@@ -1,5 +1,5 @@
 import type { Stack } from "@marquee/local/stack/index";
-import { functionsVariable } from "./table.ts";
+import { functionsVariable } from "./database.ts";
 
 /** Playwright's workers are separate processes that find the stack through the environment. */
 export function publishStack({ urls, environment }: Pick<Stack, "urls" | "environment">): void {

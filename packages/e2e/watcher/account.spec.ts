@@ -5,7 +5,7 @@ import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 const phone = { viewport: { width: 360, height: 800 } };
@@ -75,7 +75,7 @@ test("a person whom no mail reaches is told so, and lifts it by a code", async (
   await expect(page.getByRole("alert")).toHaveCount(0);
   const code = await fromMail(email, /code within ten minutes: (\d{6})/);
 
-  const { oneTimeCodes } = openTable();
+  const { oneTimeCodes } = openDatabase();
   const user_id = await page.evaluate(() => String(JSON.parse(localStorage.userInfo).id));
   const setTries = (tries: number) =>
     oneTimeCodes.patch({ user_id, purpose: "old_email" }).set({ tries }).go();

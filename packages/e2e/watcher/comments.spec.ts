@@ -8,7 +8,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 test("a comment goes from its writing to its removal", async ({
@@ -28,7 +28,7 @@ test("a comment goes from its writing to its removal", async ({
   const { id: tenth } = await say("Note 10 of ten");
   for (let number = 1; number <= 22; number += 1) await say(`Reply ${number} of many`, tenth);
   // A count that is out of date.
-  await openTable().comments.patch({ id: tenth }).set({ reply_count: 24 }).go();
+  await openDatabase().comments.patch({ id: tenth }).set({ reply_count: 24 }).go();
 
   await test.step("with the keyboard alone", async () => {
     const watch = new WatchPage(writer.page);

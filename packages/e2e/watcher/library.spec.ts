@@ -5,7 +5,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the library keeps what is bought, and forgets the history on request", async ({
@@ -58,7 +58,7 @@ test("the library keeps what is bought, and forgets the history on request", asy
   });
 
   await test.step("a membership with a problem is shown, however many came after it", async () => {
-    const { purchases } = openTable();
+    const { purchases } = openDatabase();
     const month = new Date(Date.now() + 20 * 86_400_000).toISOString();
     const put = (number: number) => {
       const at = new Date(Date.now() - number * 3_600_000);

@@ -3,7 +3,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 test("a person with more unread notifications than the page shows marks all of them", async ({
@@ -21,7 +21,7 @@ test("a person with more unread notifications than the page shows marks all of t
       new Date(now - index * 60_000),
     ),
   );
-  await openTable().notifications.put(notifications).go();
+  await openDatabase().notifications.put(notifications).go();
 
   await page.clock.install();
   await page.goto("/notifications");
@@ -39,7 +39,7 @@ test("a person with more unread notifications than the page shows marks all of t
   await expect(bell).toHaveAccessibleName("Notifications");
 
   // Written without a push message, as for a browser that does not allow them.
-  await openTable().notifications.put(newsOf("News 31", new Date())).go();
+  await openDatabase().notifications.put(newsOf("News 31", new Date())).go();
   await page.clock.fastForward("05:01");
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
 });

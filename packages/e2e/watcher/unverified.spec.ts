@@ -6,7 +6,7 @@ import { Header } from "../src/pages/header.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { newPerson, openUnverified } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,7 +17,7 @@ test("a person with an unverified address verifies it, and sends what was typed 
 }) => {
   const creator = await newCreator({ urls: testUrls() }, "Vera Verified");
   const channel = await newChannel(creator, "Letters and links");
-  const database = openTable();
+  const database = openDatabase();
   const videoId = await putVideo({ database, channel }, { title: "A letter arrives" }, channel);
   const person = newPerson("Uma Unverified");
   const page = await openUnverified(browser, person, { viewport: phone });

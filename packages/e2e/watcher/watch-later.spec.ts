@@ -7,7 +7,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });
@@ -69,7 +69,7 @@ test("a watcher saves a video for later by keyboard", async ({ join, fixtures })
 
 test("a save that is refused is taken back, and says why", async ({ join, fixtures }) => {
   const { page, person } = await join("Fulvia Full", "watcher");
-  await openTable().users.patch({ id: person.userId }).set({ saved_count: maxSavedVideos }).go();
+  await openDatabase().users.patch({ id: person.userId }).set({ saved_count: maxSavedVideos }).go();
   await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watchLater(page).click();
   await expectMessage(page, "Watch later holds 1,000 videos. Remove one to save another.");
@@ -81,7 +81,7 @@ test("the list leaves out what has become private or is deleted, and offers to t
   fixtures,
 }) => {
   const { page, person } = await join("Gwen Gone", "watcher");
-  const database = openTable();
+  const database = openDatabase();
   const channel = await person.send(channelCalls.byId, {
     params: { id: fixtures.channels.open.id },
   });

@@ -10,7 +10,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf } from "../src/player.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
+import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 
 const put = (channel: Channel, changes: Parameters<typeof putVideo>[1]) =>
-  putVideo({ database: openTable(), channel }, changes, channel);
+  putVideo({ database: openDatabase(), channel }, changes, channel);
 
 test("a video of a private channel asks a visitor to log in, and a watcher to get the channel", async ({
   page: visitor,
@@ -155,7 +155,7 @@ test("a video shows how far its preparation is", async ({ page: visitor, browser
       exact: true,
     }),
   ).toBeVisible();
-  await openTable().videos.patch({ id: prepared }).set({ playback_id: "SpringTide" }).go();
+  await openDatabase().videos.patch({ id: prepared }).set({ playback_id: "SpringTide" }).go();
   await expect(playerOf(visitor)).toBeVisible();
 
   const failed = await put(open, { title: "Neap tide", status: "errored", ...unready });
@@ -173,7 +173,7 @@ test("a bought video shows what was paid, and stays for its buyer after its remo
   page: visitor,
 }) => {
   const { page, person } = await join("Ben Bought", "watcher");
-  const database = openTable();
+  const database = openDatabase();
   const { id } = await putListedVideo(creator, open, {
     title: "The last ferry",
     access_type: "paid",

@@ -6,7 +6,7 @@ import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 export const functionsVariable = "MARQUEE_TEST_FUNCTIONS";
 
 /** The stack's table itself, for more objects than the API can create in the time of a story. */
-export function openTable(): Database {
+export function openDatabase(): Database {
   const config = parseConfig(JSON.parse(process.env[functionsVariable] ?? "{}"));
   return createDatabase(createDocumentClient(config), config.TABLE_NAME);
 }
