@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { putChannel, putPerson } from "./support/admin-fixtures.ts";
 import { sendCall } from "./support/ask.ts";
-import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { itemsWith } from "./support/items-with.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
 
 type UserChanges = Parameters<ReturnType<Fixtures["database"]["users"]["patch"]>["set"]>[0];

@@ -26,11 +26,11 @@ import {
 } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
+import { itemsWith } from "./support/items-with.ts";
 import { mailTo } from "./support/mails.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { itemsWith } from "./support/items-with.ts";
 
 /** A published video with a price, bought by a watcher, and its asset at the provider. */
 async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo; asset: string }> {

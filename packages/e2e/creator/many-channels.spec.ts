@@ -2,8 +2,8 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { stableId } from "@marquee/core/platform/ids";
 import { writeBatch } from "@marquee/local/cloud/database/write-batch";
 import { makeClip } from "../src/clip-file.ts";
-import { newChannel } from "../src/studio.ts";
 import { openDatabase } from "../src/database.ts";
+import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
 const count = 24;

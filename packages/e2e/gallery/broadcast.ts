@@ -5,9 +5,9 @@ import { type Person, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Stack } from "@marquee/local/stack/index";
 import { startEncoder } from "../src/encoder.ts";
+import type { Role } from "../src/route-table.ts";
 import type { Demo } from "./demo.ts";
 import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
-import type { Role } from "./options.ts";
 
 const title = "First light over the lock";
 

@@ -1,6 +1,5 @@
+import type { Role, Route } from "../src/route-table.ts";
 import type { Demo, VideoPlace } from "./demo.ts";
-import type { Role } from "./options.ts";
-import type { Route } from "./route-table.ts";
 import type { Step } from "./steps.ts";
 
 interface GalleryPageOptions {

@@ -1,4 +1,4 @@
-import { type Role, roles } from "./options.ts";
+import { type Role, roles } from "../src/route-table.ts";
 import type { Picture } from "./render.ts";
 
 const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
+import type { Role } from "../src/route-table.ts";
 import type { Demo } from "./demo.ts";
 import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
-import type { Role } from "./options.ts";
 import type { Step } from "./steps.ts";
 
 /** A dialog or menu: its name in the gallery, the address, and what opens it. */

@@ -1,7 +1,5 @@
 import { parseArgs } from "node:util";
-
-export const roles = ["anonymous", "watcher", "creator", "admin"] as const;
-export type Role = (typeof roles)[number];
+import { type Role, roles } from "../src/route-table.ts";
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];

@@ -1,9 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { Role } from "../src/route-table.ts";
 import type { Finding, watch } from "./findings.ts";
 import type { GalleryPage } from "./gallery-pages.ts";
-import { type Role, type Theme, themes } from "./options.ts";
+import { type Theme, themes } from "./options.ts";
 import { takeStep } from "./steps.ts";
 
 export interface Picture {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { startWeb } from "@marquee/local/web/index";
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { type Role, readRoutes } from "../src/route-table.ts";
 import { startBroadcast } from "./broadcast.ts";
 import { startDemoStack } from "./demo-stack.ts";
 import { type Finding, watch } from "./findings.ts";
 import { type GalleryPage, galleryPagesOf } from "./gallery-pages.ts";
 import { indexPage } from "./index-page.ts";
 import { layersOf } from "./layers.ts";
-import type { GalleryOptions, Role } from "./options.ts";
+import type { GalleryOptions } from "./options.ts";
 import { type Picture, renderGalleryPage } from "./render.ts";
-import { readRoutes } from "./route-table.ts";
 import { signInAs } from "./sign-in.ts";
 import { prepareStates } from "./states.ts";
 

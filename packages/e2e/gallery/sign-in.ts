@@ -1,6 +1,6 @@
 import { demoPassword, emailOf } from "@marquee/local/seed/person";
 import type { Page } from "@playwright/test";
-import type { Role } from "./options.ts";
+import type { Role } from "../src/route-table.ts";
 
 /** Signs a demo person in through the log-in page. @throws when the page refuses them */
 export async function signInAs(

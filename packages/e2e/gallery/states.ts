@@ -12,9 +12,9 @@ import type { Stack } from "@marquee/local/stack/index";
 import { debit } from "../api/support/hosted-pages.ts";
 import { owePlan } from "../src/plans.ts";
 import { backdateDebt, expireCheckout, findSubscription, settleDebit } from "../src/provider.ts";
+import type { Role } from "../src/route-table.ts";
 import type { Demo } from "./demo.ts";
 import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
-import type { Role } from "./options.ts";
 
 /**
  * States that the demo data does not have, with people of their own: payments that are not made, a plan that is not

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Person } from "@marquee/local/seed/person";
+import { openDatabase } from "../src/database.ts";
 import { openFilled } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sendFirstInput } from "../src/page-health.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -3,6 +3,7 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { putVideo } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -10,7 +11,6 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

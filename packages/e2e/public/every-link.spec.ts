@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Role, roles } from "../gallery/options.ts";
 import { catalog } from "../src/catalog.ts";
 import { follow, settle } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { type Role, roles } from "../src/route-table.ts";
 import { openAs } from "../src/signed-in.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";

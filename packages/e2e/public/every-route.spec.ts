@@ -1,6 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Role, roles } from "../gallery/options.ts";
-import { readRoutes } from "../gallery/route-table.ts";
 import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type Expected, type ExpectedRoute, expectedRoutes } from "../src/expected-routes.ts";
@@ -12,6 +10,7 @@ import {
   themeViolations,
   watchPage,
 } from "../src/page-health.ts";
+import { type Role, readRoutes, roles } from "../src/route-table.ts";
 import { openAs } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../gallery/options.ts";
+import type { Role } from "./route-table.ts";
 
 /** The first breadcrumb of each role (specification, §2). */
 const firstCrumbs: Record<Role, string> = {

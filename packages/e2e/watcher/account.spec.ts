@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { openDatabase } from "../src/database.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 const phone = { viewport: { width: 360, height: 800 } };

@@ -1,4 +1,5 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { openDatabase } from "../src/database.ts";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -8,7 +9,6 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 test("a comment goes from its writing to its removal", async ({

@@ -2,10 +2,10 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the library keeps what is bought, and forgets the history on request", async ({

@@ -1,9 +1,9 @@
 import { newNotification } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/test.ts";
 
 test("a person with more unread notifications than the page shows marks all of them", async ({

@@ -1,4 +1,5 @@
 import { putVideo } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { linkFromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -6,7 +7,6 @@ import { Header } from "../src/pages/header.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { newPerson, openUnverified } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

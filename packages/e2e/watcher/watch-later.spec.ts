@@ -3,11 +3,11 @@ import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import type { Page } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });

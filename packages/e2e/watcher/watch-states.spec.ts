@@ -4,13 +4,13 @@ import type { Person } from "@marquee/local/seed/person";
 import { putPurchase, putVideo } from "../api/support/fixtures.ts";
 import { putLiveStream } from "../api/support/live-fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
+import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf } from "../src/player.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator } from "../src/studio.ts";
-import { openDatabase } from "../src/database.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -66,7 +66,7 @@ test("a video of a private channel asks a visitor to log in, and a watcher to ge
 test("what a member has paid for says why it is not open, and is not offered until the bank decides", async ({
   join,
 }) => {
-  const database = openTable();
+  const database = openDatabase();
   const priced = await newChannel(creator, "The tide tables", {
     privacy_type: "private",
     price: 900,

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Demo } from "../../gallery/demo.ts";
 import { galleryPagesOf } from "../../gallery/gallery-pages.ts";
-import { roles } from "../../gallery/options.ts";
-import { readRoutes } from "../../gallery/route-table.ts";
+import { readRoutes, roles } from "../route-table.ts";
 
 const thing = { id: "id", slug: "slug" };
 const video = { ...thing, channel: "channel", creator: "creator" };

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
-import { roles } from "./options.ts";
+
+export const roles = ["anonymous", "watcher", "creator", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 const routeSchema = z.object({
   path: z.string(),
