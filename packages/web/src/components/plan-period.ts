@@ -1,19 +1,9 @@
-import type { SubscriptionStatus, UserInfo } from "@marquee/contracts/people/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 
 type Subscription = Pick<
   NonNullable<UserInfo["subscription"]>,
   "status" | "cancel_at_period_end" | "current_period_end"
 >;
-
-/** Statuses in which the plan is in force. */
-const living: ReadonlySet<SubscriptionStatus> = new Set([
-  "trialing",
-  "active",
-  "past_due",
-  "unpaid",
-  "paused",
-]);
-export const isLiving = ({ status }: Pick<Subscription, "status">): boolean => living.has(status);
 
 /**
  * The next date of a plan, and what happens then; undefined for a plan that is unpaid, has not begun or has ended. In a

@@ -1,8 +1,8 @@
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { isInForce } from "../plan/index.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 export type SubscriptionMirror = NonNullable<User["subscription"]>;

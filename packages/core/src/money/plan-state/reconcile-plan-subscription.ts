@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionStatusSchema } from "@marquee/contracts/people/user/user.schema";
 import { ensureAllowance } from "../../people/minutes/index.ts";
 import type { User } from "../../people/user/index.ts";
@@ -11,7 +12,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { isInForce, loadPlans, type PlanItem } from "../plan/index.ts";
+import { loadPlans, type PlanItem } from "../plan/index.ts";
 import { planChangingElsewhere, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {

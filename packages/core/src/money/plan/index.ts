@@ -15,6 +15,6 @@ export { loadOfferedPlan, loadOfferedPlans } from "./offers.ts";
 export { presentPlan } from "./present-plan.ts";
 export { intervalOf } from "./provider-price.ts";
 export { removePlanUser } from "./remove-plan-user.ts";
-export { isInForce, subscriptionState } from "./subscription-state.ts";
+export { subscriptionState } from "./subscription-state.ts";
 export { getUserPlan } from "./user-plan.ts";
 export { createPlan, updatePlan } from "./write-plan.ts";

@@ -5,19 +5,6 @@ import {
 import { graceEnd, type User } from "../../people/user/index.ts";
 import { present } from "../../platform/present.ts";
 
-/** Statuses in which a subscription is in force. */
-const statusesInForce: ReadonlySet<string> = new Set([
-  "trialing",
-  "active",
-  "past_due",
-  "unpaid",
-  "paused",
-]);
-
-/** Whether a subscription is in force: it has started, and has not ended. */
-export const isInForce = ({ status }: Pick<NonNullable<User["subscription"]>, "status">): boolean =>
-  statusesInForce.has(status);
-
 /** The state of a person's plan, as it is shown to them. */
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;

@@ -1,9 +1,10 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireSelfOrAdmin } from "../../platform/context.ts";
 import { presentPlan } from "./present-plan.ts";
-import { isInForce, subscriptionState } from "./subscription-state.ts";
+import { subscriptionState } from "./subscription-state.ts";
 
 /**
  * The plan of a person at the price that they pay, or null, and the state of their last subscription: the caller's, or

@@ -1,6 +1,6 @@
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { isLiving } from "@/components/plan-period.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 
@@ -29,7 +29,7 @@ export function subscriberWords(
   people: readonly Pick<AdminUser, "subscription">[],
   hasMore: boolean,
 ): string {
-  const count = people.filter(({ subscription }) => subscription && isLiving(subscription)).length;
+  const count = people.filter(({ subscription }) => subscription && isInForce(subscription)).length;
   if (count === 0 && !hasMore) return "Nobody has this plan.";
   const words = `${formatWholeCount(count, "creator has", "creators have")} this plan.`;
   return hasMore ? `At least ${words}` : words;

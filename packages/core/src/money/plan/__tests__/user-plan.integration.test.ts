@@ -1,10 +1,10 @@
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionStatuses } from "@marquee/contracts/people/user/user.schema";
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { contextOf, database, type Person, refusal, visitor } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { isInForce } from "../subscription-state.ts";
 import { getUserPlan } from "../user-plan.ts";
 
 type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["subscription"]>;

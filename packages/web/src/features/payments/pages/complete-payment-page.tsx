@@ -1,9 +1,9 @@
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
-import { isLiving } from "@/components/plan-period.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type OwedInvoice, owedInvoiceQuery, planStateQuery } from "@/data/subscriptions.ts";
@@ -152,7 +152,7 @@ export default function CompletePaymentPage() {
     >
       {owed.data !== null ? (
         <Owed invoice={owed.data} state={state} />
-      ) : state !== null && isLiving(state) ? (
+      ) : state !== null && isInForce(state) ? (
         <Paid state={state} />
       ) : (
         <NoPlan plan={{ id, slug }} hasEnded={state?.status === "canceled"} />

@@ -1,9 +1,9 @@
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PartSuspense } from "@/components/part-suspense.tsx";
-import { isLiving } from "@/components/plan-period.ts";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -69,7 +69,7 @@ function Billing({ user }: { user: UserInfo }) {
   }
   if (isLoadingError) return <QueryError title="Your plan could not be loaded" query={query} />;
   const { package: plan, subscription: state } = data;
-  const runs = plan !== null && state !== null && isLiving(state);
+  const runs = plan !== null && state !== null && isInForce(state);
   return (
     <>
       <Section title="Your plan">

@@ -1,6 +1,6 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
-import { isLiving } from "@/components/plan-period.ts";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
 import { describeError } from "@/lib/api-error.ts";
@@ -49,7 +49,7 @@ function meaning(
 
 /** The result of an action, by the answer: the provider may have newer data than the page. */
 function actionDone(state: SubscriptionState, plan: Plan): string {
-  if (!isLiving(state)) return `Your ${plan.name} plan has ended.`;
+  if (!isInForce(state)) return `Your ${plan.name} plan has ended.`;
   return state.cancel_at_period_end
     ? `Your ${plan.name} plan ends with its period.`
     : `You keep the ${plan.name} plan.`;
