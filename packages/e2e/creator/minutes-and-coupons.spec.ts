@@ -1,15 +1,15 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { planNamed } from "../src/plans.ts";
 import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
-import { newPerson, openAs, openSignedIn } from "../src/signed-in.ts";
+import { openAs } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
-import { checkoutPage } from "../watcher/checkout-page.ts";
 
 const goodCard = "4242 4242 4242 4242";
 
@@ -121,6 +121,7 @@ test("a coupon takes a quarter off a pack of minutes, which is paid with it", as
 
 test("a sale with a coupon is listed with what was paid, and its trail adds up", async ({
   browser,
+  join,
 }) => {
   const creator = await newCreator({ urls: testUrls() }, "Cara Counter");
   const channel = await newChannel(creator, "Reduced crossings");
@@ -131,9 +132,7 @@ test("a sale with a coupon is listed with what was paid, and its trail adds up",
   const code = await issueCoupon(50);
 
   await test.step("the buyer pays half", async () => {
-    const page = await openSignedIn(browser, newPerson("Bo Bargain"), "watcher", {
-      viewport: phone,
-    });
+    const { page } = await join("Bo Bargain", "watcher", phone);
     const checkout = checkoutPage(page);
     await checkout.open(video);
     await checkout.takeCoupon(code);

@@ -2,7 +2,7 @@ import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { webhookSeedFrom } from "@marquee/local/providers/webhooks/disorder";
 import type { Person } from "@marquee/local/seed/person";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { windowOf } from "./browser-width.ts";
+import { type phone, windowOf } from "./browser-width.ts";
 import { type Catalog, catalog } from "./catalog.ts";
 import { keepMessages } from "./messages.ts";
 import { openAs } from "./signed-in.ts";
@@ -21,8 +21,8 @@ export interface SignedIn {
 interface Fixtures {
   /** Shared data to read; a story that changes something creates its own. */
   fixtures: Catalog;
-  /** Signs a new person in, in a browser of their own. */
-  join: (name: string, type: "watcher" | "creator") => Promise<SignedIn>;
+  /** Signs a new person in, in a browser of their own, with the story's window unless another one is given. */
+  join: (name: string, type: "watcher" | "creator", window?: typeof phone) => Promise<SignedIn>;
   /** Signs in a new creator with a complete profile, a plan and a payout account. */
   joinComplete: (name: string, planName?: string) => Promise<SignedIn>;
   keepMessages: undefined;
@@ -87,9 +87,10 @@ export const test = base.extend<Fixtures>({
     await use(catalog());
   },
   join: async ({ browser, viewport }, use) => {
-    await use(async (name, type) => {
+    await use(async (name, type, window) => {
       const person = await newUser({ urls: testUrls() }, name, type);
-      return { person, page: await openAs(browser, credentialsOf(person), type, { viewport }) };
+      const options = { viewport: window ?? viewport };
+      return { person, page: await openAs(browser, credentialsOf(person), type, options) };
     });
   },
   joinComplete: async ({ browser, viewport }, use) => {

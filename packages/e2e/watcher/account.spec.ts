@@ -6,12 +6,10 @@ import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
-const phone = { viewport: { width: 360, height: 800 } };
-
-test("a deleted account shows how far the deletion is, until it is done", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Greta Gone"), "watcher", phone);
+test("a deleted account shows how far the deletion is, until it is done", async ({ join }) => {
+  const { page } = await join("Greta Gone", "watcher", phone);
   await page.goto("/account/delete");
   await page.getByLabel("Type DELETE to confirm").fill("DELETE");
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -23,10 +21,8 @@ test("a deleted account shows how far the deletion is, until it is done", async 
   await expect(page).toHaveURL("/");
 });
 
-test("the deletion is shown though another call met the closed account first", async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, newPerson("Greta Gone"), "watcher", phone);
+test("the deletion is shown though another call met the closed account first", async ({ join }) => {
+  const { page } = await join("Greta Gone", "watcher", phone);
   const closed = Promise.withResolvers<void>();
   const told = Promise.withResolvers<void>();
   await page.route("**/v1/api/users/authenticate*", async (route) => {
@@ -50,7 +46,7 @@ test("the deletion is shown though another call met the closed account first", a
 test("a person whom no mail reaches is told so, and lifts it by a code", async ({ browser }) => {
   const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
   const person = { ...newPerson("Boris Bounce"), email };
-  const page = await openSignedIn(browser, person, "watcher", phone);
+  const page = await openSignedIn(browser, person, "watcher", { viewport: phone });
   const sent = await visitorElsewhere()(formCalls.contact, {
     body: { name: person.name, email, subject: "Hello", message: "Is anybody there?" },
   });

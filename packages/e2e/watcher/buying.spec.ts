@@ -1,19 +1,16 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Page } from "@playwright/test";
 import { layerProblems } from "../src/page-health.ts";
+import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
-import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
-import { checkoutPage } from "./checkout-page.ts";
 
 const seller = "Selma Pier";
 const title = "Night ferry to Skerry";
 const goodCard = "4242 4242 4242 4242";
-const phone = { viewport: { width: 360, height: 800 } };
-const desk = { viewport: { width: 1280, height: 900 } };
 
 let video: OwnVideo;
 test.beforeAll(async () => {
@@ -28,8 +25,8 @@ async function askForRefund(page: Page): Promise<void> {
   await page.getByRole("button", { name: `Refund “${title}”` }).click();
 }
 
-test("a purchase with a coupon leads to its receipt, and back by a refund", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Bea Buyer"), "watcher", desk);
+test("a purchase with a coupon leads to its receipt, and back by a refund", async ({ join }) => {
+  const { page } = await join("Bea Buyer", "watcher", laptop);
   const checkout = checkoutPage(page);
   const code = await issueCoupon(25);
 
@@ -87,8 +84,8 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
   });
 });
 
-test("a video that was opened is not refunded while it can be played", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Otto Opener"), "watcher", phone);
+test("a video that was opened is not refunded while it can be played", async ({ join }) => {
+  const { page } = await join("Otto Opener", "watcher", phone);
   const checkout = checkoutPage(page);
   await checkout.open(video);
   await checkout.pay();
@@ -105,8 +102,8 @@ test("a video that was opened is not refunded while it can be played", async ({ 
   await expect(page.getByRole("button", { name: `Refund “${title}”` })).toBeFocused();
 });
 
-test("a bank debit says that the bank is asked, and opens with its answer", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Debby Debit"), "watcher", phone);
+test("a bank debit says that the bank is asked, and opens with its answer", async ({ join }) => {
+  const { page } = await join("Debby Debit", "watcher", phone);
   const checkout = checkoutPage(page);
   await checkout.open(video);
   await checkout.pay();
@@ -126,8 +123,8 @@ test("a bank debit says that the bank is asked, and opens with its answer", asyn
   await checkout.isPaid();
 });
 
-test("the page that sells a free video says that it is free", async ({ browser, fixtures }) => {
-  const page = await openSignedIn(browser, newPerson("Fay Free"), "watcher", phone);
+test("the page that sells a free video says that it is free", async ({ join, fixtures }) => {
+  const { page } = await join("Fay Free", "watcher", phone);
   await checkoutPage(page).open(fixtures.videos.free);
   await expect(page.getByText("This video is free", { exact: true })).toBeVisible();
   await expect(page.getByText("There is nothing to pay.", { exact: true })).toBeVisible();
@@ -135,11 +132,8 @@ test("the page that sells a free video says that it is free", async ({ browser, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.videos.free.title);
 });
 
-test("a success page without a payment says so and leads on", async ({
-  browser,
-  page: visitor,
-}) => {
-  const page = await openSignedIn(browser, newPerson("Nell Nothing"), "watcher", phone);
+test("a success page without a payment says so and leads on", async ({ join, page: visitor }) => {
+  const { page } = await join("Nell Nothing", "watcher", phone);
   await page.goto("/payments/success");
   await expect(page.getByText("There is no payment to show")).toBeVisible();
   await page.getByRole("link", { name: "Go to My Library" }).click();

@@ -1,12 +1,9 @@
 import { expectMessage } from "../src/messages.ts";
 import { settle } from "../src/page-health.ts";
-import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, phone, test } from "../src/test.ts";
 
-test("a page shows the state of the connection", async ({ browser, fixtures }) => {
-  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
-    viewport: { width: 360, height: 800 },
-  });
+test("a page shows the state of the connection", async ({ join, fixtures }) => {
+  const { page } = await join("Olga Offline", "watcher", phone);
   const messages = page.getByRole("region", { name: "Messages" });
 
   await test.step("Offline, the page stays and what is asked for waits", async () => {
@@ -73,10 +70,8 @@ test("a page shows the state of the connection", async ({ browser, fixtures }) =
   });
 });
 
-test("on a phone a message covers no button at the end of a page", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
-    viewport: phone,
-  });
+test("on a phone a message covers no button at the end of a page", async ({ join }) => {
+  const { page } = await join("Olga Offline", "watcher", phone);
   await page.goto("/watcher-profile");
   const last = page.getByRole("link", { name: "Delete account", exact: true });
   await expect(last).toBeVisible();
@@ -86,8 +81,8 @@ test("on a phone a message covers no button at the end of a page", async ({ brow
   await last.click({ trial: true, timeout: 5000 });
 });
 
-test("what is shown stays when it cannot be loaded again", async ({ browser }) => {
-  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher");
+test("what is shown stays when it cannot be loaded again", async ({ join }) => {
+  const { page } = await join("Olga Offline", "watcher");
   await page.goto("/notification-settings");
   const choice = page.getByRole("switch", { name: "Purchases, on your devices", exact: true });
   await expect(choice).toBeVisible();
