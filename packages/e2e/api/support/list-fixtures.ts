@@ -18,7 +18,7 @@ export interface ListFixtures {
   fulfilledSession: string;
   /** A bulk change with refused accounts. */
   bulkChangeId: string;
-  /** Live streams. */
+  /** A stream that is on air. */
   liveId: string;
 }
 
@@ -47,7 +47,7 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
     putDiscussion(batch, discussedId),
     putReviews(batch),
   ]);
-  const { liveId } = await putLiveFixtures(fixtures, batch.each, channelIds);
+  const liveId = await putLiveFixtures(fixtures, batch.each, channelIds);
   const openVideoId = await putVideo(fixtures);
   const bulkChangeId = await putBulkChange(fixtures, count);
   return {

@@ -66,14 +66,14 @@ export async function providerRequests(streamId: string): Promise<string[]> {
   return calls.filter((call) => call.path.startsWith(path)).map((call) => call.method);
 }
 
-/** Live streams, and channels that the watcher follows. */
+/** Streams that are on air, and channels that the watcher follows. Returns the first stream's id. */
 export async function putLiveFixtures(
   fixtures: Fixtures,
   each: readonly number[],
   channelIds: readonly string[],
-): Promise<{ liveId: string }> {
+): Promise<string> {
   const { database, people } = fixtures;
-  const ids = await Promise.all(
+  const [liveId = ""] = await Promise.all(
     each.map(async () => {
       const { id } = await putLiveStream(fixtures);
       await database.liveStreams.patch({ id }).set({ on_air: "public", on_air_place: id }).go();
@@ -84,5 +84,5 @@ export async function putLiveFixtures(
   await database.follows
     .put(channelIds.map((channel_id) => ({ channel_id, user_id: people.watcher.id, created_at })))
     .go();
-  return { liveId: ids[0] ?? "" };
+  return liveId;
 }

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { seedEssentials } from "../seed/index.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/index.ts";
 
-/** A stack on free ports without the site, with the built-in categories and plans. Closing it removes its data. */
+/**
+ * A stack on free ports, without the site unless `web` says otherwise, with the built-in categories and plans. Closing
+ * it removes its data.
+ */
 export async function startTemporaryStack(
-  options: Pick<StackOptions, "cachesAnswers"> = {},
+  options: Partial<Omit<StackOptions, "ports" | "dataDir">> = {},
 ): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-temporary-"));
   const stack = await startStack({
