@@ -5,9 +5,9 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { ensureBuiltInPlans } from "@marquee/core/money/plan";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pay } from "../src/hosted-pages.ts";
 import { putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
-import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";

@@ -3,9 +3,9 @@ import type { CreateChannel } from "@marquee/contracts/content/channel/channel.s
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pay } from "../src/hosted-pages.ts";
 import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { clientOf, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";

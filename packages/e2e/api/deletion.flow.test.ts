@@ -7,6 +7,7 @@ import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.c
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
+import { pay } from "../src/hosted-pages.ts";
 import { coreContexts } from "./support/core-context.ts";
 import {
   changeVideo,
@@ -25,7 +26,6 @@ import {
   wake,
 } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { pay } from "./support/hosted-pages.ts";
 import { itemsWith } from "./support/items-with.ts";
 import { mailTo } from "./support/mails.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

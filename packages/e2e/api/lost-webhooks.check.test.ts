@@ -7,10 +7,10 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { pay } from "../src/hosted-pages.ts";
 import { eventsAbout } from "./support/console.ts";
 import { makeChannel, openUpload } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
-import { pay } from "./support/hosted-pages.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";

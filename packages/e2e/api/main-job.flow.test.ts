@@ -5,8 +5,8 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
+import { cards, pay } from "../src/hosted-pages.ts";
 import { changeVideo, makeChannel, makeCreator, uploadVideo } from "./support/creator.ts";
-import { cards, pay } from "./support/hosted-pages.ts";
 import { signUp, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 

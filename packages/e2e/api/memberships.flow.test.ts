@@ -8,11 +8,11 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import type { Database } from "@marquee/core/database";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pay } from "../src/hosted-pages.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { pay } from "./support/hosted-pages.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { createFixtures } from "./support/shared-fixtures.ts";

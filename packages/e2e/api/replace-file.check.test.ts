@@ -7,8 +7,8 @@ import { parseConfig } from "@marquee/core/platform/config";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { beforeAll, expect, it } from "vitest";
+import { clip } from "../src/clip.ts";
 import { addCaptions, uploadCaptions, webVtt } from "./support/captions.ts";
-import { clip } from "./support/clip.ts";
 import {
   makeChannel,
   makeCreator,

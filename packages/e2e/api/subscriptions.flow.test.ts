@@ -5,9 +5,9 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
+import { cards } from "../src/hosted-pages.ts";
 import { lastingCategory, makeChannel, makeCreator, planNamed } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
-import { cards } from "./support/hosted-pages.ts";
 import { control } from "./support/payment-provider.ts";
 import type { Person } from "./support/person.ts";
 import { giveCard, makePayingCreator } from "./support/plans.ts";

@@ -4,7 +4,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { beforeAll, expect, it } from "vitest";
-import { clip, soundOnly } from "./support/clip.ts";
+import { clip, soundOnly } from "../src/clip.ts";
 import { newDevice, pushesTo } from "./support/console.ts";
 import {
   makeChannel,

@@ -1,5 +1,5 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
-import { makeClip } from "../src/clip-file.ts";
+import { makeClip } from "../src/clip.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";

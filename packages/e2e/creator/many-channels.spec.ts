@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { stableId } from "@marquee/core/platform/ids";
 import { writeBatch } from "@marquee/local/cloud/database/write-batch";
-import { makeClip } from "../src/clip-file.ts";
+import { makeClip } from "../src/clip.ts";
 import { openDatabase } from "../src/database.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";

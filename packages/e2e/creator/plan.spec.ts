@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { debit } from "../api/support/hosted-pages.ts";
 import { openAdmin } from "../src/admin.ts";
+import { debit } from "../src/hosted-pages.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";

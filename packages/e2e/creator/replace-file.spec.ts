@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { makeClip } from "../src/clip-file.ts";
+import { makeClip } from "../src/clip.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";

@@ -9,7 +9,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Stack } from "@marquee/local/stack/index";
-import { debit } from "../api/support/hosted-pages.ts";
+import { debit } from "../src/hosted-pages.ts";
 import { owePlan } from "../src/plans.ts";
 import { backdateDebt, expireCheckout, findSubscription, settleDebit } from "../src/provider.ts";
 import type { Role } from "../src/route-table.ts";

@@ -12,7 +12,7 @@ import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-page
 import { postSignedForm } from "@marquee/local/seed/images";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
-import { clip, clipSeconds } from "../api/support/clip.ts";
+import { clip, clipSeconds } from "./clip.ts";
 import { pixel } from "./pixel.ts";
 import type { NewPerson } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
-import { debit } from "../api/support/hosted-pages.ts";
+import { debit } from "../src/hosted-pages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";

@@ -9,9 +9,9 @@ import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding } from "@marquee/local/seed/hosted-pages";
 import { postSignedForm } from "@marquee/local/seed/images";
+import { clip, clipSeconds } from "../../src/clip.ts";
+import { pay } from "../../src/hosted-pages.ts";
 import { pixel } from "../../src/pixel.ts";
-import { clip, clipSeconds } from "./clip.ts";
-import { pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 

@@ -5,7 +5,7 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
-import { pay } from "./hosted-pages.ts";
+import { pay } from "../../src/hosted-pages.ts";
 import type { Person } from "./person.ts";
 import { functionsEnvironment, urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";

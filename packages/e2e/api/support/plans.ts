@@ -1,8 +1,8 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import { type cards, pay } from "../../src/hosted-pages.ts";
 import { makeCreator, planNamed, waitForPlan } from "./creator.ts";
 import { openDatabase } from "./database.ts";
-import { type cards, pay } from "./hosted-pages.ts";
 import { provider } from "./payment-provider.ts";
 import type { Person } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
