@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { MarqueeError } from "../errors.ts";
 
 /**
@@ -8,7 +9,10 @@ const busyNames: ReadonlySet<string> = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "ThrottlingException",
-  "InternalServerError",
+  // A transaction whose first answer was lost, and that has not ended yet.
+  "TransactionInProgressException",
+  // Of `unprocessed.ts`.
+  "UnfinishedBatch",
   // Of the SDK, when the table has not answered in time.
   "TimeoutError",
 ]);
@@ -19,10 +23,18 @@ export const busyReasons: ReadonlySet<string> = new Set([
   "ThrottlingError",
 ]);
 
-/** True for the error of a busy table, also inside an error of ElectroDB: a later try may succeed. */
+const serverErrorSchema = z.object({
+  $metadata: z.object({ httpStatusCode: z.number().check(z.gte(500)) }),
+});
+
+/**
+ * True for the error of a busy table, also inside an error of ElectroDB: a later try may succeed. The status counts
+ * and not the name, because a 503 may have a page of HTML as its body (aws-sdk-js-v3, issue 6718).
+ */
 export function isTableBusy(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  return busyNames.has(cause.name) || isTableBusy(cause.cause);
+  const isServerError = serverErrorSchema.safeParse(cause).success;
+  return isServerError || busyNames.has(cause.name) || isTableBusy(cause.cause);
 }
 
 /** The answer to a call that met a busy table. */

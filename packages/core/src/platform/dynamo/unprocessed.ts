@@ -6,6 +6,14 @@ type Requests = Record<string, unknown>;
 const isRecord = (value: unknown): value is Requests =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A busy table; see `isTableBusy`. */
+class UnfinishedBatch extends Error {
+  override readonly name = "UnfinishedBatch";
+  constructor() {
+    super("The table did not do the whole of a batch");
+  }
+}
+
 /** The unprocessed part of a batch, in the form of the next request; undefined when there is none. */
 function unprocessedOf(output: object): Requests | undefined {
   const { UnprocessedItems, UnprocessedKeys }: Requests = { ...output };
@@ -26,7 +34,7 @@ function itemsOf(output: object): Record<string, unknown[]> {
  * A busy table processes a part of a batch and returns the rest as unprocessed. The rest is requested again here:
  * without it, a read would miss a purchase, and a deletion would leave a listing. Source: DynamoDB API reference,
  * BatchWriteItem and BatchGetItem.
- * @throws Error when the batch is not complete after a few seconds
+ * @throws UnfinishedBatch after a few seconds
  */
 export function retryUnprocessed(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
@@ -37,7 +45,7 @@ export function retryUnprocessed(client: DynamoDBDocumentClient): void {
       if (rest === undefined) return result;
       const answers = [itemsOf(last)];
       for (let attempt = 1; rest !== undefined; attempt += 1) {
-        if (attempt === attempts) throw new Error("The table did not do the whole of a batch");
+        if (attempt === attempts) throw new UnfinishedBatch();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
         last = (await next({ ...args, input: { ...args.input, RequestItems: rest } })).output;
         answers.push(itemsOf(last));

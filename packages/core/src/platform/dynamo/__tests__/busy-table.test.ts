@@ -1,12 +1,17 @@
+import { createServer } from "node:http";
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   ProvisionedThroughputExceededException,
+  TransactionInProgressException,
 } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
+import { localEnvironment } from "../../../../test/environment.ts";
 import { createDatabase } from "../../../database.ts";
+import { parseConfig } from "../../config.ts";
 import { isTableBusy } from "../busy-table.ts";
+import { createDocumentClient } from "../client.ts";
 
 /** A table that answers every request with this error. */
 function databaseWith(newError: () => Error) {
@@ -33,6 +38,35 @@ it("a throttled read, write and query through ElectroDB are recognised", async (
     const cause = await asking.catch((error: unknown) => error);
     expect(isTableBusy(cause)).toBe(true);
   }
+});
+
+it("a transaction that is still in progress is a busy table", async () => {
+  const { claims } = databaseWith(() => new TransactionInProgressException(parts));
+  const asking = claims.create({ ...claim, holder_id: "b" }).go();
+  expect(isTableBusy(await asking.catch((error: unknown) => error))).toBe(true);
+});
+
+it("a 503 with a page of HTML, which the SDK cannot read, is a busy table", async () => {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(503, { "content-type": "text/html" })
+      .end("<html>Service Unavailable</html>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const endpoint = `http://127.0.0.1:${address.port}`;
+  const client = createDocumentClient(
+    parseConfig({ ...localEnvironment, DYNAMODB_ENDPOINT: endpoint }),
+  );
+  const { claims } = createDatabase(client, "marquee");
+  const cause = await claims
+    .get(claim)
+    .go()
+    .catch((error: unknown) => error);
+  client.destroy();
+  server.close();
+  expect(isTableBusy(cause)).toBe(true);
 });
 
 it("a failed condition is not a busy table", async () => {
