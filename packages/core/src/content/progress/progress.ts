@@ -47,11 +47,11 @@ export function advance(before: Progress, report: Report): Progress {
 }
 
 /**
- * The position at which to continue; none after the end, or before the start. `duration` is the present length of the
+ * The position at which to continue; none after the end, or in the first second. `duration` is the present length of the
  * video, whose file may be shorter than at the last report.
  */
 export function resumePosition(progress: Progress | undefined, duration?: number): number | null {
-  if (progress === undefined || progress.finished || progress.position <= 0) return null;
+  if (progress === undefined || progress.finished || progress.position < 1) return null;
   if (duration !== undefined && progress.position >= duration * finishedShare) return null;
   return Math.floor(progress.position);
 }

@@ -58,6 +58,8 @@ describe("what counts as watched", () => {
 describe("the position at which to continue", () => {
   it.each([
     { position: 0, resume: null },
+    { position: 0.9, resume: null },
+    { position: 1, resume: 1 },
     { position: 42.7, resume: 42 },
     { position: 569, resume: 569 },
     { position: 570, resume: null },

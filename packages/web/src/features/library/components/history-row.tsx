@@ -14,7 +14,7 @@ interface HistoryRowProps {
 
 /** A watched video, its progress, and a link to continue it. */
 export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
-  const { resume_position, progress_percent } = video;
+  const { resume_position, finished, progress_percent } = video;
   return (
     <LibraryRow
       video={video}
@@ -34,7 +34,9 @@ export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
       <Button asChild size="small" className="mt-2">
         <Link to={videoPath(video)}>
           {resume_position === null
-            ? "Watch again"
+            ? finished
+              ? "Watch again"
+              : "Watch"
             : `Continue at ${formatDuration(resume_position)}`}
           <span className="sr-only"> {video.title}</span>
         </Link>
