@@ -1,14 +1,17 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { demoPassword } from "@marquee/local/seed/person";
 import { waitForUse } from "../src/filled-document.ts";
+import { playerState } from "../src/player.ts";
 import { openAs } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-/** A fast network's order of events: media play during the call, before React renders again. */
+/** A fast network's order of events, once: the video plays during the call, before React renders again. */
 function playAtOnce(): void {
-  HTMLMediaElement.prototype.play = function play() {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function playNow() {
+    HTMLMediaElement.prototype.play = play;
     this.dispatchEvent(new Event("playing"));
     return Promise.resolve();
   };
@@ -43,7 +46,13 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   const reported = page.waitForRequest(`**/v1/api/videos/${video.id}/progress`);
   await page.getByRole("button", { name: "Play Half a crossing" }).click();
   await reported;
-  await expect(page.getByRole("button", { name: "Start from the beginning" })).toBeVisible();
+  await page.getByRole("button", { name: "Start from the beginning" }).click();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(2);
+  // The position is sent while the document is left.
+  await page.goto("/faq");
+  await expect
+    .poll(async () => (await watcher.send(historyCalls.list, {})).videos[0]?.resume_position)
+    .toBeGreaterThanOrEqual(2);
 
   const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
   await visitor.goto("/");

@@ -26,6 +26,7 @@ const changes: readonly [RegExp, string][] = [
     "$1$2",
   ],
   [/\bwarning\((\s*)[^;`"]*?,(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3;"],
+  [/,(\s*)`Route path [^\n]*`(\s*\);)/g, "$1$2"],
   // The router's fetchers and forms: TanStack Query loads and sends (biome.json forbids their imports).
   [/\bfetch: fetch2,/, ""],
   // Data of a rendered document is passed by the app (app/start-page.tsx), not through a global.

@@ -9,8 +9,15 @@ import {
   sessionStore,
 } from "./session-store.ts";
 
-/** Code for members; a visitor's page does not load it. */
-const loadMembersSession = () => loadOnline(() => import("./session.ts"));
+let membersSession: typeof import("./session.ts") | undefined;
+/**
+ * Code for members; a visitor's page does not load it. Once loaded it is kept: a page that is left runs no further
+ * tasks, and an import would need one, so the last position of a video would not be sent.
+ */
+const loadMembersSession = async () => {
+  membersSession ??= await loadOnline(() => import("./session.ts"));
+  return membersSession;
+};
 const hasToken = (): boolean => storage.get("authToken") !== undefined;
 
 /** The session, after a stored one was restored or dropped. */
