@@ -5,6 +5,7 @@ import { Redirect } from "@/components/redirect.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { deletionProgressQuery } from "@/data/account-deletion.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -57,7 +58,9 @@ const whatFollows = (
 export default function AccountDeletedPage() {
   usePageTitle("Your account is closed");
   const { state }: { state: unknown } = useLocation();
-  const { data } = useQuery(deletionProgressQuery(textOfState(state, "deletionId") ?? ""));
+  const { data, isLoading } = useQuery(
+    deletionProgressQuery(textOfState(state, "deletionId") ?? ""),
+  );
   // Only the deletion itself leads here.
   if (state === null) return <Redirect to="/" />;
   return (
@@ -67,7 +70,16 @@ export default function AccountDeletedPage() {
         You are logged out on every device. There is nothing left for you to do: the deletion goes
         on when you leave this page, and we write to you when it is done.
       </p>
-      {data === undefined ? whatFollows : <DeletionProgress deletion={data} />}
+      {data !== undefined ? (
+        <DeletionProgress deletion={data} />
+      ) : isLoading ? (
+        // As high as the progress, so that the button below does not move.
+        <Loading label="Loading the progress">
+          <Skeleton className="h-96" />
+        </Loading>
+      ) : (
+        whatFollows
+      )}
       <Button asChild variant="primary" className="mt-8">
         <Link to="/">Go to the home page</Link>
       </Button>
