@@ -283,7 +283,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await askForBankAccount(person.userId, Date.parse("2031-01-15T12:00:00.000Z") / 1000);
     await shown(
       "Payouts are running, and the provider needs something from you",
-      "The payment provider needs a bank account by 15 January 2031, or payouts stop. Continue the set-up to submit it.",
+      "The payment provider needs a bank account by 15 January 2031 (UTC), or payouts stop. Continue the set-up to submit it.",
       "Your turn: submit it before that date.",
       "Next date: 15 January 2031, by when the payment provider needs what it asks for.",
     );

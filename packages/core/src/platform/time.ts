@@ -15,9 +15,9 @@ export const hourOf = (time: Date): Date =>
 export const dayOf = (time: Date | string): string =>
   (typeof time === "string" ? time : time.toISOString()).slice(0, 10);
 
-/** The UTC day of a time in words (`25 November 2026`). */
+/** The UTC day of a time in words (`25 November 2026 (UTC)`). The reader's own day may be the one before or after it. */
 export const longDate = (time: Date): string =>
-  time.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  `${time.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" })} (UTC)`;
 
 /** The UTC month of a day or a time in ISO 8601. */
 export const monthOf = (time: string): string => time.slice(0, 7);

@@ -23,7 +23,7 @@ describe("the end of a trial", () => {
       id: expect.stringMatching(ofTheEvent),
       type: "subscription",
       title: "Your trial ends soon",
-      body: `You are charged $19.00 for “Starter” on ${day}. To pay nothing, cancel the plan before.`,
+      body: `You are charged $19.00 for “Starter” on ${day} (UTC). To pay nothing, cancel the plan before.`,
       link: "/payments/update-payments",
     });
     expect(new Set(told.map(({ id }) => id)).size).toBe(1);
