@@ -129,7 +129,8 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                 />
               );
             })}
-            <HeaderCell className="w-11 px-0!">
+            {/* With the menus below it in sight while a wide table scrolls sideways. */}
+            <HeaderCell className="sticky right-0 w-11 bg-sunken px-0!">
               <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
@@ -177,7 +178,6 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                 </Cell>
               ),
             )}
-            {/* In sight while a wide table scrolls sideways below it. */}
             <Cell className="sticky right-0 bg-inherit px-0! text-right">
               {menuOf(row.original)}
             </Cell>
