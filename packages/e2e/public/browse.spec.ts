@@ -16,8 +16,8 @@ test("home shows what is on and leads on", async ({ page }) => {
   await toCreators.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await toCreators.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Find a Creator" })).toBeVisible();
-  // Another route begins at its top.
+  // Another route begins at its top, also for the keyboard and a screen reader.
+  await expect(page.getByRole("heading", { level: 1, name: "Find a Creator" })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

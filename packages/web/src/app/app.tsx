@@ -8,8 +8,8 @@ import { useStore } from "@/lib/store.ts";
 import { useUser } from "@/session/use-session.ts";
 import { Layout } from "./layouts/layout.tsx";
 import { ModalHost } from "./modals/modal-host.tsx";
+import { usePageChange } from "./page-change.ts";
 import { usePageHead } from "./page-head.ts";
-import { useScrollToTop } from "./scroll-to-top.ts";
 
 // A document preloads it, because it says that the connection is lost.
 const ConnectionBar = lazyAhead(orNothing(() => import("./connection/connection-bar.tsx")));
@@ -20,7 +20,7 @@ const PushListener = lazy(orNothing(() => import("./push/push-listener.tsx")));
 export function App() {
   const personId = useUser()?.id;
   const uploading = useStore(uploadsShown);
-  useScrollToTop();
+  usePageChange();
   usePageHead();
   return (
     <>

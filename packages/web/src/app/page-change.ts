@@ -1,17 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { focusNewPage } from "@/lib/focus.ts";
 
 /** On these paths another query is another list; elsewhere it is a tab, a filter or one more page. */
 const listPaths = ["/search_result", "/view_more"];
 
-/** Every change of route scrolls the page smoothly to the top (spec §2). */
-export function useScrollToTop(): void {
+/** Every change of route scrolls the page smoothly to the top (spec §2) and moves the focus to the new page. */
+export function usePageChange(): void {
   const { pathname, search, hash } = useLocation();
   const place = listPaths.includes(pathname) ? pathname + search : pathname;
   const last = useRef(place);
   useEffect(() => {
     if (last.current === place || hash !== "") return;
     last.current = place;
-    window.scrollTo({ top: 0, behavior: "smooth" });
+    // A style that forbids smooth scrolling does not apply to this call.
+    const isStill = matchMedia("(prefers-reduced-motion)").matches;
+    window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+    focusNewPage();
   }, [place, hash]);
 }
