@@ -32,7 +32,7 @@ export const buttonClass = ({
   className,
 }: ButtonVariants): string =>
   cn(
-    "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
+    "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none aria-disabled:opacity-60 aria-disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
     variants[variant],
     sizes[size],
     wide && "w-full",
@@ -59,6 +59,7 @@ export function Button({
   className,
   asChild = false,
   loading = false,
+  disabled = false,
   onClick,
   children,
   ...rest
@@ -73,15 +74,17 @@ export function Button({
       className: cn(classes, children.props.className),
     });
   }
+  const isOff = loading || disabled;
   return (
     <button
       type="button"
       className={classes}
       aria-busy={loading || undefined}
-      // A button that gets `disabled` while it has the focus loses it.
-      aria-disabled={loading || undefined}
+      // The attribute `disabled` takes the focus from the button that was pressed, and a keyboard then does not reach
+      // the reason that describes it.
+      aria-disabled={isOff || undefined}
       {...rest}
-      onClick={loading ? ignorePress : onClick}
+      onClick={isOff ? ignorePress : onClick}
     >
       {loading && <Spinner />}
       {children}

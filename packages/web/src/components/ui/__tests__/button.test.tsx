@@ -17,14 +17,28 @@ describe("a button that is loading", () => {
   });
 });
 
-describe("a button that is not loading", () => {
-  it.each([true, false])("is disabled as the caller says: %s", (disabled) => {
-    const button = renderToStaticMarkup(
-      <Button loading={false} disabled={disabled}>
-        Save
-      </Button>,
-    );
-    expect(isDisabled(button)).toBe(disabled);
-    expect(button).not.toMatch(/ aria-(busy|disabled)="/);
+describe("a button that is disabled", () => {
+  const button = renderToStaticMarkup(
+    <Button disabled aria-describedby="reason">
+      Publish
+    </Button>,
+  );
+
+  it("is announced as disabled", () => {
+    expect(button).toContain('aria-disabled="true"');
+    expect(button).not.toContain("aria-busy");
   });
+
+  it("stays in reach of the keyboard, which finds the reason there", () => {
+    expect(isDisabled(button)).toBe(false);
+  });
+});
+
+it("is neither busy nor disabled otherwise", () => {
+  const button = renderToStaticMarkup(
+    <Button loading={false} disabled={false}>
+      Save
+    </Button>,
+  );
+  expect(button).not.toMatch(/ (aria-)?(disabled|busy)=/);
 });
