@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { describeError } from "@/lib/api-error.ts";
 import { type CsvCell, downloadCsv, toCsv } from "@/lib/csv.ts";
+import { ActionError } from "./ui/action-error.tsx";
 import { Button } from "./ui/button.tsx";
-import { FieldError } from "./ui/field.tsx";
 
 interface CsvButtonProps {
   fileName: string;
@@ -23,7 +22,7 @@ export function CsvButton({ fileName, load }: CsvButtonProps) {
         <Download aria-hidden="true" />
         Export as CSV
       </Button>
-      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+      <ActionError error={error} className="w-full" />
     </>
   );
 }

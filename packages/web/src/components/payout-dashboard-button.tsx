@@ -1,8 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useOpenPayoutDashboard } from "@/data/payouts.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { ActionError } from "./ui/action-error.tsx";
 import { Button } from "./ui/button.tsx";
-import { FieldError } from "./ui/field.tsx";
 
 interface PayoutDashboardButtonProps {
   label: string;
@@ -25,7 +24,7 @@ export function PayoutDashboardButton({ label, variant, className }: PayoutDashb
         <ExternalLink aria-hidden="true" />
         {label}
       </Button>
-      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+      <ActionError error={error} className="w-full" />
     </>
   );
 }

@@ -1,8 +1,7 @@
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { useStartOnboarding } from "@/data/payout-accounts.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { useUser } from "@/session/use-session.ts";
 
 /** For creators who have subscribed: requests an onboarding link and opens it (spec §2). */
@@ -30,7 +29,7 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
       }
     >
       {obstacle !== null && <p role="status">{obstacle}</p>}
-      {error && <FieldError>{describeError(error).message}</FieldError>}
+      <ActionError error={error} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronUp } from "lucide-react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
   DropdownMenu,
@@ -7,8 +8,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
-import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { ItemWords, ListAction } from "./list-types.ts";
@@ -30,7 +29,7 @@ function FindAll({ onFind }: { onFind: () => Promise<void> }) {
       <Button size="small" variant="quiet" loading={isPending} onClick={() => mutate()}>
         Select all that the filters find
       </Button>
-      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+      <ActionError error={error} className="w-full" />
     </>
   );
 }

@@ -3,13 +3,12 @@ import type { exportCalls } from "@marquee/contracts/operations/export/export.ca
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { dataExportQuery, useDownloadExport } from "@/data/data-exports.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { formatBytes } from "@/lib/bytes.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -36,7 +35,7 @@ function ReadyFile({ file }: { file: DataExport }) {
         <Download aria-hidden="true" />
         Download
       </Button>
-      {download.error && <FieldError>{describeError(download.error).message}</FieldError>}
+      <ActionError error={download.error} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { PaymentMethod as Card } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentMethodQuery, startCardChange } from "@/data/subscriptions.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
-import { describeError } from "@/lib/api-error.ts";
 
 const brands: Readonly<Record<string, string>> = {
   amex: "American Express",
@@ -39,9 +38,7 @@ export function ChangeCardButton({ label }: { label: string }) {
       >
         {label}
       </Button>
-      {change.isError && (
-        <FieldError className="w-full">{describeError(change.error).message}</FieldError>
-      )}
+      <ActionError error={change.error} className="w-full" />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useState } from "react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { useDeleteChannel } from "@/data/channel-deletion.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 
 interface DeleteChannelProps {
@@ -27,7 +26,7 @@ export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
         Its page, videos, playlists and live streams go with it.
       </p>
       <Button onClick={() => setAsking(true)}>Delete channel</Button>
-      {error && <FieldError className="mt-3">{describeError(error).message}</FieldError>}
+      <ActionError error={error} className="mt-3" />
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

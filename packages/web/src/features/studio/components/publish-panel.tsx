@@ -3,9 +3,9 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
@@ -128,12 +128,8 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
           Delete
         </Button>
       </div>
-      {duplicate.isError && (
-        <FieldError className="mt-3">{describeError(duplicate.error).message}</FieldError>
-      )}
-      {update.isError && (
-        <FieldError className="mt-3">{describeError(update.error).message}</FieldError>
-      )}
+      <ActionError error={duplicate.error} className="mt-3" />
+      <ActionError error={update.error} className="mt-3" />
       <AlertDialog
         open={asking === "delete"}
         onOpenChange={(open) => !open && setAsking(undefined)}

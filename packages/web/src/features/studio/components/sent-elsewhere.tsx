@@ -1,7 +1,6 @@
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { useCancelUpload } from "@/data/own-videos.ts";
-import { describeError } from "@/lib/api-error.ts";
 
 interface SentElsewhereProps {
   videoId: string;
@@ -26,7 +25,7 @@ export default function SentElsewhere({ videoId, label }: SentElsewhereProps) {
       >
         {label}
       </Button>
-      {cancel.isError && <FieldError>{describeError(cancel.error).message}</FieldError>}
+      <ActionError error={cancel.error} />
     </>
   );
 }

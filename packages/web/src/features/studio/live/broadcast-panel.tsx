@@ -3,11 +3,10 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { BellRing, Square } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { useAnnounceLiveStream, useEndLiveStream } from "@/data/live-streams.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { copy } from "@/lib/copy.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -49,9 +48,7 @@ function Announcement({ stream }: { stream: LiveStreamDetail }) {
       <p id={id} className="mt-1.5 text-sm text-muted">
         {announcementText(stream)}
       </p>
-      {announce.isError && (
-        <FieldError className="mt-2">{describeError(announce.error).message}</FieldError>
-      )}
+      <ActionError error={announce.error} className="mt-2" />
     </div>
   );
 }
@@ -77,7 +74,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
         <Square aria-hidden="true" />
         {hasBegun ? "End stream" : "Close this stream"}
       </Button>
-      {end.isError && <FieldError className="mt-2">{describeError(end.error).message}</FieldError>}
+      <ActionError error={end.error} className="mt-2" />
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -1,11 +1,11 @@
 import { Copy, Eye, EyeOff, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field, FieldError } from "@/components/ui/field.tsx";
+import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useStreamKey } from "@/data/live-streams.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { copy } from "@/lib/copy.ts";
 import { toast } from "@/lib/toast.ts";
 import { EncoderHelp } from "./encoder-help.tsx";
@@ -70,7 +70,7 @@ function StreamKeyField({ streamId }: { streamId: string }) {
           Reset key
         </Button>
       </div>
-      {key.isError && <FieldError className="mt-2">{describeError(key.error).message}</FieldError>}
+      <ActionError error={key.error} className="mt-2" />
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

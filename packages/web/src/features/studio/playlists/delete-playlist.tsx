@@ -1,10 +1,9 @@
 import type { Series } from "@marquee/contracts/content/series/series.schema";
 import { useState } from "react";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { useDeletePlaylist } from "@/data/playlist-changes.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { toast } from "@/lib/toast.ts";
 
@@ -21,7 +20,7 @@ export function DeletePlaylist({ playlist, onDeleted }: DeletePlaylistProps) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete</Button>
-      {remove.isError && <FieldError>{describeError(remove.error).message}</FieldError>}
+      <ActionError error={remove.error} />
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
