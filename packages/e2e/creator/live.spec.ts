@@ -134,11 +134,10 @@ test("a live stream from its setup to the draft of its recording", async ({ join
     await expect(room.state.getByText("Interrupted", { exact: true })).toBeVisible({
       timeout: 120_000,
     });
-    await expect(
-      room.state.getByText(
-        "Start the encoder again: without a signal, the stream ends after 60 seconds.",
-      ),
-    ).toBeVisible();
+    const advice = "Start the encoder again: without a signal, the stream ends after 60 seconds.";
+    await expect(room.state.getByText(advice, { exact: true })).toBeVisible();
+    // Announced to a creator who cannot see it.
+    await expect(room.state.getByRole("status")).toHaveText(`The signal is interrupted. ${advice}`);
     stopEncoder = startEncoder(ingest);
     await expect(room.state.getByText("Good", { exact: true })).toBeVisible({ timeout: 120_000 });
   });

@@ -7,6 +7,8 @@ import { formatDate, formatDuration } from "@/lib/time.ts";
 /** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
 const reconnectSeconds = 60;
 
+const restartEncoder = `Start the encoder again: without a signal, the stream ends after ${reconnectSeconds} seconds.`;
+
 interface Health {
   word: string;
   tone: "text-success" | "text-warning" | "text-muted";
@@ -31,12 +33,30 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
       return {
         word: "Interrupted",
         tone: "text-warning",
-        detail: `Start the encoder again: without a signal, the stream ends after ${reconnectSeconds} seconds.`,
+        detail: restartEncoder,
       };
     case "ended":
     case "replay_ready":
     case "replay_failed":
       return { word: "Ended", tone: "text-muted", detail: "No encoder can connect any more." };
+  }
+}
+
+/** The state in a sentence: a new one is announced, because a creator who cannot see the figures has to act on it. */
+function stateWords({ status, started_at }: LiveStreamDetail): string {
+  switch (status) {
+    case "idle":
+      return "No encoder is connected.";
+    case "connected":
+      return "Your encoder is connected. The picture appears within seconds.";
+    case "live":
+      return "You are on the air.";
+    case "reconnecting":
+      return `The signal is interrupted. ${restartEncoder}`;
+    case "ended":
+    case "replay_ready":
+    case "replay_failed":
+      return started_at === null ? "The stream is closed." : "The stream has ended.";
   }
 }
 
@@ -80,6 +100,9 @@ export function LiveFigures({
   const seconds = onAirSeconds(stream, updatedAt);
   return (
     <section aria-label="State of the broadcast" className="mt-5">
+      <p role="status" className="sr-only">
+        {stateWords(stream)}
+      </p>
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure label="Health" value={health.word} detail={health.detail} className={health.tone} />
         <Figure

@@ -71,7 +71,7 @@ export function LivePreview({ stream }: { stream: LiveStreamDetail }) {
   return (
     <Stage picture={null}>
       <Radio aria-hidden="true" className="size-7" />
-      <p role="status" className="max-w-md text-lg">
+      <p className="max-w-md text-lg">
         {stream.status === "connected"
           ? "Your encoder is connected. The picture appears here within seconds."
           : "Start your encoder with the server and the key of this stream. The picture appears here."}
