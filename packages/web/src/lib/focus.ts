@@ -26,8 +26,8 @@ function focusPlace(place: HTMLElement): void {
 /**
  * Remembers the focused element before an action that may remove it. The returned function gives the focus back if
  * nothing else has it. If the element is gone, its list item or row gets the focus. Without one, it is the heading of
- * the smallest part of the page that is still shown: without a focus, the keyboard would start again at the top of the
- * page.
+ * the smallest part of the page that is still shown, or of the whole page: without a focus, the keyboard would start
+ * again at the top of the page.
  * @param focused the element that gets the focus back, or that is about to be removed; by default the focused one
  */
 export function rememberFocus(focused = document.activeElement): () => void {
@@ -39,7 +39,8 @@ export function rememberFocus(focused = document.activeElement): () => void {
     if (document.activeElement !== document.body) return;
     if (element.isConnected) return focusInPlace(element);
     if (item?.isConnected) return focusPlace(item);
-    const part = around.find(({ isConnected }) => isConnected);
+    const part =
+      around.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>("main");
     const place = part?.querySelector<HTMLElement>("h1, h2, h3") ?? part;
     if (place instanceof HTMLElement) focusPlace(place);
   };

@@ -22,10 +22,7 @@ function Waiting({ video }: { video: OwnVideo }) {
   const sent = upload && percentSent(upload);
   const figure = sending ? sent : (processing ?? 0);
   return (
-    <div
-      role="status"
-      className="grid aspect-video place-items-center rounded border bg-sunken p-6"
-    >
+    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6">
       <div className="w-full max-w-xs text-center">
         <p className="font-semibold">{sending ? "Uploading" : "Processing"}</p>
         {figure !== undefined && (

@@ -12,6 +12,7 @@ import { Field, TextField } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
+import { formatCount } from "@/lib/count.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { manageVideoPath } from "@/lib/links.ts";
@@ -91,8 +92,10 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
       const { title, channel_id: channelId, duration } = video;
       return [{ file, title, channelId, channelName: channel.name, duration }];
     });
+    const giveFocusBack = rememberFocus();
     reset({ videos: [] });
     setFiles(new Map());
+    giveFocusBack();
     const [videoId, ...others] = await startUploads(client, uploads);
     const only = uploads[0];
     // The rest of the details is filled in meanwhile.
@@ -104,6 +107,9 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
   return (
     <div className="space-y-6">
       <FileDrop multiple onFiles={choose} errors={problems} />
+      <p role="status" className="sr-only">
+        {fields.length > 0 && `${formatCount(fields.length, "video")} chosen, not uploaded yet.`}
+      </p>
       {fields.length > 0 && (
         <form noValidate onSubmit={submit} className="space-y-5">
           <UnsavedGuard when={fields.length > 0 && !formState.isSubmitting} />

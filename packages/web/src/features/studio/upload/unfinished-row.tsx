@@ -8,6 +8,7 @@ import { FileButton } from "@/components/ui/file-button.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatBytes } from "@/lib/bytes.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { forgetUpload, isExpired, isSameFile, isStillOpen } from "./unfinished-uploads.ts";
@@ -96,7 +97,9 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
             variant="quiet"
             size="small"
             onClick={() =>
-              isOpen ? void cancelUnfinished(client, upload) : forgetUpload(video_id)
+              keepFocus(() =>
+                isOpen ? void cancelUnfinished(client, upload) : forgetUpload(video_id),
+              )
             }
           >
             {isOpen ? "Cancel" : "Remove"}

@@ -1,10 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, Pause, Play, RotateCcw, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, type LucideIcon, Pause, Play, RotateCcw, X } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { formatBytes } from "@/lib/bytes.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { cancelUpload, continueUpload, pauseUpload } from "./upload-manager.ts";
 import { hasArrived, percentSent, removeUpload, type Upload } from "./upload-store.ts";
@@ -35,41 +36,56 @@ export function uploadWords(upload: Upload): string {
   }
 }
 
-function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
+type Step = Pick<ComponentProps<typeof Button>, "disabled" | "onClick"> & {
+  label: string;
+  icon: LucideIcon;
+};
+
+/** What stops an upload or lets it go on: one button for all states, so that it keeps the focus. */
+function stepOf({ key, title, status, failure }: Upload, client: QueryClient): Step | undefined {
+  const goOn = () => continueUpload(client, key);
+  switch (status) {
+    case "waiting":
+    case "starting":
+      return { label: `Pause ${title}`, icon: Pause, disabled: true };
+    case "sending":
+    case "offline":
+      return { label: `Pause ${title}`, icon: Pause, onClick: () => pauseUpload(client, key) };
+    case "paused":
+      return { label: `Resume ${title}`, icon: Play, onClick: goOn };
+    case "failed":
+      return failure?.remedy === "none"
+        ? undefined
+        : { label: `Try ${title} again`, icon: RotateCcw, onClick: goOn };
+    case "preparing":
+    case "ready":
+    case "unplayable":
+      return undefined;
+  }
+}
+
+function StepButton({ label, icon: Icon, ...rest }: Step) {
   return (
-    <Button variant="quiet" size="icon" aria-label={props.label} onClick={props.onClick}>
-      {props.children}
+    <Button variant="quiet" size="icon" aria-label={label} {...rest}>
+      <Icon aria-hidden="true" />
     </Button>
   );
 }
 
 function Actions({ upload }: { upload: Upload }) {
   const client = useQueryClient();
-  const { key, title, status, failure } = upload;
+  const { key, title } = upload;
   const isArrived = hasArrived(upload);
+  const step = stepOf(upload, client);
+  const leave = () => (isArrived ? removeUpload(key) : void cancelUpload(client, key));
   return (
     <div className="flex shrink-0">
-      {(status === "sending" || status === "offline") && (
-        <IconButton label={`Pause ${title}`} onClick={() => pauseUpload(client, key)}>
-          <Pause aria-hidden="true" />
-        </IconButton>
-      )}
-      {status === "paused" && (
-        <IconButton label={`Resume ${title}`} onClick={() => continueUpload(client, key)}>
-          <Play aria-hidden="true" />
-        </IconButton>
-      )}
-      {status === "failed" && failure?.remedy !== "none" && (
-        <IconButton label={`Try ${title} again`} onClick={() => continueUpload(client, key)}>
-          <RotateCcw aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton
+      {step && <StepButton {...step} />}
+      <StepButton
         label={isArrived ? `Hide ${title}` : `Cancel ${title}`}
-        onClick={() => (isArrived ? removeUpload(key) : void cancelUpload(client, key))}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
+        icon={X}
+        onClick={() => keepFocus(leave)}
+      />
     </div>
   );
 }
