@@ -25,6 +25,13 @@ export const buyerKeepDays = 90;
 /** How viewers pay for a video. */
 export const accessTypes = ["free", "paid"] as const;
 
+/**
+ * Why a purchase gives no access now: a bank decides about a dispute, its refund is being made, or the last month of a
+ * membership is unpaid. It may open again, so nobody buys the same item meanwhile.
+ */
+export const closedReasons = ["disputed", "refunding", "unpaid"] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
 // Values that entities store too. Functions that need no schema of these areas do not load one for them.
 export const channelPrivacyTypes = ["public", "private"] as const;
 export const channelPurchaseTypes = ["one_time", "monthly"] as const;

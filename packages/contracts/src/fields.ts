@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maxSearchLength } from "./constants.ts";
+import { closedReasons, maxSearchLength } from "./constants.ts";
 import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
 const trimmed = (minimum: number, maximum: number) =>
@@ -58,6 +58,8 @@ export const minorUnits = z.number().check(z.int(), z.minimum(0));
 export const signedMinorUnits = z.number().check(z.int());
 
 export const currency = z.literal("usd");
+
+export const closedReasonSchema = z.enum(closedReasons);
 
 /** ISO 8601 in UTC. */
 export const instant = z.string();

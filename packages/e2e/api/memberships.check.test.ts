@@ -1,3 +1,4 @@
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
@@ -21,6 +22,13 @@ beforeAll(async () => {
   member = fixtures.people.watcher;
 });
 
+/** How a refusal begins for a buyer whose purchase gives no access now. */
+const closedMessages = {
+  disputed: /^Your bank disputes/,
+  refunding: /^Your payment is being refunded/,
+  unpaid: /^The last month of your membership is not paid/,
+};
+
 const nowhere = "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 const key = (id: string) => ({ buyer_id: member.id, item_id: id });
 
@@ -28,6 +36,7 @@ const key = (id: string) => ({ buyer_id: member.id, item_id: id });
 async function membership(changes: {
   status?: PurchaseStatus;
   access_until?: string;
+  refunding_until?: string;
 }): Promise<string> {
   const id = await putMembership(fixtures);
   await fixtures.database.purchases.patch(key(id)).set(changes).go();
@@ -167,13 +176,26 @@ describe("access by a membership", () => {
   it.each([
     { status: "paid", access_until: later, opens: true },
     { status: "partially_refunded", access_until: later, opens: true },
-    { status: "paid", access_until: over, opens: false },
-    { status: "partially_refunded", access_until: over, opens: false },
-    { status: "disputed", access_until: later, opens: false },
+    { status: "paid", access_until: over, opens: false, closed: "unpaid" },
+    { status: "partially_refunded", access_until: over, opens: false, closed: "unpaid" },
+    {
+      status: "paid",
+      access_until: later,
+      refunding_until: later,
+      opens: false,
+      closed: "refunding",
+    },
+    { status: "disputed", access_until: later, opens: false, closed: "disputed" },
     { status: "expired", access_until: later, opens: false },
     { status: "refunded", access_until: later, opens: false },
     { status: "lost", access_until: later, opens: false },
-  ] as const)("that is $status until $access_until: $opens", async ({ opens, ...changes }) => {
+  ] satisfies {
+    status: PurchaseStatus;
+    access_until: string;
+    refunding_until?: string;
+    opens: boolean;
+    closed?: keyof typeof closedMessages;
+  }[])("that is $status until $access_until: $opens", async ({ opens, closed, ...changes }) => {
     const id = await membership(changes);
     const { data: channel } = await fixtures.database.channels.get({ id }).go();
     const video = await putVideo(fixtures, {
@@ -197,17 +219,20 @@ describe("access by a membership", () => {
     expect(playback.status).toBe(opens);
     const front = await send("GET", `/api/channels/${id}`, { as: member });
     // The pages say why nothing can be bought now.
-    const isDisputed = changes.status === "disputed" ? true : undefined;
-    expect([page.is_purchase_disputed, live.is_purchase_disputed]).toEqual([
-      isDisputed,
-      isDisputed,
-    ]);
-    expect(front.text.includes('"is_purchase_disputed":true')).toBe(isDisputed === true);
+    expect([page.closed_reason, live.closed_reason]).toEqual([closed, closed]);
+    expect(/"closed_reason":"(\w+)"/.exec(front.text)?.[1]).toBe(closed);
     const livePlayback = await member.call(liveCalls.playback, { params: { id: stream.id } });
     for (const refused of [playback, livePlayback]) {
       if (!refused.status) {
-        expect(refused.error.message).toMatch(isDisputed ? /^Your bank disputes/ : /^Buy this/);
+        expect(refused.error.message).toMatch(closed ? closedMessages[closed] : /^Buy this/);
       }
+    }
+    if (closed) {
+      const refusals = await Promise.all([
+        fail(member.call(paymentCalls.purchaseChannel, { params: { id } })),
+        fail(member.call(commentCalls.create, { body: { video_id: video, text: "First!" } })),
+      ]);
+      for (const { message } of refusals) expect(message).toMatch(closedMessages[closed]);
     }
     expect(front.text).toContain(`"is_purchased":${opens}`);
     expect(front.text).toContain(`"access":"${opens ? "granted" : "purchase_required"}"`);
@@ -220,6 +245,7 @@ describe("access by a membership", () => {
       body: { rating: 5 },
     });
     expect(review.status).toBe(opens ? 201 : 403);
+    if (closed) expect(review.error?.message).toMatch(closedMessages[closed]);
   });
 });
 

@@ -147,9 +147,8 @@ it("a creator refunds a part and the buyer keeps the video; after the rest it cl
 
 it("a dispute locks the video and is named there; a won one opens it again, a lost one keeps it closed", async () => {
   const buyer = await signUp();
-  const isDisputed = async (id: string) =>
-    (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).is_purchase_disputed ===
-    true;
+  const closedReason = async (id: string) =>
+    (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).closed_reason;
   const [won, lost] = await Promise.all([putPaidVideo(fixtures), putPaidVideo(fixtures)]);
   for (const [video, outcome, after, status] of [
     [won, "won", "granted", "paid"],
@@ -158,7 +157,7 @@ it("a dispute locks the video and is named there; a won one opens it again, a lo
     const { payment, intent } = await buyVideo(buyer, video);
     await control("/disputes/open", { payment_intent: intent });
     await accessBecomes(buyer, video, "purchase_required");
-    expect(await isDisputed(video)).toBe(true);
+    expect(await closedReason(video)).toBe("disputed");
     expect((await purchases(buyer))[0]).toMatchObject({ id: payment.id, status: "disputed" });
     expect(
       await fail(
@@ -171,7 +170,7 @@ it("a dispute locks the video and is named there; a won one opens it again, a lo
       (now) => now === status,
     );
     expect(await accessTo(buyer, video)).toBe(after);
-    expect(await isDisputed(video)).toBe(false);
+    expect(await closedReason(video)).toBeUndefined();
   }
 });
 

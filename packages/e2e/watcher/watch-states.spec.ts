@@ -63,7 +63,7 @@ test("a video of a private channel asks a visitor to log in, and a watcher to ge
   );
 });
 
-test("what a member has paid for says why it is not open, and is not offered until the bank decides", async ({
+test("what a member has bought says why it is not open, and is not offered again", async ({
   join,
 }) => {
   const database = openDatabase();
@@ -85,26 +85,32 @@ test("what a member has paid for says why it is not open, and is not offered unt
   };
   const offers = page.getByRole("main").getByText(/^(Buy to watch|Get the channel|Go to payment)$/);
 
-  const asked = await putCheckout(
-    { database },
-    {
-      user_id: person.userId,
-      creator_id: creator.userId,
-      kind: "channel",
-      item_id: priced.id,
-      status: "pending",
-      bank_asked_at: new Date().toISOString(),
-    },
-  );
-  await page.goto(pages.live);
-  await expect(
-    page.getByText(
-      "You have paid for this already. It opens when your bank has paid, and we tell you.",
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await expect(offers).toHaveCount(0);
-  await database.checkouts.patch({ session_id: asked }).set({ status: "failed" }).go();
+  // The open channel was private and had a price when it was paid for. It opens its paid videos too.
+  for (const [item_id, address] of [
+    [priced.id, pages.live],
+    [open.id, pages.video],
+  ] as const) {
+    const asked = await putCheckout(
+      { database },
+      {
+        user_id: person.userId,
+        creator_id: creator.userId,
+        kind: "channel",
+        item_id,
+        status: "pending",
+        bank_asked_at: new Date().toISOString(),
+      },
+    );
+    await page.goto(address);
+    await expect(
+      page.getByText(
+        "You have paid for this already. It opens when your bank has paid, and we tell you.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await database.checkouts.patch({ session_id: asked }).set({ status: "failed" }).go();
+  }
 
   const items = [sold, priced.id];
   const people = { owner: { id: creator.userId } };
@@ -135,6 +141,39 @@ test("what a member has paid for says why it is not open, and is not offered unt
   await expect(
     page.getByRole("heading", { name: "This channel is closed until your bank decides" }),
   ).toBeVisible();
+
+  const bought = { buyer_id: person.userId, item_id: sold };
+  await database.purchases
+    .patch(bought)
+    .set({ status: "paid", refunding_until: new Date(Date.now() + 600_000).toISOString() })
+    .go();
+  await page.goto(pages.video);
+  await expect(page.getByText(/^Your payment is being refunded, so this is closed\./)).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await database.purchases.patch(bought).remove(["refunding_until"]).go();
+
+  const monthEnd = new Date(Date.now() - 86_400_000).toISOString();
+  const payment_url = "https://invoice.example/unpaid-month";
+  const membership = { buyer_id: person.userId, item_id: priced.id };
+  await database.purchases
+    .patch(membership)
+    .set({
+      status: "paid",
+      subscription_id: `sub_${priced.id}`,
+      current_period_end: monthEnd,
+      access_until: monthEnd,
+      past_due: true,
+      payment_url,
+    })
+    .go();
+  for (const address of [pages.inside, pages.channel, pages.buyChannel]) {
+    await page.goto(address);
+    await expect(
+      page.getByRole("link", { name: "Pay now (opens in a new tab)", exact: true }),
+    ).toHaveAttribute("href", payment_url);
+    await expect(offers).toHaveCount(0);
+  }
+  await database.purchases.patch(membership).remove(["access_until"]).go();
 
   await decide("lost");
   for (const address of [pages.video, pages.live, pages.channel]) {

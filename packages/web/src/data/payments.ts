@@ -1,3 +1,4 @@
+import type { ClosedReason } from "@marquee/contracts/constants";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -19,19 +20,26 @@ export const waitingForBankQuery = queryOptions({
   select: ({ checkouts }) => checkouts,
 });
 
-/** Why an item is not open to the caller, who has paid for it: a bank still has to decide. */
-export type PaidAlready = "waiting_for_bank" | "disputed";
+/** Why what the caller has bought is not open. */
+export type BoughtAlready = ClosedReason | "waiting_for_bank";
 
-interface OfferedItem {
-  itemId: string;
-  isDisputed: boolean;
+export interface OfferedItem {
+  /** What would open it: the item, and for a video its channel. */
+  itemIds: readonly string[];
+  closedReason: ClosedReason | undefined;
 }
 
 /** Undefined where the caller may pay for an item; otherwise the reason, so that nobody pays for it twice. */
-export function usePaidAlready({ itemId, isDisputed }: OfferedItem): PaidAlready | undefined {
-  const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: !isDisputed });
-  if (isDisputed) return "disputed";
-  return checkouts.some((checkout) => checkout.item_id === itemId) ? "waiting_for_bank" : undefined;
+export function useBoughtAlready({
+  itemIds,
+  closedReason,
+}: OfferedItem): BoughtAlready | undefined {
+  const isClosed = closedReason !== undefined;
+  const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: !isClosed });
+  if (isClosed) return closedReason;
+  return checkouts.some(({ item_id }) => itemIds.includes(item_id))
+    ? "waiting_for_bank"
+    : undefined;
 }
 
 /** The receipt of one of the caller's payments. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { channelPrivacyTypes, channelPurchaseTypes } from "../../constants.ts";
 import {
+  closedReasonSchema,
   currency,
   imageKeyField,
   instant,
@@ -33,8 +34,8 @@ export const channelSchema = z.object({
   rating_count: z.number(),
   follower_count: z.number(),
   is_purchased: z.boolean(),
-  /** Present where the caller's payment for the channel is disputed, and the bank has not decided. */
-  is_purchase_disputed: z.optional(z.boolean()),
+  /** Present where the caller has bought the channel and that gives no access now: why. */
+  closed_reason: z.optional(closedReasonSchema),
   /** Null in lists and for visitors. */
   is_following: z.nullable(z.boolean()),
   /** Whether the caller may open the private content, and if not, what is required. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { encoderSignals, liveStatuses } from "../../constants.ts";
-import { instant, line, text, versionField } from "../../fields.ts";
+import { closedReasonSchema, instant, line, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { playbackAccesses, videoPrivacyTypes } from "../video/video.schema.ts";
 
@@ -62,8 +62,8 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
 /** A stream's page, with additional fields for its owner. */
 export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
-  /** Present where the caller's payment for the channel is disputed, and the bank has not decided. */
-  is_purchase_disputed: z.optional(z.boolean()),
+  /** Present where the caller has bought the channel and that gives no access now: why. */
+  closed_reason: z.optional(closedReasonSchema),
   /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { accessTypes } from "../../constants.ts";
 import {
+  closedReasonSchema,
   currency,
   imageKeyField,
   instant,
@@ -103,8 +104,8 @@ export const watchedVideoSchema = z.extend(videoSchema, {
   resume_position: resumePosition,
   /** In the caller's Watch later list; null for visitors. */
   is_saved: z.nullable(z.boolean()),
-  /** Present where the caller has paid for access and the bank has not decided about the dispute of that payment. */
-  is_purchase_disputed: z.optional(z.boolean()),
+  /** Present where the caller has bought the video, or its channel, and that gives no access now: why. */
+  closed_reason: z.optional(closedReasonSchema),
 });
 export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
 

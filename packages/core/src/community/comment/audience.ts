@@ -1,8 +1,10 @@
 import {
+  closedReasonOf,
   findViewedVideo,
   type PlaybackAccess,
   type ViewedVideo,
 } from "../../content/video/index.ts";
+import { describeClosed } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 
@@ -20,19 +22,27 @@ export const canReadComments = (access: PlaybackAccess): boolean =>
   access !== "sign_in_required" && access !== "channel_purchase_required";
 
 /** @throws forbidden */
-export function requireReader(access: PlaybackAccess): void {
-  if (!canReadComments(access)) {
-    throw new MarqueeError(
-      "forbidden",
-      "Only people with access to this channel can read and write its comments.",
-    );
-  }
+export function requireReader(discussed: ViewedVideo): void {
+  if (canReadComments(discussed.access)) return;
+  throw refusal(
+    discussed,
+    "Only people with access to this channel can read and write its comments.",
+  );
 }
 
 /** Checks that the caller may comment: everybody who may watch may also comment. @throws forbidden */
-export function requireCommenter(access: PlaybackAccess): void {
-  requireReader(access);
-  if (access === "purchase_required") {
-    throw new MarqueeError("forbidden", "Buy this video to comment on it.");
+export function requireCommenter(discussed: ViewedVideo): void {
+  requireReader(discussed);
+  if (discussed.access === "purchase_required") {
+    throw refusal(discussed, "Buy this video to comment on it.");
   }
+}
+
+/** A buyer whose purchase gives no access now reads why, because nothing can be bought meanwhile. */
+function refusal(discussed: ViewedVideo, message: string): MarqueeError {
+  const reason = closedReasonOf(discussed);
+  return new MarqueeError(
+    "forbidden",
+    reason === undefined ? message : describeClosed(reason, "video"),
+  );
 }

@@ -16,7 +16,7 @@ import { type CommentItem, presentReply } from "./present-comment.ts";
  */
 export async function createComment({ ctx, input }: Call<CreateComment, "queues">): Promise<Reply> {
   const { userId } = requireUser(ctx);
-  const [{ video, access }, author, parent] = await Promise.all([
+  const [discussed, author, parent] = await Promise.all([
     loadDiscussed(ctx, input.video_id),
     loadUser(ctx, userId),
     input.parent_id === undefined
@@ -24,7 +24,8 @@ export async function createComment({ ctx, input }: Call<CreateComment, "queues"
       : ctx.database.comments.get({ id: input.parent_id }).go({ consistent: true }),
   ]);
   requireVerifiedEmail(author);
-  requireCommenter(access);
+  requireCommenter(discussed);
+  const { video } = discussed;
   if (parent !== undefined) checkParent(parent.data, video.id);
   const now = ctx.now();
   const id = newId("comment", now);

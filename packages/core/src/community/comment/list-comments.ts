@@ -45,12 +45,12 @@ export async function listComments({
       `One call reads ${maxPagedItems} replies at most. Ask for fewer comments, or for the replies of one with parent_id.`,
     );
   }
-  const [{ access }, parent, page] = await Promise.all([
+  const [discussed, parent, page] = await Promise.all([
     loadDiscussed(ctx, video_id),
     parent_id === undefined ? undefined : ctx.database.comments.get({ id: parent_id }).go(),
     readThread(ctx, parent_id ?? video_id, parent_id === undefined ? "desc" : "asc", input),
   ]);
-  requireReader(access);
+  requireReader(discussed);
   if (parent !== undefined && parent.data?.video_id !== video_id) throw notFound("comment");
   const none: Pagination = {
     page: replyPerPage,

@@ -1,5 +1,11 @@
+import type { ClosedReason } from "@marquee/contracts/constants";
 import { type ChannelItem, channelAccess } from "../../content/channel/index.ts";
-import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
+import {
+  closedReason,
+  describeClosed,
+  findEntitlements,
+  givesAccess,
+} from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -9,6 +15,8 @@ interface Reviewer {
   author: Awaited<ReturnType<typeof loadUser>>;
   channel: ChannelItem;
   isBought: boolean;
+  /** Why the caller's purchase of the channel gives no access now. */
+  closed: ClosedReason | undefined;
 }
 
 /**
@@ -22,12 +30,16 @@ export async function loadReviewer(ctx: Context, channelId: string): Promise<Rev
     findEntitlements(ctx, { buyerId: userId, itemIds: [channelId] }),
   ]);
   const entitlement = entitlements.get(channel.id);
-  const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
-  return { author, channel, isBought };
+  const now = ctx.now();
+  const isBought = entitlement !== undefined && givesAccess(entitlement, now);
+  return { author, channel, isBought, closed: entitlement && closedReason(entitlement, now) };
 }
 
 /** @throws forbidden for the channel's owner, and with `message` for people without access */
-export function requireAccess({ author, channel, isBought }: Reviewer, message: string): void {
+export function requireAccess(
+  { author, channel, isBought, closed }: Reviewer,
+  message: string,
+): void {
   if (channel.creator_id === author.id) {
     throw new MarqueeError("forbidden", "You cannot review your own channel.");
   }
@@ -36,5 +48,9 @@ export function requireAccess({ author, channel, isBought }: Reviewer, message: 
     actor: { type: "user", userId: author.id, accountType: "watcher" },
     isBought,
   });
-  if (access !== "granted") throw new MarqueeError("forbidden", message);
+  if (access === "granted") return;
+  throw new MarqueeError(
+    "forbidden",
+    closed === undefined ? message : describeClosed(closed, "channel"),
+  );
 }

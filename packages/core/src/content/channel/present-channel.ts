@@ -1,6 +1,7 @@
 import { type Channel, channelSchema } from "@marquee/contracts/content/channel/channel.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import {
+  closedReason,
   type Entitlement,
   findEntitlements,
   givesAccess,
@@ -49,6 +50,7 @@ export async function presentChannels(
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);
     const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
+    const closed_reason = entitlement && closedReason(entitlement, ctx.now());
     return present(channelSchema, item, {
       slug: toSlug(item.name, item.id),
       currency: "usd",
@@ -58,7 +60,7 @@ export async function presentChannels(
       rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
       follower_count: item.follower_count ?? 0,
       is_purchased: isBought,
-      ...(entitlement?.status === "disputed" && { is_purchase_disputed: true }),
+      ...(closed_reason && { closed_reason }),
       is_following: null,
       access: channelAccess(item, { actor: ctx.actor, isBought }),
       ...(item.deleted_at !== undefined && { available_until: keptUntil(item.deleted_at) }),

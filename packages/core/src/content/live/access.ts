@@ -1,5 +1,7 @@
+import type { ClosedReason } from "@marquee/contracts/constants";
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import {
+  closedReason,
   type Entitlement,
   findChannelPurchases,
   givesAccess,
@@ -33,8 +35,8 @@ export interface VisibleStream {
   access: PlaybackAccess;
   /** The caller's purchases that give access, by the id of what was bought. */
   openingPurchases: Map<string, Entitlement>;
-  /** The caller has paid for access, and the bank has not decided about the dispute of that payment. */
-  isClosedByDispute: boolean;
+  /** Why the caller's purchase of the channel gives no access now. */
+  closedReason: ClosedReason | undefined;
 }
 
 /** A stream with the caller's access. One round of parallel reads. @throws not_found */
@@ -46,14 +48,15 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
   ]);
   if (stream === null) throw notFound("live stream");
   const purchase = channels.get(stream.channel_id);
-  const bought = purchase !== undefined && givesAccess(purchase, ctx.now()) ? purchase : undefined;
+  const now = ctx.now();
+  const bought = purchase !== undefined && givesAccess(purchase, now) ? purchase : undefined;
   const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: bought !== undefined });
   if (access === "hidden") throw notFound("live stream");
   return {
     stream,
     access,
     openingPurchases: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
-    isClosedByDispute: needsPurchase(access) && purchase?.status === "disputed",
+    closedReason: needsPurchase(access) && purchase ? closedReason(purchase, now) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
-import { recordPlayback } from "../../people/entitlement/index.ts";
+import { describeClosed, recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { needsPurchase, type VideoItem, videoAccess } from "../video/index.ts";
@@ -33,7 +33,7 @@ export async function getLiveStream({
   input,
 }: Call<{ id: string }, "playback">): Promise<LiveStreamDetail> {
   const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
-  const { stream, access, openingPurchases, isClosedByDispute } = visible;
+  const { stream, access, openingPurchases, closedReason: closed_reason } = visible;
   const [presented, recording] = await Promise.all([
     presentWatchPage(ctx, stream, access),
     findRecording(ctx, stream),
@@ -42,7 +42,7 @@ export async function getLiveStream({
   const page = {
     ...presented,
     replay,
-    ...(isClosedByDispute && { is_purchase_disputed: true }),
+    ...(closed_reason && { closed_reason }),
   };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
   const { signal, signal_at } = stream;
@@ -87,11 +87,8 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
   if (access === "sign_in_required") {
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
   }
-  if (visible.isClosedByDispute) {
-    throw new MarqueeError(
-      "forbidden",
-      "Your bank disputes your payment. This channel is closed until that is decided.",
-    );
+  if (visible.closedReason !== undefined) {
+    throw new MarqueeError("forbidden", describeClosed(visible.closedReason, "channel"));
   }
   if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this channel to watch it.");
   if (access === "not_ready" || stream.playback_id === undefined) {

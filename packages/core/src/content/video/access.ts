@@ -1,7 +1,9 @@
+import type { ClosedReason } from "@marquee/contracts/constants";
 import type { playbackAccesses } from "@marquee/contracts/content/video/video.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import {
+  closedReason,
   type Entitlement,
   findChannelPurchases,
   givesAccess,
@@ -59,10 +61,15 @@ function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
 export const needsPurchase = (access: PlaybackAccess): boolean =>
   access === "purchase_required" || access === "channel_purchase_required";
 
-/** True where the caller has paid for access, and the bank has not decided about the dispute of that payment. */
-export const isClosedByDispute = ({ access, viewing }: ViewedVideo): boolean =>
-  needsPurchase(access) &&
-  [viewing.purchase, viewing.channelPurchase].some((bought) => bought?.status === "disputed");
+/** Why a purchase of the caller, of the video or of its channel, gives no access now. */
+export function closedReasonOf({ access, viewing }: ViewedVideo): ClosedReason | undefined {
+  if (!needsPurchase(access)) return undefined;
+  const { purchase, channelPurchase, now } = viewing;
+  return (
+    (purchase && closedReason(purchase, now)) ??
+    (channelPurchase && closedReason(channelPurchase, now))
+  );
+}
 
 /** Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it. */
 const isKept = (video: VideoItem, viewing: Viewing): boolean =>

@@ -1,4 +1,5 @@
 export {
+  closedReasonOf,
   findViewedVideo,
   needsPurchase,
   opensWithChannelOnly,

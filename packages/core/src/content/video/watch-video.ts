@@ -1,11 +1,16 @@
 import type { Playback, Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
-import { type Entitlement, givesAccess, recordPlayback } from "../../people/entitlement/index.ts";
+import {
+  describeClosed,
+  type Entitlement,
+  givesAccess,
+  recordPlayback,
+} from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
 import {
+  closedReasonOf,
   findViewedVideo,
-  isClosedByDispute,
   needsPurchase,
   type ViewedVideo,
   videoAccess,
@@ -55,12 +60,8 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
   const { access, video } = visible;
   if (access === "sign_in_required")
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
-  if (isClosedByDispute(visible)) {
-    throw new MarqueeError(
-      "forbidden",
-      "Your bank disputes your payment. This video is closed until that is decided.",
-    );
-  }
+  const closed = closedReasonOf(visible);
+  if (closed !== undefined) throw new MarqueeError("forbidden", describeClosed(closed, "video"));
   if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this to watch it.");
   if (access === "not_ready" || video.playback_id === undefined) {
     throw invalidState("This video is not ready to play yet.");
@@ -125,12 +126,15 @@ export async function describePublicVideo({
   return withViewerFields(presentVideoPage(ctx, video, access, viewing.purchase), viewed);
 }
 
-const withViewerFields = (page: Video, viewed: VisibleVideo): WatchedVideo => ({
-  ...page,
-  resume_position: resumePosition(viewed.progress, viewed.video.duration),
-  is_saved: viewed.isSaved,
-  ...(isClosedByDispute(viewed) && { is_purchase_disputed: true }),
-});
+function withViewerFields(page: Video, viewed: VisibleVideo): WatchedVideo {
+  const closed_reason = closedReasonOf(viewed);
+  return {
+    ...page,
+    resume_position: resumePosition(viewed.progress, viewed.video.duration),
+    is_saved: viewed.isSaved,
+    ...(closed_reason && { closed_reason }),
+  };
+}
 
 /**
  * Fresh playback addresses for an entitled viewer, valid for up to two hours. The first time records that the viewer

@@ -1,5 +1,5 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { blocksRepurchase, type Entitlement, givesAccess } from "../../people/entitlement/index.ts";
+import { closedReason, describeClosed, givesAccess } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
@@ -27,7 +27,7 @@ export interface Sale {
   openedBy: readonly string[];
 }
 
-const nounOf = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "video" : "channel");
+const nounOf = ({ kind }: Pick<Sale, "kind">) => (kind === "video" ? "video" : "channel");
 
 /**
  * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
@@ -120,28 +120,14 @@ export async function requireNotBought(
   const { data } = await ctx.database.purchases
     .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
     .go({ consistent: true, attributes: ["item_id", "status", "access_until", "refunding_until"] });
-  const held = data.filter(({ status }) => blocksRepurchase(status));
-  const [former] = held;
-  if (former === undefined) return;
   const now = ctx.now();
-  if (!held.some((one) => givesAccess(one, now))) throw invalidState(whyClosed(sale, former, now));
-  throw new MarqueeError(
-    "already_purchased",
-    `You have this ${nounOf(sale)} already. It is in your library.`,
-  );
-}
-
-/** Why a purchase is closed that may open again: it is not in the library. */
-function whyClosed(
-  sale: Pick<Sale, "kind">,
-  { status, refunding_until }: Pick<Entitlement, "status" | "refunding_until">,
-  now: Date,
-): string {
-  if (status === "disputed") {
-    return `Your bank disputes your payment. This ${nounOf(sale)} is closed until that is decided.`;
+  const noun = nounOf(sale);
+  if (data.some((bought) => givesAccess(bought, now))) {
+    throw new MarqueeError(
+      "already_purchased",
+      `You have this ${noun} already. It is in your library.`,
+    );
   }
-  if (refunding_until !== undefined && now < new Date(refunding_until)) {
-    return "Your payment is being refunded. Try again in ten minutes.";
-  }
-  return `The last month of your membership is not paid. Pay it in My Library, and this ${nounOf(sale)} opens again.`;
+  const [reason] = data.flatMap((bought) => closedReason(bought, now) ?? []);
+  if (reason !== undefined) throw invalidState(describeClosed(reason, noun));
 }

@@ -1,3 +1,4 @@
+import type { ClosedReason } from "@marquee/contracts/constants";
 import { prefixOf } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
@@ -10,7 +11,7 @@ import {
   readList,
   withMinimumRead,
 } from "../../platform/dynamo/pages.ts";
-import { isEntitling } from "./status.ts";
+import { blocksRepurchase, isEntitling } from "./status.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
 
@@ -25,6 +26,29 @@ export function givesAccess(
   if (!isEntitling(bought.status)) return false;
   if (bought.refunding_until !== undefined && now < new Date(bought.refunding_until)) return false;
   return bought.access_until === undefined || now < new Date(bought.access_until);
+}
+
+/** Why a purchase gives no access now, while it prevents another one; undefined for any other purchase. */
+export function closedReason(
+  bought: Parameters<typeof givesAccess>[0],
+  now: Date,
+): ClosedReason | undefined {
+  if (!blocksRepurchase(bought.status) || givesAccess(bought, now)) return undefined;
+  if (bought.status === "disputed") return "disputed";
+  const { refunding_until: until } = bought;
+  return until !== undefined && now < new Date(until) ? "refunding" : "unpaid";
+}
+
+/** The reason in words for the buyer: what happened, and what to do. */
+export function describeClosed(reason: ClosedReason, noun: "video" | "channel"): string {
+  switch (reason) {
+    case "disputed":
+      return `Your bank disputes your payment. This ${noun} is closed until that is decided.`;
+    case "refunding":
+      return "Your payment is being refunded. Try again in ten minutes.";
+    case "unpaid":
+      return `The last month of your membership is not paid. Pay it in My Library, and this ${noun} opens again.`;
+  }
 }
 
 const entitlementAttributes = [

@@ -1,4 +1,6 @@
 export {
+  closedReason,
+  describeClosed,
   type Entitlement,
   findChannelPurchases,
   findEntitlements,

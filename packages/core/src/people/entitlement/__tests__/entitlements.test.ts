@@ -1,6 +1,6 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
 import { expect, it } from "vitest";
-import { givesAccess } from "../entitlements.ts";
+import { closedReason, givesAccess } from "../entitlements.ts";
 import { isKeptForBuyers, keptUntil } from "../kept.ts";
 import { isEntitling } from "../status.ts";
 
@@ -22,6 +22,18 @@ it("a purchase does not open while its buyer's refund is being made", () => {
   expect(givesAccess({ status: "paid", refunding_until: before, access_until: before }, now)).toBe(
     false,
   );
+});
+
+it("a purchase that is closed and prevents another one says why", () => {
+  const disputed = purchaseStatuses.filter((status) => closedReason({ status }, now));
+  expect(disputed).toEqual(["disputed"]);
+  expect(closedReason({ status: "disputed", refunding_until: after }, now)).toBe("disputed");
+  expect(closedReason({ status: "paid", refunding_until: after }, now)).toBe("refunding");
+  expect(closedReason({ status: "paid", access_until: before }, now)).toBe("unpaid");
+  const both = { access_until: before, refunding_until: after };
+  expect(closedReason({ status: "partially_refunded", ...both }, now)).toBe("refunding");
+  expect(closedReason({ status: "expired", access_until: before }, now)).toBeUndefined();
+  expect(closedReason({ status: "paid", access_until: after }, now)).toBeUndefined();
 });
 
 it("a membership opens until the paid time ends", () => {

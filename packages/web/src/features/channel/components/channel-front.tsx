@@ -89,7 +89,7 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         )}
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {isForSale && (
-            <Offer itemId={channel.id} isDisputed={channel.is_purchase_disputed === true}>
+            <Offer itemIds={[channel.id]} closedReason={channel.closed_reason}>
               <BuyButton
                 to={buyChannelPath(channel)}
                 label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}

@@ -16,11 +16,20 @@ function closedTexts(channel: Channel): [string, string] {
         : "Log in or sign up, and its videos are shown here.",
     ];
   }
-  if (channel.is_purchase_disputed) {
-    return [
-      "This channel is closed until your bank decides",
-      "Then its videos are shown here again, or you can get it again.",
-    ];
+  switch (channel.closed_reason) {
+    case "disputed":
+      return [
+        "This channel is closed until your bank decides",
+        "Then its videos are shown here again, or you can get it again.",
+      ];
+    case "refunding":
+      return ["This channel is closed", "Your payment for it is being refunded."];
+    case "unpaid":
+      return [
+        "This channel is closed until your last month is paid",
+        "Then its videos are shown here again.",
+      ];
+    case undefined:
   }
   return [
     "This channel is sold as a whole",

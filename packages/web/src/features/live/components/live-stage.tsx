@@ -65,11 +65,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
   if (stream.access === "channel_purchase_required" || stream.access === "purchase_required") {
     return (
       <Stage picture={null}>
-        <Offer
-          itemId={stream.channel_id}
-          isDisputed={stream.is_purchase_disputed === true}
-          isOnStage
-        >
+        <Offer itemIds={[stream.channel_id]} closedReason={stream.closed_reason} isOnStage>
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
             This live stream belongs to the channel {stream.channel_name}.

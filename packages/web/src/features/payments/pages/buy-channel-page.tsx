@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { PaidAlreadyNotice } from "@/components/paid-already-notice.tsx";
+import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
-import { usePaidAlready, waitingForBankQuery } from "@/data/payments.ts";
+import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -31,10 +31,9 @@ export default function BuyChannelPage() {
     startChannelCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
-  const paidAlready = usePaidAlready({
-    itemId: id,
-    isDisputed: query.data?.is_purchase_disputed === true,
-  });
+  const itemIds = [id];
+  const closedReason = query.data?.closed_reason;
+  const boughtAlready = useBoughtAlready({ itemIds, closedReason });
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
@@ -60,8 +59,8 @@ export default function BuyChannelPage() {
           verb="Open the channel"
           {...(channel.price === 0 && { title: "This channel is free" })}
         />
-      ) : paidAlready !== undefined ? (
-        <PaidAlreadyNotice reason={paidAlready} />
+      ) : boughtAlready !== undefined ? (
+        <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
       ) : monthly ? (
         <>
           <Summary

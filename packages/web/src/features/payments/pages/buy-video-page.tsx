@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { PaidAlreadyNotice } from "@/components/paid-already-notice.tsx";
+import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { offeredVideoQuery } from "@/data/offered-video.ts";
-import { usePaidAlready, waitingForBankQuery } from "@/data/payments.ts";
+import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -30,10 +30,9 @@ export default function BuyVideoPage() {
     startVideoCheckout(id, coupon, idempotencyKey),
   );
   const { checkout } = order;
-  const paidAlready = usePaidAlready({
-    itemId: id,
-    isDisputed: query.data?.is_purchase_disputed === true,
-  });
+  const itemIds = [id, query.data?.channel_id ?? id];
+  const closedReason = query.data?.closed_reason;
+  const boughtAlready = useBoughtAlready({ itemIds, closedReason });
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
@@ -61,8 +60,8 @@ export default function BuyVideoPage() {
           verb="Watch"
           {...(video.access_type === "free" && { title: "This video is free" })}
         />
-      ) : paidAlready !== undefined ? (
-        <PaidAlreadyNotice reason={paidAlready} />
+      ) : boughtAlready !== undefined ? (
+        <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">

@@ -25,11 +25,12 @@ export function ClosedScreen({ video }: { video: WatchedVideo }) {
       </Stage>
     );
   }
-  const isDisputed = video.is_purchase_disputed === true;
+  const { closed_reason: closedReason } = video;
+  const itemIds = [video.id, video.channel_id];
   if (video.access === "channel_purchase_required") {
     return (
       <Stage picture={video.thumbnail_url}>
-        <Offer itemId={video.channel_id} isDisputed={isDisputed} isOnStage>
+        <Offer itemIds={itemIds} closedReason={closedReason} isOnStage>
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
             This video belongs to the channel {video.channel_name}.
@@ -41,7 +42,7 @@ export function ClosedScreen({ video }: { video: WatchedVideo }) {
   }
   return (
     <Stage picture={video.thumbnail_url}>
-      <Offer itemId={video.id} isDisputed={isDisputed} isOnStage>
+      <Offer itemIds={itemIds} closedReason={closedReason} isOnStage>
         <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
         <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
         <BuyButton to={buyVideoPath(video)} label="Buy to watch" />

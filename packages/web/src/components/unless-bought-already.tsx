@@ -1,0 +1,46 @@
+import { Landmark, Lock } from "lucide-react";
+import { Link } from "react-router-dom";
+import { type BoughtAlready, type OfferedItem, useBoughtAlready } from "@/data/payments.ts";
+import { BoughtAlreadyNotice } from "./bought-already-notice.tsx";
+import type { OfferProps } from "./offer.tsx";
+import { PayMonthButton } from "./pay-month-button.tsx";
+import { Button } from "./ui/button.tsx";
+
+/** The offer to a member, or why what the member has bought is not open. */
+export default function UnlessBoughtAlready({ children, isOnStage, ...item }: OfferProps) {
+  const reason = useBoughtAlready(item);
+  if (reason === undefined) return children;
+  const { itemIds } = item;
+  return isOnStage ? (
+    <OnStage reason={reason} itemIds={itemIds} />
+  ) : (
+    <BoughtAlreadyNotice reason={reason} itemIds={itemIds} className="w-full" />
+  );
+}
+
+/** In the words of `BoughtAlreadyNotice`, shorter. */
+const texts: Record<BoughtAlready, string> = {
+  disputed:
+    "Your bank disputes your payment, so this is closed until the bank decides. If you did not ask for the dispute, ask your bank to withdraw it.",
+  waiting_for_bank:
+    "You have paid for this already. It opens when your bank has paid, and we tell you.",
+  refunding:
+    "Your payment is being refunded, so this is closed. Load the page again in ten minutes.",
+  unpaid: "The last month of your membership is not paid. Pay it, and this opens again.",
+};
+
+function OnStage({ reason, itemIds }: { reason: BoughtAlready } & Pick<OfferedItem, "itemIds">) {
+  const Icon = reason === "disputed" || reason === "waiting_for_bank" ? Landmark : Lock;
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-7" />
+      <p className="max-w-md text-lg">{texts[reason]}</p>
+      {reason === "unpaid" && <PayMonthButton itemIds={itemIds} />}
+      {reason === "disputed" && (
+        <Button asChild>
+          <Link to="/contact-us">Contact us</Link>
+        </Button>
+      )}
+    </>
+  );
+}
