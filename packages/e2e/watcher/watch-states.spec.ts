@@ -148,7 +148,9 @@ test("what a member has bought says why it is not open, and is not offered again
     .set({ status: "paid", refunding_until: new Date(Date.now() + 600_000).toISOString() })
     .go();
   await page.goto(pages.video);
-  await expect(page.getByText(/^Your payment is being refunded, so this is closed\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Your payment is being refunded, so this is closed\./),
+  ).toBeVisible();
   await expect(offers).toHaveCount(0);
   await database.purchases.patch(bought).remove(["refunding_until"]).go();
 
