@@ -11,7 +11,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
-import { type ChangePlan, decideChange } from "./plan-change.ts";
+import { anchorOf, type ChangePlan, decideChange } from "./plan-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
@@ -64,6 +64,7 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   const update = {
     items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
     proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
+    ...anchorOf(change),
     metadata: { package_id: wanted.id },
   };
   try {

@@ -3,7 +3,13 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { loadOfferedPlan, loadPlans, monthsPaidAYear, type PlanItem } from "../plan/index.ts";
+import {
+  intervalOf,
+  loadOfferedPlan,
+  loadPlans,
+  monthsPaidAYear,
+  type PlanItem,
+} from "../plan/index.ts";
 import {
   isRenewalUnpaid,
   itemOf,
@@ -39,6 +45,18 @@ export interface ChangePlan {
   trialing: boolean;
 }
 
+/** Whether a change starts a new period: between month and year, except in a trial. */
+export const startsPeriod = ({ subscription, wanted, trialing }: ChangePlan): boolean =>
+  !trialing && itemOf(subscription).price.recurring?.interval !== intervalOf(wanted);
+
+/**
+ * What makes the provider start a new period where one starts. It never does by itself in flexible billing mode, which
+ * is the default since 2025-09-30.clover (Stripe, "Compare classic and flexible billing mode"). The year would end on
+ * the next anniversary of the subscription.
+ */
+export const anchorOf = (change: ChangePlan): { billing_cycle_anchor?: { type: "now" } } =>
+  startsPeriod(change) ? { billing_cycle_anchor: { type: "now" } } : {};
+
 /**
  * Decides a request for another plan, by the provider's state of the current one.
  * @throws subscription_required, not_found, already_subscribed, invalid_state
@@ -48,13 +66,13 @@ export async function decideChange(
   user: User,
   planId: string,
 ): Promise<ChangePlan> {
-  const [wanted, plans, subscription] = await Promise.all([
+  const [wanted, packages, subscription] = await Promise.all([
     loadOfferedPlan(ctx, planId, user.id),
     loadPlans(ctx),
     readCurrentPlan(ctx, user),
   ]);
   const { price } = itemOf(subscription);
-  const plan = planOf(plans, price.id, subscription.metadata.package_id);
+  const plan = planOf(packages, price.id, subscription.metadata.package_id);
   if (plan.id === wanted.id) {
     throw new MarqueeError("already_subscribed", `You have the plan ${plan.name} already.`, {
       details: { package_id: plan.id },

@@ -2,9 +2,9 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
-import { intervalOf, type PlanItem, presentPlan } from "../plan/index.ts";
+import { type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
-import { type ChangePlan, decideChange } from "./plan-change.ts";
+import { anchorOf, type ChangePlan, decideChange, startsPeriod } from "./plan-change.ts";
 
 /**
  * The price of a change of plan now and later, by the provider's own calculation.
@@ -40,15 +40,17 @@ export async function previewPlanChange({
 /** With `none` nothing is prorated: the invoice of one whole period of the new plan, with its discounts. */
 async function previewInvoice(
   ctx: Context<"stripe">,
-  { subscription, wanted }: ChangePlan,
+  change: ChangePlan,
   proration: "always_invoice" | "none",
 ): Promise<StripeInvoice> {
+  const { subscription, wanted } = change;
   const stripe = await ctx.providers.stripe();
   return stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: {
       items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
       proration_behavior: proration,
+      ...anchorOf(change),
     },
   });
 }
@@ -57,11 +59,11 @@ async function previewInvoice(
  * A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
  * period, which may end later.
  */
-function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
-  const item = itemOf(subscription);
+function nextDate(change: ChangePlan, now: StripeInvoice | undefined): Date {
+  const item = itemOf(change.subscription);
   const charged = (now?.lines.data ?? []).filter(({ amount }) => amount >= 0);
   const ends = charged.map(({ period }) => period.end);
-  const restarts = item.price.recurring?.interval !== intervalOf(wanted) && ends.length > 0;
+  const restarts = startsPeriod(change) && ends.length > 0;
   return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
 }
 

@@ -268,7 +268,7 @@ describe("proration", () => {
     expect(updated.items.data[0]?.current_period_end).toBe(end);
   });
 
-  it("starts a new period when the interval changes, and credits the rest", async () => {
+  it("starts a new period with a new billing anchor only, as in flexible billing mode, and credits the rest", async () => {
     const { stripe, simulator } = stage;
     const subscription = await subscriber("pm_card_visa", { price: 9900 });
     const yearly = await stripe.prices.create({
@@ -279,14 +279,18 @@ describe("proration", () => {
     });
     simulator.advanceClock(5 * day);
     const items = [{ id: subscription.items.data[0]?.id, price: yearly.id }];
+    const unanchored = { items, proration_behavior: "always_invoice" as const };
+    const change = { ...unanchored, billing_cycle_anchor: { type: "now" as const } };
+    await expect(stripe.subscriptions.update(subscription.id, unanchored)).rejects.toThrow(
+      "billing_cycle_anchor",
+    );
     const preview = await stripe.invoices.createPreview({
       subscription: subscription.id,
-      subscription_details: { items, proration_behavior: "always_invoice" },
+      subscription_details: change,
     });
     expect(preview.lines.data.at(-1)?.amount).toBe(19_000);
     const moved = await stripe.subscriptions.update(subscription.id, {
-      items,
-      proration_behavior: "always_invoice",
+      ...change,
       expand: ["latest_invoice"],
     });
     const credit = latest(moved).lines.data[0]?.amount ?? 0;

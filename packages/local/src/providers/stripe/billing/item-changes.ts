@@ -56,7 +56,7 @@ export function changedItems(
   );
 }
 
-/** Whether the changes alter the billing interval, which starts a new period now. */
+/** Whether the changes alter the billing interval. */
 export function changesInterval(changes: ItemChange[]): boolean {
   return changes.some(
     ({ before, after }) => after !== null && !hasSameInterval(before.price, after.price),

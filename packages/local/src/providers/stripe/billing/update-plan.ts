@@ -34,18 +34,24 @@ export function readUpdatePlan(
   const behaviour = parameters.oneOf("proration_behavior", behaviours) ?? "create_prorations";
   const askedDate = parameters.integer("proration_date");
   const prorationDate = askedDate ?? simulator.clock.now();
-  const resets = readAnchor(parameters) === "now";
+  const anchor = parameters.object("billing_cycle_anchor")?.oneOf("type", ["now", "unchanged"]);
+  const resets = anchor === "now";
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
   if (askedDate !== undefined) checkProrationDate(subscription, askedDate);
   const plan = { items, prorationDate, prorations: [], invoiceNow: null, anchor: null };
   if (subscription.status === "trialing") return plan;
-  const restarts = resets || changesInterval(changes);
-  const credited = restarts ? withEveryItem(subscription, changes) : changes;
-  const options = { moment: prorationDate, withCharges: !restarts };
+  if (!resets && changesInterval(changes)) {
+    // In flexible billing mode, the default, nothing else starts a new period (Stripe, "Reset the billing cycle anchor").
+    throw invalidRequest(
+      "The simulator changes intervals with billing_cycle_anchor[type]=now only.",
+    );
+  }
+  const credited = resets ? withEveryItem(subscription, changes) : changes;
+  const options = { moment: prorationDate, withCharges: !resets };
   const prorations =
     behaviour === "none" ? [] : prorationLines(simulator, subscription, credited, options);
-  if (restarts) return startPeriod(simulator, { ...plan, prorations });
+  if (resets) return startPeriod(simulator, { ...plan, prorations });
   const billsNow = behaviour === "always_invoice" && prorations.length > 0;
   return { ...plan, prorations, invoiceNow: billsNow ? prorations : null };
 }
@@ -62,12 +68,6 @@ function startPeriod(simulator: Simulator, plan: UpdatePlan): UpdatePlan {
   const items = restartPeriods(plan.items, plan.prorationDate);
   const lines = items.map((item) => periodLine(simulator, item));
   return { ...plan, items, anchor: plan.prorationDate, invoiceNow: [...plan.prorations, ...lines] };
-}
-
-/** A new billing cycle begins now, or the old one goes on. */
-function readAnchor(parameters: Parameters): "now" | "unchanged" | undefined {
-  const types = ["now", "unchanged"] as const;
-  return parameters.object("billing_cycle_anchor")?.oneOf("type", types);
 }
 
 function checkProrationDate(subscription: Subscription, moment: number): void {
