@@ -66,13 +66,13 @@ export async function decideChange(
   user: User,
   planId: string,
 ): Promise<ChangePlan> {
-  const [wanted, packages, subscription] = await Promise.all([
+  const [wanted, plans, subscription] = await Promise.all([
     loadOfferedPlan(ctx, planId, user.id),
     loadPlans(ctx),
     readCurrentPlan(ctx, user),
   ]);
   const { price } = itemOf(subscription);
-  const plan = planOf(packages, price.id, subscription.metadata.package_id);
+  const plan = planOf(plans, price.id, subscription.metadata.package_id);
   if (plan.id === wanted.id) {
     throw new MarqueeError("already_subscribed", `You have the plan ${plan.name} already.`, {
       details: { package_id: plan.id },
