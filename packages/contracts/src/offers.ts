@@ -1,6 +1,9 @@
 /** The trial of a plan. */
 export const trialDays = 14;
 
+/** A plan by the year costs as many months. */
+export const monthsPaidAYear = 10;
+
 /** Upload minutes for sale: minutes → price in minor units. */
 export const minutePacks = [
   { id: "minutes-60", minutes: 60, price: 600 },

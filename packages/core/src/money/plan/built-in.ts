@@ -1,4 +1,5 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { monthsPaidAYear } from "@marquee/contracts/offers";
 
 interface Tier {
   code: string;
@@ -53,9 +54,6 @@ const tiers: readonly Tier[] = [
     ],
   },
 ];
-
-/** A plan by the year costs as many months. */
-export const monthsPaidAYear = 10;
 
 export interface BuiltInPlan extends Omit<Tier, "monthlyPrice" | "code"> {
   /** Stable name, "starter-monthly". */

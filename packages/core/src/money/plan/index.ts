@@ -1,6 +1,6 @@
 export { listPlansAsAdmin } from "./admin-plan.ts";
 export { assignPlan, notifyOffer } from "./assign-plan.ts";
-export { builtInPlans, monthsPaidAYear } from "./built-in.ts";
+export { builtInPlans } from "./built-in.ts";
 export { ensureBuiltInPlans } from "./ensure-built-in-plans.ts";
 export { listPlanUsers } from "./list-plan-users.ts";
 export { listPlans } from "./list-plans.ts";

@@ -1,15 +1,10 @@
 import type { ChangeEffect } from "@marquee/contracts/money/subscription/subscription.schema";
+import { monthsPaidAYear } from "@marquee/contracts/offers";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import {
-  intervalOf,
-  loadOfferedPlan,
-  loadPlans,
-  monthsPaidAYear,
-  type PlanItem,
-} from "../plan/index.ts";
+import { intervalOf, loadOfferedPlan, loadPlans, type PlanItem } from "../plan/index.ts";
 import {
   isRenewalUnpaid,
   itemOf,

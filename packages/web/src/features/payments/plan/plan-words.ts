@@ -1,5 +1,6 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import { monthsPaidAYear } from "@marquee/contracts/offers";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
@@ -52,7 +53,6 @@ export function whatFollows(state: SubscriptionState, plan: Plan): string {
   return `Renews on ${date} ${state.next_discount === 0 ? "at" : "for"} ${next}.`;
 }
 
-const monthsPaidAYear = 10;
 const monthlyRate = ({ type, price }: Plan): number =>
   type === "yearly" ? price / monthsPaidAYear : price;
 
