@@ -40,8 +40,11 @@ for (const viewport of [phone, laptop]) {
     await page.getByRole("button", { name: "Follow", exact: true }).click();
     const { authenticationRequired } = dialogs(page);
     await expect(authenticationRequired).toBeHidden();
+    // Shows the line at the top of the window.
+    await expect(page.locator("html")).toHaveAttribute("data-pressed");
     codeArrives();
     await expect(authenticationRequired).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-pressed");
   });
 }
 

@@ -18,6 +18,11 @@
   const changes = new Map();
   /** Repeats the last press; an earlier one was given up for it. */
   let repeatPress;
+  const store = (press) => {
+    repeatPress = press;
+    // Shows the line that says that something is coming (motion.css).
+    document.documentElement.dataset.pressed = "";
+  };
 
   const onInput = ({ target }) => changes.set(target, target.value);
   const onChange = ({ target }) =>
@@ -28,7 +33,7 @@
     event.preventDefault();
     event.stopPropagation();
     const { target: form, submitter } = event;
-    repeatPress = () => form.isConnected && form.requestSubmit(submitter);
+    store(() => form.isConnected && form.requestSubmit(submitter));
   };
   const onClick = (event) => {
     const { target, detail } = event;
@@ -36,7 +41,7 @@
     if (!button || (button.type === "submit" && button.form)) return;
     event.stopPropagation();
     // A press by keyboard is a click without a count.
-    repeatPress = () => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button);
+    store(() => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button));
   };
   const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
 
@@ -89,7 +94,10 @@
       for (const [field, held] of changes) repeatChange(field, held);
       // Focus that came early is told as well: a search field fetches its list then.
       document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-      setTimeout(() => repeatPress?.());
+      setTimeout(() => {
+        delete document.documentElement.dataset.pressed;
+        repeatPress?.();
+      });
     });
   document.addEventListener("app-listens", stop, { once: true });
   document.addEventListener("app-ready", repeat, { once: true });
