@@ -105,6 +105,24 @@ test("Enter on a result that is being replaced opens the full results", async ({
   await expect(page).toHaveURL("/search_result?type=globalSearch&search=nets");
 });
 
+test("a search list that is loaded late takes no focus from another field", async ({ page }) => {
+  await page.setViewportSize(laptop);
+  const code = Promise.withResolvers<void>();
+  await page.route("**/search-combobox*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  const search = new SearchBox(page);
+  await search.field.focus();
+  await page.keyboard.press("Tab");
+  const loaded = page.waitForResponse("**/search-combobox*.js");
+  code.resolve();
+  await (await loaded).finished();
+  await search.field.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+  await expect(search.field).not.toBeFocused();
+});
+
 for (const viewport of [phone, laptop]) {
   test(`a search with the keyboard alone, ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport);

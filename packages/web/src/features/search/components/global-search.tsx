@@ -27,7 +27,10 @@ export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSea
   useLayoutEffect(() => setText(field.current?.value ?? ""), []);
   const fetchCombobox = () =>
     void loadOnline(load).then(
-      (module) => setCombobox(() => module.default),
+      // It takes the focus. Somebody who only passed the field with the Tab key is elsewhere now.
+      (module) => {
+        if (document.activeElement === field.current) setCombobox(() => module.default);
+      },
       () => undefined,
     );
   return (
