@@ -24,6 +24,7 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     const drawer = page.getByRole("dialog", { name: "Add videos" });
     for (const title of ["Reef knot", "Bowline", "Clove hitch"]) {
       await editor.button(`Add ${title}`).click();
+      await expect(editor.button(`Added ${title}`)).toBeFocused();
     }
     await drawer.getByLabel("Search your videos of this channel", { exact: true }).fill("hitch");
     await expect(drawer.getByRole("listitem")).toHaveText([/^Clove hitch.*Added$/]);

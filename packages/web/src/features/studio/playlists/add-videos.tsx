@@ -19,6 +19,29 @@ interface AddVideosProps {
   onAdd: (video: PlaylistVideo) => void;
 }
 
+interface AddButtonProps {
+  title: string;
+  isAdded: boolean;
+  isFull: boolean;
+  onAdd: () => void;
+}
+
+/** It stays when the video is added: without it, the keyboard would start again at the top of the drawer. */
+function AddButton({ title, isAdded, isFull, onAdd }: AddButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant={isAdded ? "quiet" : "secondary"}
+      aria-label={isAdded ? `Added ${title}` : `Add ${title}`}
+      disabled={isAdded || isFull}
+      onClick={onAdd}
+    >
+      {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+      {isAdded ? "Added" : "Add"}
+    </Button>
+  );
+}
+
 /** Finds videos of the channel and adds them to a playlist. */
 export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
   const [typed, setTyped] = useState("");
@@ -72,22 +95,12 @@ export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
                 <div className="min-w-0 flex-1">
                   <PlaylistVideoName video={video} />
                 </div>
-                {isAdded(video.id) ? (
-                  <span className="inline-flex min-h-11 items-center gap-1.5 px-3 text-sm text-muted">
-                    <Check aria-hidden="true" className="size-4" />
-                    Added
-                  </span>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={`Add ${video.title}`}
-                    disabled={full !== undefined}
-                    onClick={() => onAdd(video)}
-                  >
-                    <Plus aria-hidden="true" />
-                    Add
-                  </Button>
-                )}
+                <AddButton
+                  title={video.title}
+                  isAdded={isAdded(video.id)}
+                  isFull={full !== undefined}
+                  onAdd={() => onAdd(video)}
+                />
               </li>
             ))}
           </ul>
