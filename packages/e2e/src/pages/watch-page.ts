@@ -33,6 +33,6 @@ export class WatchPage {
   }
 
   action(text: string, name: string): Locator {
-    return this.comment(text).getByRole("button", { name, exact: true });
+    return this.comment(text).getByRole("button", { name: new RegExp(`^${name} `) });
   }
 }

@@ -25,6 +25,8 @@ export function Section({ title, more, aside, children }: SectionProps) {
         {more && (
           <Link
             to={more.to}
+            // "See all" of what.
+            aria-describedby={id}
             className="touch inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
           >
             {more.label}

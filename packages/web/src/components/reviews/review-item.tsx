@@ -81,7 +81,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
         <div className="-ml-2 flex flex-wrap">
           {isOwner && !review.reply && !replying.isOpen && (
             <Button ref={replying.openerRef} variant="quiet" size="small" onClick={replying.open}>
-              Answer
+              Answer<span className="sr-only"> the review of {review.author_name}</span>
             </Button>
           )}
           {isOwner && (
@@ -96,6 +96,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
               }
             >
               {review.is_hidden ? "Show again" : "Hide"}
+              <span className="sr-only">: the review of {review.author_name}</span>
             </Button>
           )}
           {editing && !isEditing && (

@@ -80,17 +80,17 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
                   size="small"
                   onClick={() => asMember(replying.open)}
                 >
-                  Reply
+                  Reply<span className="sr-only"> to the comment of {author}</span>
                 </Button>
               )}
               {isEditable && (
                 <Button ref={editing.openerRef} variant="quiet" size="small" onClick={editing.open}>
-                  Edit
+                  Edit<span className="sr-only"> your comment</span>
                 </Button>
               )}
               {comment.can_remove && (
                 <Button variant="quiet" size="small" onClick={() => setIsRemoving(true)}>
-                  Remove
+                  Remove<span className="sr-only"> the comment of {author}</span>
                 </Button>
               )}
               {comment.author_id !== user?.id && (

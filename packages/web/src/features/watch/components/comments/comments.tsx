@@ -17,6 +17,9 @@ export function Comments({ videoId }: { videoId: string }) {
   const query = useInfiniteQuery(commentsQuery(videoId));
   return (
     <Section title="Comments">
+      <p role="status" className="sr-only">
+        {write.isSuccess && "Your comment is published."}
+      </p>
       {user === undefined ? (
         // The form's space is reserved while a session is being restored, so that the content below does not move.
         <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4 in-[[data-session]]:invisible in-[[data-session]]:h-48">
