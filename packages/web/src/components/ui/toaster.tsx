@@ -21,7 +21,6 @@ export default function Toaster() {
       {toasts.map((item) => (
         <div
           key={item.id}
-          {...item.ariaProps}
           className={cn(
             "pointer-events-auto flex items-start gap-3 rounded border border-line bg-raised py-2 pr-1 pl-4 shadow-lg transition-opacity duration-200",
             item.visible ? "animate-rise opacity-100" : "opacity-0",
