@@ -43,7 +43,7 @@ export default function UploadMinutesPage() {
           <label
             key={pack.id}
             className={cn(
-              "figures flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded border px-4 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
+              "figures flex min-h-16 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded border px-4 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
               pack.id === chosen.id ? "border-accent-text bg-accent-wash" : "bg-raised",
             )}
           >

@@ -81,7 +81,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
   const canPromote = video.status === "published" && video.privacy_type === "public";
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="publishing" className="text-lg">
           Publishing
         </h2>
