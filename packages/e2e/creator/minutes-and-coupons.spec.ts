@@ -1,4 +1,5 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { putCheckout } from "../api/support/payments.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
@@ -8,6 +9,7 @@ import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -40,6 +42,22 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await page.goto("/video-creator-dashboard");
   const panel = page.getByRole("region", { name: "Upload minutes", exact: true });
   await expect(panel.getByText(String(remaining + 60), { exact: true })).toBeVisible();
+
+  await putCheckout(
+    { database: openTable() },
+    {
+      user_id: person.userId,
+      kind: "minutes",
+      item_id: "minutes-60",
+      status: "pending",
+      bank_asked_at: new Date().toISOString(),
+    },
+  );
+  await page.goto("/payments/upload-minutes?pack=minutes-60");
+  await expect(page.getByText("Waiting for your bank", { exact: true })).toBeVisible();
+  await expect(order.button("Go to payment")).toHaveCount(0);
+  await page.getByRole("radio", { name: /^300 minutes/ }).check();
+  await expect(order.button("Go to payment")).toBeVisible();
 });
 
 test("a coupon takes half off the first period of a plan", async ({ join }) => {

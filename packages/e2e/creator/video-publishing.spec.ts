@@ -1,11 +1,14 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import { putVideo } from "../api/support/fixtures.ts";
+import { putCheckout } from "../api/support/payments.ts";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("two tabs edit a video: the second is told, and nothing typed is lost", async ({
@@ -148,6 +151,35 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
       const { is_featured } = await person.send(videoCalls.byId, { params: { id: shown.id } });
       return is_featured ? true : undefined;
     });
+  });
+
+  await test.step("it is not promoted again while a bank is asked, nor in a private channel", async () => {
+    const database = openTable();
+    await putCheckout(
+      { database },
+      {
+        user_id: person.userId,
+        kind: "promotion",
+        item_id: "promotion-7",
+        link: `/video/spring-tide-${shown.id}`,
+        status: "pending",
+        bank_asked_at: new Date().toISOString(),
+      },
+    );
+    await manage.open(shown);
+    await manage.press("Promote");
+    const dialog = page.getByRole("dialog", { name: "Promote this video" });
+    await expect(dialog.getByText("Waiting for your bank", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Go to payment" })).toHaveCount(0);
+    const closed = await newChannel(person, "Behind the lock", { privacy_type: "private" });
+    const id = await putVideo({ database, channel: closed }, {}, closed);
+    await manage.open({ id, channel_id: closed.id });
+    await expect(
+      manage.publishing.getByText("Only videos of public channels can be promoted.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(manage.publishing.getByRole("button", { name: "Promote" })).toBeDisabled();
   });
 
   await test.step("a draft takes its settings over", async () => {

@@ -1,9 +1,12 @@
 import { minutePacks } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
+import { Notice } from "@/components/ui/notice.tsx";
 import { startMinutesCheckout } from "@/data/checkouts.ts";
 import { minutesQuery } from "@/data/minutes.ts";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatMoney } from "@/lib/money.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
@@ -14,6 +17,10 @@ import { useOrder } from "../use-order.ts";
 
 const [, firstChoice] = minutePacks;
 
+export const startQueries: StartQueries = ({ client }) => [
+  client.prefetchQuery(waitingForBankQuery),
+];
+
 export default function UploadMinutesPage() {
   usePageTitle("Upload minutes");
   const [search, setSearch] = useSearchParameters();
@@ -23,6 +30,10 @@ export default function UploadMinutesPage() {
   const choose = (id: string) =>
     setSearch(withParameters({ pack: id }), { replace: true, preventScrollReset: true });
   const minutes = useQuery(minutesQuery);
+  const { data: waiting = [] } = useQuery(waitingForBankQuery);
+  const isWaiting = waiting.some(
+    ({ kind, item_id }) => kind === "minutes" && item_id === chosen.id,
+  );
   const order = useOrder({ kind: "minutes", id: chosen.id }, (coupon, idempotencyKey) =>
     startMinutesCheckout(chosen.id, coupon, idempotencyKey),
   );
@@ -67,12 +78,19 @@ export default function UploadMinutesPage() {
         ))}
       </fieldset>
       <div className="mt-6">
-        <OrderPanel
-          order={order}
-          label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
-          price={chosen.price}
-          currency="usd"
-        />
+        {isWaiting ? (
+          <Notice title="Waiting for your bank">
+            You have paid for this pack already. Its minutes are added when your bank has paid.
+            Banks answer within four business days. You can buy another pack meanwhile.
+          </Notice>
+        ) : (
+          <OrderPanel
+            order={order}
+            label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
+            price={chosen.price}
+            currency="usd"
+          />
+        )}
       </div>
     </CheckoutFrame>
   );

@@ -1,6 +1,8 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -70,6 +72,18 @@ export function PublishActions({
   );
 }
 
+/** Why the server would refuse the promotion of a published, public video; empty when it would not. */
+function usePromotionObstacle({ channel_id }: OwnVideo): string {
+  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
+  const channel = channels.find(({ id }) => id === channel_id);
+  if (channel?.blocked_reason !== undefined) {
+    return "Its channel is blocked, so it cannot be promoted.";
+  }
+  return channel?.privacy_type === "private"
+    ? "Only videos of public channels can be promoted."
+    : "";
+}
+
 /** The actions of a published video. */
 export function PublishedActions({
   video,
@@ -78,6 +92,7 @@ export function PublishedActions({
   onAction,
   onPromote,
 }: ActionsProps & { onPromote: () => void }) {
+  const obstacle = usePromotionObstacle(video);
   return (
     <>
       <Button asChild>
@@ -85,7 +100,16 @@ export function PublishedActions({
       </Button>
       {video.privacy_type === "public" && (
         <>
-          <Button onClick={onPromote}>Promote</Button>
+          <Button
+            disabled={obstacle !== ""}
+            aria-describedby="promotion-reason"
+            onClick={onPromote}
+          >
+            Promote
+          </Button>
+          <p id="promotion-reason" className="text-sm text-muted empty:hidden">
+            {obstacle}
+          </p>
           <Button
             loading={isRunning("unlist")}
             disabled={dirty}
