@@ -177,7 +177,11 @@ test("a plan without live streams leads to the plans", async ({ joinComplete }) 
   const channel = await newChannel(person, "Quiet harbour");
   const room = new ControlRoom(page);
   await page.goto(`/channel/${channel.slug}`);
-  await room.setUpStream("Not yet", "Public");
+  await room.goLive.click();
+  await expect(
+    room.setUp.getByText("Your plan does not include live streams", { exact: true }),
+  ).toBeVisible();
+  await room.fill("Not yet", "Public");
   await expect(room.setUp.getByRole("alert")).toContainText(
     "Your plan does not include live streams. Choose a plan that includes them.",
   );
