@@ -324,6 +324,17 @@ test("the first line says whether the creator or the provider must act, and by w
     await panel.getByRole("button", { name: "Continue the set-up", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
   });
+
+  await test.step("A price says that nobody can pay it", async () => {
+    await page.goto("/channel");
+    await page.getByRole("button", { name: "New channel", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "New channel", exact: true });
+    await form.getByRole("radio", { name: /^Private/ }).check();
+    const warning = form.getByText("Nobody can pay you at the moment", { exact: true });
+    await expect(warning).toHaveCount(0);
+    await form.getByLabel("Price of the channel").fill("9");
+    await expect(warning).toBeVisible();
+  });
 });
 
 test("payouts stay closed until the profile is complete enough", async ({ join }) => {

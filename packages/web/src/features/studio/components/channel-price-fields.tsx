@@ -1,14 +1,17 @@
 import type { ChannelFormValues } from "@marquee/contracts/content/channel/channel.schema";
 import { channelPrice } from "@marquee/contracts/limits";
-import { type Control, Controller } from "react-hook-form";
+import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
+import { PayoutNeeded } from "./payout-needed.tsx";
 
 /** What a private channel costs, and how it is paid. */
 export function ChannelPriceFields({ control }: { control: Control<ChannelFormValues> }) {
+  const price = useWatch({ control, name: "price" }) ?? 0;
   return (
     <>
+      {price > 0 && <PayoutNeeded />}
       <Controller
         control={control}
         name="price"

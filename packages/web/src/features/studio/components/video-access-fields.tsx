@@ -5,6 +5,7 @@ import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
+import { PayoutNeeded } from "./payout-needed.tsx";
 
 interface VideoAccessFieldsProps {
   control: Control<UpdateVideo>;
@@ -39,6 +40,7 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
           />
         )}
       />
+      {paid && <PayoutNeeded />}
       {paid && (
         <Controller
           control={control}
