@@ -17,8 +17,8 @@ import type { Demo } from "./demo.ts";
 import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
 
 /**
- * States that the demo data does not have, with people of their own: payments that are not made, a plan that is not
- * paid, an account that is deleted, and people who have just signed up.
+ * States of other people than the demo's watcher and creator, most of which the demo data does not have: payments that
+ * are not made or are disputed, a plan that is not paid, an account that is deleted, and people who have just signed up.
  */
 export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<GalleryPage[]> {
   if (role === "watcher") return watcherStates(stack, demo);
@@ -47,6 +47,7 @@ async function watcherStates(stack: Stack, demo: Demo): Promise<GalleryPage[]> {
     atNewcomer("/notifications", "empty", "/notifications"),
     atNewcomer("/watcher-profile", "new", "/watcher-profile"),
     ...(await paymentPages(stack, demo)),
+    ...(await disputedPages(stack)),
     galleryPage("/account/deleted", "deletion", "/account/delete", {
       person: leaving.key,
       steps: [
@@ -144,6 +145,26 @@ async function paymentPages(stack: Stack, { videos: { sold } }: Demo): Promise<G
     galleryPage("/my_library", "failed-payment", "/my_library?tab=payments", {
       person: unlucky.key,
     }),
+  ];
+}
+
+/** The demo data has a purchase that the buyer's bank disputes. */
+async function disputedPages(stack: Stack): Promise<GalleryPage[]> {
+  const buyer = await signIn(stack, {
+    key: "sofie",
+    name: "Sofie Lund",
+    accountType: "watcher",
+  });
+  const { payments } = await buyer.send(paymentCalls.watcherPayments, {});
+  const disputed = payments.find(({ status }) => status === "disputed");
+  if (disputed === undefined) throw new Error("The demo data lacks a disputed purchase.");
+  const at = (route: string, address: string) =>
+    galleryPage(route, "disputed", address, { person: buyer.key });
+  const { item_id } = disputed;
+  return [
+    at("/video/:videoId", `/video/${item_id}`),
+    at("/payments/video/:slug/:id", `/payments/video/video/${item_id}`),
+    at("/my_library", "/my_library?tab=payments"),
   ];
 }
 
