@@ -1,5 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { putCheckout } from "../api/support/payments.ts";
+import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
@@ -9,7 +10,6 @@ import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -44,7 +44,7 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await expect(panel.getByText(String(remaining + 60), { exact: true })).toBeVisible();
 
   await putCheckout(
-    { database: openTable() },
+    { database: openDatabase() },
     {
       user_id: person.userId,
       kind: "minutes",

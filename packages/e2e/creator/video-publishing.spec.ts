@@ -2,13 +2,13 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("two tabs edit a video: the second is told, and nothing typed is lost", async ({
@@ -154,7 +154,7 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
   });
 
   await test.step("it is not promoted again while a bank is asked, nor in a private channel", async () => {
-    const database = openTable();
+    const database = openDatabase();
     await putCheckout(
       { database },
       {
