@@ -25,6 +25,7 @@ const changes: readonly [RegExp, string][] = [
     /(new Error\(\s*)[`"](?:You cannot call the handler|No result returned|A history only)[^`]*?[`"](\s*\))/g,
     "$1$2",
   ],
+  [/(new Error\(\s*)"[^"\n]*(?:once per middleware|runClientMiddleware)[^"\n]*"(\s*\))/g, "$1$2"],
   [/\bwarning\((\s*)[^;`"]*?,(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3;"],
   [/,(\s*)`Route path [^\n]*`(\s*\);)/g, "$1$2"],
   // The router's fetchers and forms: TanStack Query loads and sends (biome.json forbids their imports).

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { focusNewPage } from "@/lib/focus.ts";
+import { loadAhead } from "@/lib/lazy.ts";
 
 /** On these paths another query is another list; elsewhere it is a tab, a filter or one more page. */
 const listPaths = ["/search_result", "/view_more"];
@@ -16,6 +16,7 @@ export function usePageChange(): void {
     // A style that forbids smooth scrolling does not apply to this call.
     const isStill = matchMedia("(prefers-reduced-motion)").matches;
     window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
-    focusNewPage();
+    // No first page waits for this code.
+    loadAhead(() => import("./focus-new-page.ts").then(({ focusNewPage }) => focusNewPage()));
   }, [place, hash]);
 }
