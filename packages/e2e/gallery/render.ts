@@ -26,8 +26,9 @@ declare global {
   }
 }
 
-/** No skeleton is left, and the page itself, its visible pictures and its fonts are loaded. */
+/** The session is restored, no skeleton is left, and the page itself, its visible pictures and its fonts are loaded. */
 const isSettled = () =>
+  document.querySelector("[data-session]") === null &&
   document.querySelector(".animate-breathe.bg-sunken") === null &&
   document.querySelector("h1, [role=alert]") !== null &&
   document.fonts.status === "loaded" &&
