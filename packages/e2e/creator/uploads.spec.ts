@@ -164,7 +164,10 @@ test("several files wait in a queue that goes along through the studio", async (
     ).toHaveCount(2);
     await title.nth(0).fill("Harbour");
     await lengthOf("pier.avi").fill("1");
+    const tooLong = uploads.form.getByText("There are not enough upload minutes", { exact: true });
+    await expect(tooLong).toHaveCount(0);
     await lengthOf("long-film.avi").fill("700");
+    await expect(tooLong).toBeVisible();
     await uploads.start("Upload 3 videos");
     await expect(uploads.inProgress.getByRole("listitem")).toHaveCount(3);
     const savedTitles = async () => {

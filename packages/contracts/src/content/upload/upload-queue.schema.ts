@@ -8,6 +8,9 @@ export const newUploadsSchema = z.object({
   videos: z.array(z.object({ file_key: z.string(), title, channel_id, duration })),
 });
 
+/** The values of the form before validation. */
+export type NewUploadsValues = z.input<typeof newUploadsSchema>;
+
 /** What a browser stores about an upload until the file has arrived. The file itself is not stored. */
 const unfinishedUploadSchema = z.object({
   user_id: z.string(),

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { LengthField } from "./length-field.tsx";
+import { MinutesNeeded } from "./minutes-needed.tsx";
 import { type ReadFile, readVideoFile } from "./read-video-file.ts";
 import { startUploads } from "./upload-manager.ts";
 
@@ -64,6 +65,7 @@ export default function FileForm({ video, onStarted }: FileFormProps) {
           error={isTried ? checked.error?.issues[0]?.message : undefined}
         />
       )}
+      <MinutesNeeded durations={[duration]} />
       <Button type="submit" variant="primary">
         Upload
       </Button>

@@ -1,11 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import { newUploadsSchema } from "@marquee/contracts/content/upload/upload-queue.schema";
+import {
+  type NewUploadsValues,
+  newUploadsSchema,
+} from "@marquee/contracts/content/upload/upload-queue.schema";
 import { videoLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { Controller, useFieldArray } from "react-hook-form";
+import { type Control, Controller, useFieldArray, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
@@ -19,6 +22,7 @@ import { manageVideoPath } from "@/lib/links.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { LengthField } from "./length-field.tsx";
+import { MinutesNeeded } from "./minutes-needed.tsx";
 import { readVideoFile } from "./read-video-file.ts";
 import { uploadOfFile } from "./unfinished-uploads.ts";
 import { type NewUpload, resumeUnfinished, startUploads } from "./upload-manager.ts";
@@ -35,6 +39,12 @@ interface NewUploadsProps {
   channels: readonly Channel[];
   /** The channel that new videos begin with. */
   channelId: string;
+}
+
+/** A component of its own, because a typed length changes nothing else. */
+function NeededMinutes({ control }: { control: Control<NewUploadsValues> }) {
+  const videos = useWatch({ control, name: "videos" });
+  return <MinutesNeeded durations={videos.map(({ duration }) => duration)} />;
 }
 
 /** Chooses files, names their videos, and starts the uploads. */
@@ -174,6 +184,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
               );
             })}
           </ul>
+          <NeededMinutes control={control} />
           <Button type="submit" variant="primary" loading={formState.isSubmitting}>
             {fields.length === 1 ? "Upload" : `Upload ${fields.length} videos`}
           </Button>

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { minutesQuery } from "@/data/minutes.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
+
+/** Shown before an upload that needs more minutes than are left. Lengths in seconds, NaN for one that is not known. */
+export function MinutesNeeded({ durations }: { durations: readonly number[] }) {
+  const { data } = useQuery(minutesQuery);
+  // Each video is counted in whole minutes.
+  const needed = durations.reduce(
+    (sum, duration) => sum + (Number.isFinite(duration) ? Math.ceil(duration / 60) : 0),
+    0,
+  );
+  if (data === undefined || needed <= data.remaining) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="There are not enough upload minutes"
+      action={
+        <Button asChild size="small">
+          <Link to="/payments/upload-minutes">Buy minutes</Link>
+        </Button>
+      }
+    >
+      This needs {formatWholeCount(needed, "minute")}, and you have{" "}
+      {data.remaining.toLocaleString("en")} left.
+    </Notice>
+  );
+}
