@@ -43,6 +43,7 @@ for (const viewport of [phone, laptop]) {
 
 test("a sign-up leads through the mail back to where it began", async ({ page, browser }) => {
   const person = newPerson("Suna Signer");
+  const mistyped = newPerson("Suna Signer");
   const form = new AuthPage(page);
   await page.goto("/auth/signup?callbackUrl=%2Ffind-trainer");
   await form.signUp.click();
@@ -50,10 +51,10 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await expect(
     page.getByText("The terms must be accepted to open an account", { exact: true }),
   ).toBeVisible();
-  await form.fillSignUp({ ...person, password: "short" });
+  await form.fillSignUp({ ...mistyped, password: "short" });
   await form.signUp.click();
   await expect(form.password).toHaveAccessibleDescription(/./);
-  await form.password.fill(person.password);
+  await form.password.fill(mistyped.password);
   // The account is made, and the connection breaks before the page knows it.
   await page.route("**/v1/api/users/authenticate*", (route) => route.abort(), { times: 1 });
   // Without a connection the sign-up waits. The code of the identity provider is loaded only then.
@@ -64,6 +65,10 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
   await form.signUp.click();
   await expect(form.heading).toHaveText("Verify your e-mail");
+  await expect(page.getByText(mistyped.email, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Sign up with another one", exact: true }).click();
+  await form.fillSignUp(person);
+  await form.signUp.click();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   // The link is opened elsewhere, and this page notices.
   const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { storage } from "@/lib/storage.ts";
+import { continueAs, signOut } from "@/session/session.ts";
 import { useSession } from "@/session/use-session.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { ResendVerification } from "../components/resend-verification.tsx";
@@ -26,6 +27,15 @@ export default function VerifyEmailPage() {
         ? "/video-creator-dashboard"
         : "/",
     );
+  };
+  // An address is only changed with a code that is sent to it (ADR 11), so a mistyped one needs another account.
+  const signUpAgain = async () => {
+    const type =
+      session.status === "signed-in" && session.mode === "creator" ? session.mode : "watcher";
+    const target = storage.get("intendedRedirect") ?? "/";
+    await signOut();
+    continueAs(type, target);
+    void navigate("/auth/signup");
   };
   if (user === undefined) {
     return (
@@ -63,6 +73,15 @@ export default function VerifyEmailPage() {
         <Button variant="quiet" wide onClick={go}>
           Do this later
         </Button>
+        {/* Later the account may have bought something. */}
+        {storage.get("isSignupProcess") !== undefined && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+            Is the address wrong?
+            <Button variant="quiet" size="small" onClick={() => void signUpAgain()}>
+              Sign up with another one
+            </Button>
+          </p>
+        )}
       </div>
     </AuthFrame>
   );
