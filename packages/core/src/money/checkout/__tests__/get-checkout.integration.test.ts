@@ -46,6 +46,7 @@ describe("the state of a checkout", () => {
     const state = {
       session_id,
       kind: "minutes",
+      item_id: "minutes-60",
       awaits_bank: false,
       title: "60 upload minutes",
       amount: 600,
