@@ -11,7 +11,6 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
   const price = useWatch({ control, name: "price" }) ?? 0;
   return (
     <>
-      {price > 0 && <PayoutNeeded />}
       <Controller
         control={control}
         name="price"
@@ -28,6 +27,8 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
           />
         )}
       />
+      {/* Below the field, which stays in its place while the price is typed. */}
+      {price > 0 && <PayoutNeeded />}
       <Controller
         control={control}
         name="purchase_type"

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useUser } from "@/session/use-session.ts";
 
-/** Beside a price: nobody can pay a creator whose payout account does not work. */
+/** Beside a price: nobody can pay a creator who has no payout account, or one that does not work. */
 export function PayoutNeeded() {
   const user = useUser();
   if (user === undefined || user.payout_account.status === "enabled") return null;
@@ -17,7 +17,7 @@ export function PayoutNeeded() {
         </Button>
       }
     >
-      Your payout account does not work. See what it needs before you sell.
+      Sales need a working payout account. See what is missing before you sell.
     </Notice>
   );
 }
