@@ -113,7 +113,8 @@ async function visit({ page, open, role, route, violations }: Visit): Promise<vo
   if ("leadsTo" in expected) {
     await expect.soft(page, where).toHaveURL(`${testUrls().web}${expected.leadsTo}`);
     if (expected.dialog !== undefined) {
-      const dialog = page.getByRole("dialog", { name: expected.dialog });
+      const named = { name: expected.dialog };
+      const dialog = page.getByRole("dialog", named).or(page.getByRole("alertdialog", named));
       await expect.soft(dialog, where).toBeVisible();
       await page.keyboard.press("Escape");
       await expect.soft(dialog, where).toBeHidden();

@@ -15,7 +15,7 @@ export interface ExpectedRoute {
 const page = (heading: string): Expected => ({ page: heading });
 const home: Expected = { leadsTo: "/" };
 const asked: Expected = { leadsTo: "/", dialog: "Authentication Required" };
-const dashboard: Expected = { leadsTo: "/video-creator-dashboard" };
+const dashboard = { leadsTo: "/video-creator-dashboard" } as const;
 const accounts: Expected = { leadsTo: "/admin/accounts" };
 
 const everyone = (heading: string): ExpectedOfRoles => [
@@ -25,7 +25,12 @@ const everyone = (heading: string): ExpectedOfRoles => [
   page(heading),
 ];
 const visitors = (heading: string): ExpectedOfRoles => [page(heading), home, dashboard, accounts];
-const watchers = (heading: string): ExpectedOfRoles => [asked, page(heading), dashboard, accounts];
+const watchers = (heading: string): ExpectedOfRoles => [
+  asked,
+  page(heading),
+  { ...dashboard, dialog: "Switching to Watcher Mode?" },
+  accounts,
+];
 const creators = (heading: string): ExpectedOfRoles => [asked, home, page(heading), accounts];
 const watchersAndCreators = (heading: string): ExpectedOfRoles => [
   asked,

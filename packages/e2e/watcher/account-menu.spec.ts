@@ -89,6 +89,12 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await ask("Watcher", "Switch to Creator");
   await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
   await expect(page).toHaveURL("/video-creator-dashboard");
+
+  // A link to a page of the other mode, such as one in a notification, asks before it is followed.
+  await page.goto("/my_library?tab=payments");
+  await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
+  await expect(page).toHaveURL("/my_library?tab=payments");
+  await expect(toCreator).toBeHidden();
 });
 
 test("a switch that fails closes its dialog and changes nothing", async ({ join }) => {

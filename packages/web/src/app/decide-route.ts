@@ -1,4 +1,5 @@
 import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
+import type { Modal } from "@/lib/modals.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
@@ -11,6 +12,8 @@ export interface Visit {
   role: Role;
   /** profile_completion; 0 for a visitor. */
   completion: number;
+  /** The person's account is a creator's, in either mode. */
+  canCreate: boolean;
   /** A sign-up whose address is not verified yet. */
   signingUp: boolean;
   /** The stored intended redirect. */
@@ -23,7 +26,8 @@ export type Decision =
       kind: "redirect";
       to: string;
       intended: "keep" | "drop" | { store: string };
-      prompt?: "authentication" | "get-started";
+      /** The dialog that explains the redirect. */
+      prompt?: Modal;
     };
 
 const emailPaths = [
@@ -51,6 +55,17 @@ function intendedPath(
   return entry && mayOpen(entry, role, completion) ? target : undefined;
 }
 
+/** Asks a creator about the other mode, if only that mode may open a page, such as one that a message names. */
+function modeQuestion(
+  { canCreate, role }: Visit,
+  target: string | undefined,
+  entry: RouteEntry | undefined,
+): { prompt?: Modal } {
+  const to = role === "creator" ? "watcher" : "creator";
+  if (!canCreate || target === undefined || !entry?.roles.includes(to)) return {};
+  return { prompt: { name: "switch-mode", to, target } };
+}
+
 /** Decides where a visit leads (spec §2, Route guard). `find` looks up the entry of a path. */
 export function decideRoute(
   visit: Visit,
@@ -60,7 +75,12 @@ export function decideRoute(
   if (role === "anonymous") {
     return route.roles.includes(role)
       ? { kind: "show", intended: "keep" }
-      : { kind: "redirect", to: "/", intended: { store: path }, prompt: "authentication" };
+      : {
+          kind: "redirect",
+          to: "/",
+          intended: { store: path },
+          prompt: { name: "authentication-required", callbackUrl: path },
+        };
   }
 
   if (visit.signingUp && route.visitorsOnly) {
@@ -70,7 +90,11 @@ export function decideRoute(
   const intended = isEmailPath ? undefined : intendedPath(visit, find);
   if (intended !== undefined) return { kind: "redirect", to: intended, intended: "drop" };
   const home = { kind: "redirect", to: homePath(role), intended: "drop" } as const;
-  if (route.visitorsOnly || !route.roles.includes(role)) return home;
-  if (!mayOpen(route, role, completion)) return { ...home, prompt: "get-started" };
+  if (route.visitorsOnly) {
+    const target = safePath(visit.intended);
+    return { ...home, ...modeQuestion(visit, target, find(target ?? path)) };
+  }
+  if (!route.roles.includes(role)) return { ...home, ...modeQuestion(visit, path, route) };
+  if (!mayOpen(route, role, completion)) return { ...home, prompt: { name: "get-started" } };
   return { kind: "show", intended: isEmailPath ? "keep" : "drop" };
 }

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
-import { openModal } from "@/lib/modals.ts";
+import { modalStore, openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
 import { readSession, roleOf, sessionStore } from "@/session/session-store.ts";
 import { whenSessionKnown } from "@/session/start-session.ts";
@@ -8,17 +8,14 @@ import { findRoute } from "./find-route.ts";
 import type { RouteEntry } from "./route-entry.ts";
 
 /** Stores or drops the intended redirect, and opens the dialog that explains a redirect. */
-function applyDecision(decision: Decision, path: string): void {
+function applyDecision(decision: Decision): void {
   if (decision.intended === "drop") storage.remove("intendedRedirect");
   if (decision.kind !== "redirect") return;
   if (typeof decision.intended === "object") {
     storage.set("intendedRedirect", decision.intended.store);
   }
-  if (decision.prompt === "authentication") {
-    openModal({ name: "authentication-required", callbackUrl: path });
-  } else if (decision.prompt === "get-started") {
-    openModal({ name: "get-started" });
-  }
+  // An open dialog has just changed the mode, and closes itself.
+  if (decision.prompt !== undefined && modalStore.get() === undefined) openModal(decision.prompt);
 }
 
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
@@ -34,6 +31,7 @@ export const guard =
         role: roleOf(session),
         completion:
           session.status === "signed-in" ? session.user.user_profile.profile_completion : 0,
+        canCreate: session.status === "signed-in" && session.user.account_type === "creator",
         signingUp: storage.get("isSignupProcess") !== undefined,
         intended: storage.get("intendedRedirect"),
       },
@@ -45,7 +43,7 @@ export const guard =
       if (decision.kind === "redirect") throw replace(decision.to);
       sessionStore.set(readSession());
     } else {
-      applyDecision(decision, path);
+      applyDecision(decision);
       if (decision.kind === "redirect") throw replace(decision.to);
     }
     return next();

@@ -6,7 +6,12 @@ export type Modal =
   | { name: "get-started" }
   | { name: "payment-account" }
   | { name: "email-unverified" }
-  | { name: "switch-mode"; to: "watcher" | "creator" }
+  | {
+      name: "switch-mode";
+      to: "watcher" | "creator";
+      /** The page that the person wanted to open. */
+      target?: string;
+    }
   | { name: "live-ended"; title: string };
 
 export const modalStore = createStore<Modal | undefined>(undefined);

@@ -12,6 +12,7 @@ function visit(path: string, role: Visit["role"], more: Partial<Visit> = {}): De
       route,
       role,
       completion: 100,
+      canCreate: role === "creator",
       signingUp: false,
       intended: undefined,
       ...more,
@@ -77,7 +78,7 @@ describe("a visitor's refused page", () => {
       kind: "redirect",
       to: "/",
       intended: { store: "/my_library?tab=videos" },
-      prompt: "authentication",
+      prompt: { name: "authentication-required", callbackUrl: "/my_library?tab=videos" },
     });
   });
 });
@@ -123,6 +124,33 @@ describe("the intended redirect", () => {
   });
 });
 
+describe("a creator's page of the other mode", () => {
+  const account = { canCreate: true };
+
+  it.each([
+    ["/payouts/usr_1", "watcher", "creator", "/"],
+    ["/my_library?tab=channels", "creator", "watcher", "/video-creator-dashboard"],
+  ] as const)("%s, opened as a %s, asks about the change of mode", (path, role, to, home) => {
+    expect(visit(path, role, account)).toEqual({
+      kind: "redirect",
+      to: home,
+      intended: "drop",
+      prompt: { name: "switch-mode", to, target: path },
+    });
+    // A visitor who logs in comes from such an address too.
+    expect(visit("/auth/login", role, { ...account, intended: path })).toMatchObject({
+      to: home,
+      prompt: { name: "switch-mode", to, target: path },
+    });
+  });
+
+  it("is not offered to a watcher's account, nor an admin's page to a creator", () => {
+    expect(visit("/payouts/usr_1", "watcher")).not.toHaveProperty("prompt");
+    expect(visit("/plans", "creator")).not.toHaveProperty("prompt");
+    expect(visit("/auth/login", "creator")).not.toHaveProperty("prompt");
+  });
+});
+
 describe("sign-up", () => {
   it("continues to the verification, and keeps the intended redirect for later", () => {
     expect(
@@ -147,7 +175,7 @@ describe("creator pages and profile_completion", () => {
         kind: "redirect",
         to: "/video-creator-dashboard",
         intended: "drop",
-        prompt: "get-started",
+        prompt: { name: "get-started" },
       });
     }
   });
@@ -155,7 +183,7 @@ describe("creator pages and profile_completion", () => {
   it("gates the writing of posts", () => {
     expect(visit("/blogs/new", "creator", { completion: 79 })).toMatchObject({
       to: "/video-creator-dashboard",
-      prompt: "get-started",
+      prompt: { name: "get-started" },
     });
     expect(visit("/blogs/new", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
   });

@@ -23,7 +23,7 @@ export default function Modals({ modal }: { modal: Modal }) {
     case "email-unverified":
       return <EmailUnverified onClose={closeModal} />;
     case "switch-mode":
-      return <SwitchMode to={modal.to} onClose={closeModal} />;
+      return <SwitchMode to={modal.to} target={modal.target} onClose={closeModal} />;
     case "live-ended":
       return <LiveEnded title={modal.title} onClose={closeModal} />;
   }

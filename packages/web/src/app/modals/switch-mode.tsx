@@ -22,9 +22,12 @@ const words = {
 /** Confirms a change of mode; a failure is only logged (spec §4, Account mode). */
 export default function SwitchMode({
   to,
+  target,
   onClose,
 }: {
   to: "watcher" | "creator";
+  /** The page that the person wanted to open. */
+  target: string | undefined;
   onClose: () => void;
 }) {
   const [switching, setSwitching] = useState(false);
@@ -35,7 +38,7 @@ export default function SwitchMode({
   const confirmed = async () => {
     setSwitching(true);
     // A watcher's account becomes a creator's, whose profile must be completed; a creator's opens the studio.
-    const target =
+    const home =
       to === "watcher"
         ? "/"
         : user?.account_type === "watcher"
@@ -43,7 +46,7 @@ export default function SwitchMode({
           : "/video-creator-dashboard";
     try {
       await switchMode(to);
-      void navigate(target);
+      void navigate(target ?? home);
     } catch (error) {
       console.error("The account mode could not be changed", error);
     }

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { openModal } from "@/lib/modals.ts";
 import { planPath, upgradePath } from "@/lib/plan-links.ts";
-import { storage } from "@/lib/storage.ts";
 import { useSession } from "@/session/use-session.ts";
 import { takeLabel } from "../plan-label.ts";
 
@@ -52,10 +51,7 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
       <Button
         variant={variant}
         wide
-        onClick={() => {
-          storage.set("intendedRedirect", planPath(plan));
-          openModal({ name: "switch-mode", to: "creator" });
-        }}
+        onClick={() => openModal({ name: "switch-mode", to: "creator", target: planPath(plan) })}
       >
         {label}
       </Button>
