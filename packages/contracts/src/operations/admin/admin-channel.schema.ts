@@ -6,7 +6,12 @@ import { idSchema } from "../../ids.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
 export const adminChannelSchema = z.extend(
-  z.omit(channelSchema, { is_purchased: true, closed_reason: true, access: true }),
+  z.omit(channelSchema, {
+    is_purchased: true,
+    closed_reason: true,
+    is_following: true,
+    access: true,
+  }),
   {
     views: z.number(),
     is_blocked: z.boolean(),

@@ -5,7 +5,7 @@ import type {
   PaymentSums,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { readPurchases, readSales } from "../../money/payment/index.ts";
-import { presentMinutes } from "../../people/minutes/index.ts";
+import { presentBalance } from "../../people/minutes/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
@@ -36,7 +36,7 @@ export async function getCreatorProfile({
   return {
     user: presentAdminUser(ctx, user),
     channels: await presentAdminChannels(ctx, channels),
-    minutes: minutes === null ? null : presentMinutes(minutes, []),
+    minutes: minutes === null ? null : presentBalance(minutes),
     sales: sumsOf(sales),
     recent_sales: sales.items.slice(0, shownCount),
     audit,

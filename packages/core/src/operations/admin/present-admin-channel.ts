@@ -2,13 +2,13 @@ import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-cha
 import { type ChannelItem, presentChannels } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** Channels as the back office sees them, without anybody's purchases. */
+/** Channels as the back office sees them, without what is about the caller. */
 export async function presentAdminChannels(
   ctx: Context,
   items: readonly ChannelItem[],
 ): Promise<AdminChannel[]> {
   const shown = await presentChannels({ ...ctx, actor: { type: "anonymous" } }, items);
-  return shown.flatMap(({ is_purchased: _, access: __, ...channel }, index) => {
+  return shown.flatMap(({ is_purchased: _, is_following: __, access: ___, ...channel }, index) => {
     const item = items[index];
     if (item === undefined) return [];
     return {

@@ -113,16 +113,14 @@ export function takeBack<B extends Balance>(
   return { taken, balance: { ...balance, topup_total: balance.topup_total - taken } };
 }
 
-export function presentMinutes(
+export function presentBalance(
   balance: Balance & { period_end?: string | undefined },
-  topups: Minutes["topups"],
-): Minutes {
+): Omit<Minutes, "topups"> {
   return {
     total: balance.plan_total + balance.topup_total,
     used: balance.plan_used + balance.topup_used,
     reserved: balance.reserved,
     remaining: remaining(balance),
     period_end: balance.period_end ?? null,
-    topups,
   };
 }

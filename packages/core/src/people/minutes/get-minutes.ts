@@ -1,6 +1,6 @@
 import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 import { type Call, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
-import { emptyBalance, presentMinutes } from "./balance.ts";
+import { emptyBalance, presentBalance } from "./balance.ts";
 
 /** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
 export async function getMinutes({
@@ -15,12 +15,12 @@ export async function getMinutes({
       .byCause({ user_id: userId, type: "topup" })
       .go({ limit: 100, order: "desc" }),
   ]);
-  return presentMinutes(
-    balance ?? emptyBalance,
-    topups.map((entry) => ({
+  return {
+    ...presentBalance(balance ?? emptyBalance),
+    topups: topups.map((entry) => ({
       id: entry.cause,
       minutes: entry.minutes - (entry.taken_back ?? 0),
       created_at: entry.created_at,
     })),
-  );
+  };
 }

@@ -1,5 +1,5 @@
 export { allowancePeriod, ensureAllowance } from "./allowance.ts";
-export { minutesOf, presentMinutes, remaining } from "./balance.ts";
+export { minutesOf, presentBalance, remaining } from "./balance.ts";
 export { balanceMatchesLedger } from "./balance-matches-ledger.ts";
 export { getMinutes } from "./get-minutes.ts";
 export {
