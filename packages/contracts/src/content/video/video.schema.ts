@@ -128,7 +128,7 @@ export const ownVideoSchema = z.extend(videoSchema, {
   error: z.nullable(z.string()),
   scheduled_at: z.nullable(instant),
   /** The admin's reason, while status is blocked. */
-  blocked_reason: z.optional(z.nullable(z.string())),
+  blocked_reason: z.nullable(z.string()),
   /** A replacement file on its way; null when there is none. `error` says why it failed. */
   replacement: z.nullable(
     z.object({ status: z.enum(replacementStatuses), error: z.nullable(z.string()) }),
