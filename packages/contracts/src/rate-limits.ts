@@ -241,5 +241,16 @@ export const rateLimitRules = {
 
 export type RateLimitName = keyof typeof rateLimitRules;
 
+/** The rules that a verb counts by itself (ADR 22), by the name of its call. Each call declares `rate_limited`. */
+export const countedByVerb: Readonly<Record<string, readonly RateLimitName[]>> = {
+  "account.sendOldCode": ["email_code"],
+  "account.requestEmailChange": ["email_code", "email_code_address"],
+  "export.get": ["data_export"],
+  "form.contact": ["form", "forms_together"],
+  "form.enterprise": ["form", "forms_together"],
+  "suggestion.suggest": ["suggestion"],
+  "video.recordView": ["visitor_view"],
+};
+
 /** A rate limit of a call: for each request, or only for requests whose query or body has this field. */
 export type CallLimit = RateLimitName | { rule: RateLimitName; field: string };

@@ -91,8 +91,6 @@ const declared: Case[] = allRows.flatMap((row) =>
 const countedByTheVerb: Case[] = [
   { row: rowOf("form.contact"), rule: "form", caller: "anonymous" },
   { row: rowOf("form.enterprise"), rule: "form", caller: "anonymous" },
-  { row: rowOf("account.verifyLink"), rule: "email_code_try", caller: "anonymous" },
-  { row: rowOf("account.undoEmailChange"), rule: "email_code_try", caller: "anonymous" },
   { row: rowOf("export.get"), rule: "data_export", caller: "otherCreator" },
 ];
 

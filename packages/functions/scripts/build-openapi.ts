@@ -1,7 +1,7 @@
 import { type CallDefinition, errorsOf, limitsOf } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { wireErrorSchema } from "@marquee/contracts/errors";
-import { rateLimitRules } from "@marquee/contracts/rate-limits";
+import { countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
 import type * as z from "zod/mini";
 import {
   type ConvertedSchemas,
@@ -109,12 +109,13 @@ function operation(
     },
   });
   const failures = failuresOf(errorsOf(definition), responses);
+  const limits = rateLimits(name, definition);
   return () => ({
     operationId: name,
     tags: [definition.area],
     summary: definition.summary,
     ...security(definition),
-    ...(limitsOf(definition).length === 0 ? {} : { "x-rate-limits": rateLimits(definition) }),
+    ...(limits.length === 0 ? {} : { "x-rate-limits": limits }),
     ...(parameterParts.length === 0 ? {} : { parameters: parameterParts.map((part) => part()) }),
     ...(definition.body === undefined
       ? {}
@@ -145,8 +146,8 @@ function answerName(data: Json): string {
 }
 
 /** Describes the rate limit, and the field that counts when not every request does. */
-function rateLimits(definition: CallDefinition): Json[] {
-  return limitsOf(definition).map((entry) => {
+function rateLimits(name: string, definition: CallDefinition): Json[] {
+  return [...limitsOf(definition), ...(countedByVerb[name] ?? [])].map((entry) => {
     const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
     return { rule, ...(field === undefined ? {} : { field }) };
   });

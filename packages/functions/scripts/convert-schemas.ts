@@ -33,7 +33,7 @@ export function convertSchemas(
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       listKeys(jsonSchema);
-      dropSafeIntegerBounds(jsonSchema);
+      dropEmptyStatements(jsonSchema);
       // A constant has only one type.
       if (jsonSchema.const !== undefined) delete jsonSchema.type;
       // Zod closes every answer, but a later version of the API may add fields. So only strict objects stay closed.
@@ -114,11 +114,17 @@ function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
   if (typeof additionalProperties !== "object") return;
   schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
   delete schema.additionalProperties;
-  delete schema.propertyNames;
+  if (JSON.stringify(schema.propertyNames) === '{"type":"string"}') delete schema.propertyNames;
 }
 
-/** Zod adds the limits of a safe integer, which say nothing about the field. */
-function dropSafeIntegerBounds(schema: z.core.JSONSchema.BaseSchema): void {
+/**
+ * Zod adds statements that say nothing about the field: the limits of a safe integer, the shortest length of a text, the
+ * type of a key, and the pattern of a date beside its format.
+ */
+function dropEmptyStatements(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.minLength === 0) delete schema.minLength;
+  delete schema.propertyNames;
+  if (schema.format === "date") delete schema.pattern;
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

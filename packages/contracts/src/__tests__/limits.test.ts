@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type CallDefinition, errorsOf, limitsOf } from "../call.ts";
 import { allCalls } from "../calls.ts";
+import { countedByVerb, rateLimitRules } from "../rate-limits.ts";
 
 const rulesOf = (definition: CallDefinition): string[] =>
   limitsOf(definition).map((entry) => (typeof entry === "string" ? entry : entry.rule));
@@ -16,13 +17,10 @@ const fieldsOf = ({ query, body }: CallDefinition): string[] => [
   ...namesIn(body),
 ];
 
-/** The verb counts these calls, because it gives a use back when the work fails. */
-const countedByItsVerb: readonly string[] = ["suggestion.suggest"];
-
 describe("these calls have a rate limit beside the one for writes", () => {
   const costing = allCalls.filter(
     ({ name, definition }) =>
-      errorsOf(definition).has("provider_unavailable") && !countedByItsVerb.includes(name),
+      errorsOf(definition).has("provider_unavailable") && countedByVerb[name] === undefined,
   );
   it.each(costing)("$name, which asks a provider", ({ definition }) => {
     const rules = rulesOf(definition);
@@ -65,6 +63,19 @@ describe("these calls have a rate limit beside the one for writes", () => {
     ]);
     expect(costing.length).toBeGreaterThan(30);
   });
+});
+
+it("every rule counts a call, and what a verb counts may be refused with 429", () => {
+  const byVerb = allCalls.filter(({ name }) => countedByVerb[name] !== undefined);
+  const rules = [
+    ...allCalls.flatMap(({ definition }) => rulesOf(definition)),
+    ...byVerb.flatMap(({ name }) => countedByVerb[name] ?? []),
+  ];
+  expect([...new Set(rules)].sort()).toEqual(Object.keys(rateLimitRules).sort());
+  expect(byVerb.map(({ name }) => name).sort()).toEqual(Object.keys(countedByVerb).sort());
+  for (const { name, definition } of byVerb) {
+    expect([...errorsOf(definition)], name).toContain("rate_limited");
+  }
 });
 
 it("every change by a signed-in person counts as a write", () => {

@@ -31,6 +31,7 @@ export const accountCalls = {
     summary: "Prove the caller's present address by its code; the token is valid for 15 minutes",
     body: oldCodeSchema,
     answer: oldEmailProofSchema,
+    limits: ["email_code_try"],
   }),
   requestEmailChange: defineCall({
     method: "POST",
@@ -50,6 +51,7 @@ export const accountCalls = {
     body: newCodeSchema,
     answer: emailChangedSchema,
     errors: ["already_exists"],
+    limits: ["email_code_try"],
   }),
   verifyLink: defineCall({
     method: "POST",
@@ -59,7 +61,8 @@ export const accountCalls = {
     summary: "Change the address by the link that was mailed to the new one, on any device",
     body: mailTokenSchema,
     answer: emailChangedSchema,
-    errors: ["already_exists", "rate_limited"],
+    errors: ["already_exists"],
+    limits: ["email_code_try"],
   }),
   undoEmailChange: defineCall({
     method: "POST",
@@ -69,7 +72,8 @@ export const accountCalls = {
     summary: "Undo a change by the link that was mailed to the former address, within 72 hours",
     body: mailTokenSchema,
     answer: emailRestoredSchema,
-    errors: ["already_exists", "rate_limited"],
+    errors: ["already_exists"],
+    limits: ["email_code_try"],
   }),
   deactivatedCheck: defineCall({
     method: "GET",

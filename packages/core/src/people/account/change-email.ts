@@ -4,7 +4,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { MailRefused } from "../../platform/providers/mail.ts";
-import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
+import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
 import { readCode } from "./code-state.ts";
@@ -73,13 +73,12 @@ export async function verifyEmailChange({
 
 /**
  * Changes the address by the link that was mailed to the new one. Its opener controls that mailbox, signed in or not.
- * @throws invalid_fields, rate_limited, already_exists
+ * @throws invalid_fields, already_exists
  */
 export async function verifyEmailChangeLink({
   ctx,
   input,
 }: Call<{ token: string }, "identity" | "mail">): Promise<EmailChanged> {
-  await countAgainstLimit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   if (token === undefined) throw deadLink();
   const code = await readCode(ctx, token.userId, purpose);

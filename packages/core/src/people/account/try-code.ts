@@ -2,7 +2,6 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
-import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
@@ -24,7 +23,6 @@ interface Try {
  * @throws invalid_fields, rate_limited
  */
 export async function tryCode(ctx: Context, input: Try): Promise<string> {
-  await countAgainstLimit(ctx, "email_code_try", input.userId);
   const counted = await countTry(ctx, input);
   if (counted === undefined) throw await refusal(ctx, input);
   const { code_hash, code_salt, tries } = counted;

@@ -6,7 +6,6 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
-import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { deadLink } from "./change-email.ts";
 import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
@@ -18,13 +17,12 @@ import { readMailToken } from "./secrets.ts";
  * Restores a former address by the link that was mailed to it. The password is removed too, because the person who
  * changed the address had it. The undo links of this and later changes become invalid, because they lead to addresses
  * of the same attacker.
- * @throws invalid_fields, rate_limited, already_exists
+ * @throws invalid_fields, already_exists
  */
 export async function undoEmailChange({
   ctx,
   input,
 }: Call<{ token: string }, "identity" | "mail">): Promise<EmailRestored> {
-  await countAgainstLimit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   if (token === undefined) throw deadLink();
   const { data: changes } = await ctx.database.emailChanges.query
