@@ -23,6 +23,7 @@ export const paginationSchema = z.object({
   limit: z.number(),
   has_next: z.boolean(),
   next_cursor: z.nullable(z.string()),
+  /** The number of items on all pages, for a list that is read completely in any case. */
   total: z.optional(z.number()),
 });
 

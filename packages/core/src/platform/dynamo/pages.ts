@@ -184,14 +184,14 @@ export const queryFrom =
   };
 
 /**
- * One page of items that are all in memory, because they are few.
+ * One page of items that are all in memory, because they are few, with their number.
  * @throws page_too_far, invalid_cursor
  */
-export function pageOfItems<Item extends P, P extends Position>(
+export async function pageOfItems<Item extends P, P extends Position>(
   input: ListRequest<ListOrder<P>> & { items: readonly Item[] },
 ): Promise<PageResult<Item>> {
   const { compare } = input.order;
-  return readPage({
+  const page = await readPage({
     ...input,
     fetch: async (after, limit) =>
       input.items
@@ -199,4 +199,5 @@ export function pageOfItems<Item extends P, P extends Position>(
         .sort(compare)
         .slice(0, limit),
   });
+  return { ...page, pagination: { ...page.pagination, total: input.items.length } };
 }

@@ -87,7 +87,7 @@ describe("a list of items in memory", () => {
     },
   );
 
-  it.each(["asc", "desc"] as const)("is in order (%s), with every item once", async (direction) => {
+  it.each(["asc", "desc"] as const)("is in order (%s), with every item once and their number", async (direction) => {
     const byRank = order({ rank: z.number(), id: z.string() }, direction);
     await fc.assert(
       fc.asyncProperty(ranked, fc.integer({ min: 1, max: 5 }), async (items, limit) => {
@@ -97,6 +97,7 @@ describe("a list of items in memory", () => {
           const request = { page: 1, limit, cursor };
           const read = await pageOfItems({ name: "ranked", request, order: byRank, items });
           seen.push(...read.items.map(({ rank, id }) => `${rank} ${id}`));
+          expect(read.pagination.total).toBe(items.length);
           cursor = read.pagination.next_cursor ?? undefined;
         } while (cursor !== undefined);
         const expected = items.map(({ rank, id }) => `${rank} ${id}`).sort();
