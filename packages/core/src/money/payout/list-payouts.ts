@@ -25,7 +25,9 @@ export async function listPayouts({
 > {
   const { userId } = requireUser(ctx);
   const user = await loadUser(ctx, userId);
-  const { type, search = "" } = input;
+  const { type } = input;
+  // A person may type the id of a statement in another case.
+  const search = input.search?.toLowerCase() ?? "";
   const page = await readPage({
     name: `payouts:${userId}:${type ?? ""}:${search}`,
     request: input,
@@ -38,7 +40,8 @@ export async function listPayouts({
           after: after?.id,
           limit,
           isFiltered: search !== "" || type === "in_transit",
-          keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
+          keep: ({ id, status }) =>
+            (type ?? status) === status && id.toLowerCase().includes(search),
           fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
         });
       });

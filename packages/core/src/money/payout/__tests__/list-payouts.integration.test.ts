@@ -103,8 +103,9 @@ describe("the list of payouts", () => {
     ]);
   });
 
-  it("finds a part of an id", async () => {
+  it("finds a part of an id in any case", async () => {
     expect(await idsOf(ctx, { search: failed.id.slice(4) })).toEqual([failed.id]);
+    expect(await idsOf(ctx, { search: failed.id.slice(4).toUpperCase() })).toEqual([failed.id]);
     expect(await idsOf(ctx, { search: failed.id, type: "failed" })).toEqual([failed.id]);
     expect(await idsOf(ctx, { search: failed.id, type: "paid" })).toEqual([]);
   });
