@@ -82,7 +82,7 @@ export const channelCalls = {
     path: "/api/channels/{id}",
     area: "channels",
     auth: "optional",
-    summary: "Read a channel; the content of a private one is left out",
+    summary: "Read a channel and the caller's access to it",
     params: z.object({ id: idOrSlugSchema("channel") }),
     answer: channelSchema,
     errors: ["not_found"],

@@ -122,7 +122,7 @@ export const paymentCalls = {
     path: "/api/payments/subscriptions",
     area: "payments",
     auth: "required",
-    summary: "Subscribe to a plan",
+    summary: "Open the payment page to subscribe to a plan",
     body: z.strictObject({
       package_id: idSchema("package"),
       coupon_code: z.optional(couponCode),
@@ -148,7 +148,7 @@ export const paymentCalls = {
     path: "/api/payments/purchase-video",
     area: "payments",
     auth: "required",
-    summary: "Buy a video",
+    summary: "Open the payment page to buy a video",
     body: z.strictObject({ video_id: idSchema("video"), coupon_code: z.optional(couponCode) }),
     answer: checkoutStartSchema,
     status: 201,
@@ -168,7 +168,7 @@ export const paymentCalls = {
     path: "/api/payments/purchase-channel/{id}",
     area: "payments",
     auth: "required",
-    summary: "Buy a channel",
+    summary: "Open the payment page to buy a channel, or its first month",
     params: z.object({ id: idSchema("channel") }),
     /** The specification sends no body. */
     query: z.object({ coupon_code: z.optional(couponCode) }),
@@ -189,7 +189,7 @@ export const paymentCalls = {
     path: "/api/payments/purchase-minutes",
     area: "payments",
     auth: "required",
-    summary: "Buy upload minutes",
+    summary: "Open the payment page to buy upload minutes",
     body: z.strictObject({
       pack_id: z.enum(minutePacks.map((pack) => pack.id)),
       coupon_code: z.optional(couponCode),

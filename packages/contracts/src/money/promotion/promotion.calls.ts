@@ -10,7 +10,8 @@ export const promotionCalls = {
     path: "/api/payments/promote-video/{id}",
     area: "payments",
     auth: "required",
-    summary: "Promote one of the caller's published public videos; a running promotion is extended",
+    summary:
+      "Open the payment page to promote one of the caller's published public videos; a running promotion is extended",
     params: z.object({ id: idSchema("video") }),
     body: z.strictObject({ offer_id: z.enum(promotionOffers.map((offer) => offer.id)) }),
     answer: checkoutStartSchema,

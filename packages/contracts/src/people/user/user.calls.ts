@@ -89,7 +89,7 @@ export const userCalls = {
     path: "/api/users/popular-creators",
     area: "users",
     auth: "public",
-    summary: "List creators, the most active first",
+    summary: "List creators, the most watched first",
     query: z.object({
       ...listQuery(10),
       search: searchField,
