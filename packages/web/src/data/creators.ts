@@ -11,7 +11,7 @@ export const creatorRowQuery = queryOptions({
   select: (answer) => answer.creators,
 });
 
-/** Creators, the most active first; filtered by name and category. */
+/** Creators, the most watched first; filtered by name and category. */
 export const creatorListQuery = (filter: { search?: string; category_id?: string }) =>
   pagedQuery({
     key: creatorKeys.list("popular", filter),

@@ -214,7 +214,7 @@ const fixed =
 /** By the path of the route table. A page without an entry has no canonical address. */
 const descriptions: Readonly<Record<string, Describe>> = {
   "/": fixed("/"),
-  "/find-trainer": fixed("/find-trainer", "The people behind the videos, the most active first."),
+  "/find-trainer": fixed("/find-trainer", "The people behind the videos, the most watched first."),
   "/categories": fixed("/categories", "All videos, by subject."),
   "/faq": fixed("/faq", "Answers to what people ask about Marquee."),
   "/privacy": fixed("/privacy"),

@@ -65,7 +65,7 @@ export default function FindCreatorPage() {
     <>
       <PageHeader
         title="Find a Creator"
-        description="The people behind the videos, the most active first."
+        description="The people behind the videos, the most watched first."
       />
       <div className="mb-8 grid gap-4 sm:grid-cols-[1fr_16rem]">
         <SearchField
