@@ -48,7 +48,7 @@ export const paymentCalls = {
     summary: "Read the caller's plan and its state, or anybody's as an admin",
     params: z.object({ id: idSchema("user") }),
     answer: z.object({
-      /** At the price that the person pays, which a later price of the plan does not change. */
+      /** With the person's own price and terms, which a change of the plan does not change at once. */
       package: z.nullable(planSchema),
       subscription: z.nullable(subscriptionStateSchema),
     }),

@@ -7,8 +7,8 @@ import { presentPlan } from "./present-plan.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 /**
- * The plan of a person at the price that they pay, or null, and the state of their last subscription: the caller's, or
- * anybody's for an admin.
+ * The plan of a person with their own price and terms, or null, and the state of their last subscription: the caller's,
+ * or anybody's for an admin.
  * @throws unauthenticated, not_found
  */
 export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise<{
@@ -24,6 +24,8 @@ export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise
   }
   const { data } = await ctx.database.plans.get({ id: subscription.package_id }).go();
   if (data === null) return { package: null, subscription: state };
-  const { price = data.price } = subscription;
-  return { package: { ...presentPlan(data), price }, subscription: state };
+  const { price = data.price, channel_limit, minutes_per_month, platform_fee_percent, live } =
+    subscription;
+  const own = { price, channel_limit, minutes_per_month, platform_fee_percent, live };
+  return { package: { ...presentPlan(data), ...own }, subscription: state };
 }

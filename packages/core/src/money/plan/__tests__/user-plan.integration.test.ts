@@ -60,10 +60,16 @@ describe("the plan of a person", () => {
     });
   });
 
-  it("is shown with the price that the person pays, also after the plan has another one", async () => {
+  it("is shown with the price and the terms of the person, also after the plan has other ones", async () => {
     const plan = await newPlan();
-    const person = await subscriber(plan.id, { price: plan.price - 100 });
-    expect((await read(person)).package?.price).toBe(plan.price - 100);
+    const terms = {
+      price: plan.price - 100,
+      channel_limit: plan.channel_limit + 1,
+      minutes_per_month: plan.minutes_per_month + 1,
+      platform_fee_percent: plan.platform_fee_percent + 1,
+      live: !plan.live,
+    };
+    expect((await read(await subscriber(plan.id, terms))).package).toMatchObject(terms);
   });
 
   it("is shown to the person and to admins only", async () => {
