@@ -26,10 +26,11 @@ export const buyerKeepDays = 90;
 export const accessTypes = ["free", "paid"] as const;
 
 /**
- * Why a purchase gives no access now: a bank decides about a dispute, its refund is being made, or the last month of a
- * membership is unpaid. It may open again, so nobody buys the same item meanwhile.
+ * Why a purchase gives no access now: a bank decides about a dispute, its refund is being made, the last month of a
+ * membership is unpaid, or the provider has not reported the end of a cancelled one yet. Nobody buys the same item
+ * meanwhile.
  */
-export const closedReasons = ["disputed", "refunding", "unpaid"] as const;
+export const closedReasons = ["disputed", "refunding", "unpaid", "ended"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 // Values that entities store too. Functions that need no schema of these areas do not load one for them.

@@ -27,6 +27,7 @@ const closedMessages = {
   disputed: /^Your bank disputes/,
   refunding: /^Your payment is being refunded/,
   unpaid: /^The last month of your membership is not paid/,
+  ended: /^Your membership has ended/,
 };
 
 const nowhere = "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ";
@@ -180,6 +181,13 @@ describe("access by a membership", () => {
     { status: "partially_refunded", access_until: over, opens: false, closed: "unpaid" },
     {
       status: "paid",
+      access_until: over,
+      cancel_at_period_end: true,
+      opens: false,
+      closed: "ended",
+    },
+    {
+      status: "paid",
       access_until: later,
       refunding_until: later,
       opens: false,
@@ -193,6 +201,7 @@ describe("access by a membership", () => {
     status: PurchaseStatus;
     access_until: string;
     refunding_until?: string;
+    cancel_at_period_end?: boolean;
     opens: boolean;
     closed?: keyof typeof closedMessages;
   }[])("that is $status until $access_until: $opens", async ({ opens, closed, ...changes }) => {

@@ -40,6 +40,13 @@ export function BoughtAlreadyNotice({ reason, itemIds, ...rest }: BoughtAlreadyN
           and this opens again.
         </Notice>
       );
+    case "ended":
+      return (
+        <Notice title="Your membership has ended" {...rest}>
+          You cancelled it, and its last month is over. You can become a member again in a few
+          minutes.
+        </Notice>
+      );
     case "disputed":
       return (
         <Notice

@@ -26,6 +26,7 @@ const texts: Record<BoughtAlready, string> = {
     "You have paid for this already. It opens when your bank has paid, and we tell you.",
   refunding:
     "Your payment is being refunded, so this is closed. Load the page again in ten minutes.",
+  ended: "Your membership has ended. You can become a member again in a few minutes.",
   unpaid: "The last month of your membership is not paid. Pay it, and this opens again.",
 };
 

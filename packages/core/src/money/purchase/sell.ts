@@ -112,6 +112,14 @@ function monthlyRequest(sale: Sale, destination: string, percent: number): Strip
   };
 }
 
+const closingAttributes = [
+  "status",
+  "access_until",
+  "refunding_until",
+  "cancel_at_period_end",
+  "past_due",
+] as const;
+
 /** @throws already_purchased; invalid_state for a purchase that is closed at the moment */
 export async function requireNotBought(
   ctx: Context,
@@ -119,7 +127,7 @@ export async function requireNotBought(
 ): Promise<void> {
   const { data } = await ctx.database.purchases
     .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
-    .go({ consistent: true, attributes: ["item_id", "status", "access_until", "refunding_until"] });
+    .go({ consistent: true, attributes: [...closingAttributes] });
   const now = ctx.now();
   const noun = nounOf(sale);
   if (data.some((bought) => givesAccess(bought, now))) {

@@ -30,13 +30,15 @@ export function givesAccess(
 
 /** Why a purchase gives no access now, while it prevents another one; undefined for any other purchase. */
 export function closedReason(
-  bought: Parameters<typeof givesAccess>[0],
+  bought: Parameters<typeof givesAccess>[0] &
+    Partial<Pick<Entitlement, "cancel_at_period_end" | "past_due">>,
   now: Date,
 ): ClosedReason | undefined {
   if (!blocksRepurchase(bought.status) || givesAccess(bought, now)) return undefined;
   if (bought.status === "disputed") return "disputed";
   const { refunding_until: until } = bought;
-  return until !== undefined && now < new Date(until) ? "refunding" : "unpaid";
+  if (until !== undefined && now < new Date(until)) return "refunding";
+  return bought.cancel_at_period_end === true && bought.past_due !== true ? "ended" : "unpaid";
 }
 
 /** The reason in words for the buyer: what happened, and what to do. */
@@ -48,6 +50,8 @@ export function describeClosed(reason: ClosedReason, noun: "video" | "channel"):
       return "Your payment is being refunded. Try again in ten minutes.";
     case "unpaid":
       return `The last month of your membership is not paid. Pay it in My Library, and this ${noun} opens again.`;
+    case "ended":
+      return "Your membership has ended. You can become a member again in a few minutes.";
   }
 }
 
@@ -57,6 +61,8 @@ const entitlementAttributes = [
   "access_until",
   "playback_until",
   "refunding_until",
+  "cancel_at_period_end",
+  "past_due",
 ] as const;
 
 /** What decides about the access that a purchase gives, and the amount that was paid. */

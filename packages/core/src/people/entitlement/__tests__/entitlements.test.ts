@@ -36,6 +36,14 @@ it("a purchase that is closed and prevents another one says why", () => {
   expect(closedReason({ status: "paid", access_until: after }, now)).toBeUndefined();
 });
 
+it("a cancelled membership whose end is not reported yet has ended, unless a month is unpaid", () => {
+  const cancelled = { status: "paid", cancel_at_period_end: true } as const;
+  expect(closedReason({ ...cancelled, access_until: before }, now)).toBe("ended");
+  expect(closedReason({ ...cancelled, access_until: after }, now)).toBeUndefined();
+  const unpaid = { ...cancelled, past_due: true, access_until: before };
+  expect(closedReason(unpaid, now)).toBe("unpaid");
+});
+
 it("a membership opens until the paid time ends", () => {
   expect(givesAccess({ status: "paid", access_until: after }, now)).toBe(true);
   expect(givesAccess({ status: "paid", access_until: now.toISOString() }, now)).toBe(false);

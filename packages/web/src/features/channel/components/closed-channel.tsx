@@ -29,6 +29,8 @@ function closedTexts(channel: Channel): [string, string] {
         "This channel is closed until your last month is paid",
         "Then its videos are shown here again.",
       ];
+    case "ended":
+      return ["Your membership has ended", "You can become a member again in a few minutes."];
     case undefined:
   }
   return [
