@@ -1,6 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -334,6 +335,18 @@ test("the first line says whether the creator or the provider must act, and by w
     await expect(warning).toHaveCount(0);
     await form.getByLabel("Price of the channel").fill("9");
     await expect(warning).toBeVisible();
+  });
+
+  await test.step("A paid video says so before it is published", async () => {
+    const channel = await newChannel(person, "Waiting room");
+    const sold = { status: "ready", access_type: "paid", price: 900 } as const;
+    const id = await putVideo({ database: openDatabase(), channel }, sold);
+    await page.goto(`/channel/${channel.id}/video/${id}`);
+    await expect(
+      page.getByText("A paid video needs a working payout account. See my payouts"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Publish as paid", exact: true }).click();
+    await expect(dialogs(page).paymentAccount).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
 
 export type PublishAction =
   | "publish"
@@ -33,6 +34,9 @@ export function PublishActions({
 }: ActionsProps & { onSchedule: () => void }) {
   const isScheduled = video.status === "scheduled";
   const hasNoCategory = video.category_id.length === 0;
+  const payouts = useUser()?.payout_account.status;
+  // The button stays: pressed, it offers the set-up.
+  const cannotBePaid = video.access_type === "paid" && payouts !== "enabled";
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
   return (
     <>
@@ -67,6 +71,14 @@ export function PublishActions({
       )}
       <p id="publish-reason" className="text-sm text-muted empty:hidden">
         {dirty ? "Save your changes first." : noCategory}
+        {!dirty && !hasNoCategory && cannotBePaid && (
+          <>
+            A paid video needs a working payout account.{" "}
+            <Link to="/profile" className="font-semibold text-accent-text underline">
+              See my payouts
+            </Link>
+          </>
+        )}
       </p>
     </>
   );
