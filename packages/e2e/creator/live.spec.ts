@@ -172,8 +172,10 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   await expect(room.encoder).toHaveCount(0);
 });
 
-test("a plan without live streams leads to the plans", async ({ joinComplete }) => {
-  const { page, person } = await joinComplete("Paul Pro", "Pro");
+test("what a plan does not include is said before a form is filled in", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Stina Starter", "Starter");
   const channel = await newChannel(person, "Quiet harbour");
   const room = new ControlRoom(page);
   await page.goto(`/channel/${channel.slug}`);
@@ -181,15 +183,22 @@ test("a plan without live streams leads to the plans", async ({ joinComplete }) 
   await expect(
     room.setUp.getByText("Your plan does not include live streams", { exact: true }),
   ).toBeVisible();
-  await room.fill("Not yet", "Public");
-  await expect(room.setUp.getByRole("alert")).toContainText(
-    "Your plan does not include live streams. Choose a plan that includes them.",
-  );
+  await expect(room.setUp.getByRole("textbox")).toHaveCount(0);
   await expect(room.setUp.getByRole("link", { name: "See the plans" })).toHaveAttribute(
     "href",
     "/pricing",
   );
-  await expect(room.setUp.getByLabel("Title", { exact: true })).toHaveValue("Not yet");
+
+  await page.goto("/channel");
+  await expect(page.getByText("1 of 1 channel of your plan. See the plans")).toBeVisible();
+  await page.getByRole("button", { name: "New channel", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New channel" });
+  await expect(form.getByText("Your plan allows 1 channel", { exact: true })).toBeVisible();
+  await expect(form.getByRole("link", { name: "See the plans" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
+  await expect(form.getByRole("textbox")).toHaveCount(0);
 });
 
 test("the control room needs a complete profile", async ({ join, fixtures }) => {

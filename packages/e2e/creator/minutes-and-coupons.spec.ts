@@ -58,6 +58,17 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await expect(order.button("Go to payment")).toHaveCount(0);
   await page.getByRole("radio", { name: /^300 minutes/ }).check();
   await expect(order.button("Go to payment")).toBeVisible();
+
+  // Minutes need a plan that works.
+  const { users } = openDatabase();
+  const { data: user } = await users.get({ id: person.userId }).go();
+  if (user?.subscription === undefined) throw new Error("The creator has a plan");
+  const subscription = { ...user.subscription, status: "paused" as const };
+  await users.patch({ id: user.id }).set({ subscription }).go();
+  await page.reload();
+  await expect(page.getByText("Your plan is paused", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See your plan", exact: true })).toBeVisible();
+  await expect(order.button("Go to payment")).toHaveCount(0);
 });
 
 test("a coupon takes half off the first period of a plan", async ({ join }) => {

@@ -39,11 +39,6 @@ export class ControlRoom {
   /** Opens the form on the page of the caller's channel and saves it. */
   async setUpStream(title: string, privacy: "Public" | "Unlisted" | "Private"): Promise<void> {
     await this.goLive.click();
-    await this.fill(title, privacy);
-  }
-
-  /** Fills the opened form and saves it. */
-  async fill(title: string, privacy: "Public" | "Unlisted" | "Private"): Promise<void> {
     await this.setUp.getByLabel("Title", { exact: true }).fill(title);
     await this.setUp.getByRole("radio", { name: privacy }).check();
     await this.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();

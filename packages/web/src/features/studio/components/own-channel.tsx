@@ -3,6 +3,7 @@ import { Lock, Pencil, Radio, Upload, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
+import { seePlans } from "@/components/plan-gap.ts";
 import Reviews from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -10,6 +11,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { WithPlan } from "@/components/with-plan.tsx";
 import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
@@ -89,13 +91,26 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
       </Section>
       <Reviews channel={channel} />
       <Drawer open={settingUp} onOpenChange={setSettingUp} title="Set up a live stream" wide>
-        <LiveStreamForm
-          channelId={channel.id}
-          onSaved={(stream) => {
-            setSettingUp(false);
-            void navigate(controlRoomPath(channel.id, stream.stream_id));
-          }}
-        />
+        <WithPlan
+          skeleton="h-112"
+          limit={({ live }) =>
+            live
+              ? undefined
+              : {
+                  title: "Your plan does not include live streams",
+                  text: "Choose a plan that includes them before you set one up.",
+                  action: seePlans,
+                }
+          }
+        >
+          <LiveStreamForm
+            channelId={channel.id}
+            onSaved={(stream) => {
+              setSettingUp(false);
+              void navigate(controlRoomPath(channel.id, stream.stream_id));
+            }}
+          />
+        </WithPlan>
       </Drawer>
       <Drawer open={editing} onOpenChange={setEditing} title="Edit channel" wide>
         <ChannelForm

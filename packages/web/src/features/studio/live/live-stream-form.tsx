@@ -1,23 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
 import { videoLimits } from "@marquee/contracts/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
-import { FormError, Notice } from "@/components/ui/notice.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type EditedLiveStream, liveStreamQuery, useSaveLiveStream } from "@/data/live-streams.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
-import { useUser } from "@/session/use-session.ts";
 import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
 
 interface LiveStreamFormProps {
@@ -57,8 +55,6 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
         : await saveOver((version) => save.mutateAsync({ body, version }));
     if (saved !== undefined) onSaved(saved);
   });
-  const userId = useUser()?.id ?? "";
-  const plan = useQuery({ ...planStateQuery(userId), enabled: stream === undefined }).data?.package;
   const needsPlan = hasCode(save.error, "plan_limit_reached", "subscription_required");
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
@@ -84,19 +80,6 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
           )
         }
       />
-      {plan?.live === false && !needsPlan && (
-        <Notice
-          tone="warning"
-          title="Your plan does not include live streams"
-          action={
-            <Button asChild size="small">
-              <Link to="/pricing">See the plans</Link>
-            </Button>
-          }
-        >
-          Choose a plan that includes them before you set one up.
-        </Notice>
-      )}
       <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
       <TextareaField
         label="Description"

@@ -1,0 +1,46 @@
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import { billingPath } from "@/lib/plan-links.ts";
+
+/** Why a plan does not open something, and the way out. */
+export interface PlanGap {
+  title: string;
+  text: string;
+  action: { label: string; to: string };
+}
+
+export const seePlans = { label: "See the plans", to: "/pricing" };
+
+const owed: PlanGap = {
+  title: "Your plan could not be paid",
+  text: "Complete the payment to continue creating. What you published stays up.",
+  action: { label: "See what is owed", to: billingPath },
+};
+
+/** Why the server would refuse to create anything; undefined while the plan works. */
+export function planGap(subscription: SubscriptionState | null, now: number): PlanGap | undefined {
+  switch (subscription?.status) {
+    case "trialing":
+    case "active":
+      return undefined;
+    case "past_due": {
+      const { grace_end } = subscription;
+      return grace_end === null || now < Date.parse(grace_end) ? undefined : owed;
+    }
+    case "unpaid":
+      return owed;
+    case "paused":
+      return {
+        title: "Your plan is paused",
+        text: "Creating is paused until it continues. What you published stays up.",
+        action: { label: "See your plan", to: billingPath },
+      };
+    case "incomplete":
+      return {
+        title: "Your plan has not begun",
+        text: "The first payment has not arrived yet.",
+        action: { label: "See your plan", to: billingPath },
+      };
+    default:
+      return { title: "You have no plan", text: "Choose a plan first.", action: seePlans };
+  }
+}

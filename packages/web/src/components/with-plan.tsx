@@ -1,0 +1,53 @@
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { planStateQuery } from "@/data/subscriptions.ts";
+import { useUser } from "@/session/use-session.ts";
+import { type PlanGap, planGap } from "./plan-gap.ts";
+import { Button } from "./ui/button.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { Loading, Skeleton } from "./ui/skeleton.tsx";
+
+interface WithPlanProps {
+  /** What else the plan must allow; undefined when it does. */
+  limit?: (plan: Plan) => PlanGap | undefined;
+  /** The height of the children, for the time in which the plan is loaded. */
+  skeleton: string;
+  children: ReactNode;
+}
+
+/** What only a plan opens; otherwise why it is closed, and the way out, so that nobody fills in a form in vain. */
+export function WithPlan({ limit, skeleton, children }: WithPlanProps) {
+  const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
+  // What is open stays: something may be typed into it, and what was saved with it may have used up the plan.
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  if (isPending) {
+    return (
+      <Loading label="Loading your plan">
+        <Skeleton className={skeleton} />
+      </Loading>
+    );
+  }
+  // Where the plan could not be loaded, the server decides.
+  const gap =
+    data && (planGap(data.subscription, Date.now()) ?? (data.package && limit?.(data.package)));
+  if (!gap) {
+    setOpen(true);
+    return children;
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={gap.title}
+      action={
+        <Button asChild size="small">
+          <Link to={gap.action.to}>{gap.action.label}</Link>
+        </Button>
+      }
+    >
+      {gap.text}
+    </Notice>
+  );
+}
