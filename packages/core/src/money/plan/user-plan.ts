@@ -24,8 +24,13 @@ export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise
   }
   const { data } = await ctx.database.plans.get({ id: subscription.package_id }).go();
   if (data === null) return { package: null, subscription: state };
-  const { price = data.price, channel_limit, minutes_per_month, platform_fee_percent, live } =
-    subscription;
+  const {
+    price = data.price,
+    channel_limit,
+    minutes_per_month,
+    platform_fee_percent,
+    live,
+  } = subscription;
   const own = { price, channel_limit, minutes_per_month, platform_fee_percent, live };
   return { package: { ...presentPlan(data), ...own }, subscription: state };
 }
