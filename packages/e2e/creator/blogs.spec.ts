@@ -83,11 +83,11 @@ test("a post goes from its first words to the archive", async ({
     const dialog = page.getByRole("dialog", { name: "Add a link", exact: true });
     expect(await layerProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Add link", exact: true }).click();
-    await expect(
-      dialog.getByText("Enter an address like https://example.com or name@example.com", {
-        exact: true,
-      }),
-    ).toBeVisible();
+    const address = dialog.getByLabel("Address", { exact: true });
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription(
+      "Enter an address like https://example.com or name@example.com",
+    );
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });
@@ -101,6 +101,7 @@ test("a post goes from its first words to the archive", async ({
     await time.fill("2020-01-01T10:00");
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText("Choose a time in the future", { exact: true })).toBeVisible();
+    await expect(time).toBeFocused();
     const chosen = proposed.replace(/T.*/, "T23:45");
     await time.fill(chosen);
     await expect(dialog.getByText("Choose a time in the future", { exact: true })).toHaveCount(0);

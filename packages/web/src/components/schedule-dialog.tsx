@@ -4,6 +4,7 @@ import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { FieldError, TextField } from "@/components/ui/field.tsx";
+import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { instantsOf, localTime, offsetAt, scheduleProblem } from "@/lib/schedule-time.ts";
 
 interface ScheduleDialogProps {
@@ -69,12 +70,12 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
   );
   const instant = chosenHour === "second" ? (instants[1] ?? instants[0]) : instants[0];
   const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog may be inside another form in React's tree, which must not be submitted.
     event.stopPropagation();
     const found = scheduleProblem(value, instant, Date.now());
-    setProblem(found);
+    focusInvalid(event.currentTarget, () => setProblem(found));
     if (found === undefined && instant !== undefined) onSchedule(new Date(instant).toISOString());
   };
   return (

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
+import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { linkAddress } from "../link-address.ts";
 
 interface LinkDialogProps {
@@ -51,13 +52,15 @@ function LinkForm({ id, editor, onDone }: { id: string; editor: Editor; onDone: 
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog is inside the post's form in React's tree; its submit must not save the post.
     event.stopPropagation();
     const href = linkAddress(address);
     if (href === undefined) {
-      setProblem("Enter an address like https://example.com or name@example.com");
+      focusInvalid(event.currentTarget, () =>
+        setProblem("Enter an address like https://example.com or name@example.com"),
+      );
       return;
     }
     if (needsText) {

@@ -11,6 +11,7 @@ import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
+import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { priceRange } from "@/lib/money.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 
@@ -44,7 +45,7 @@ function ChangesForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        focusInvalid(event.currentTarget, () => setTried(true));
         if (checked.success) onSubmit((video) => change(video, changes));
       }}
     >

@@ -3,6 +3,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { LengthField } from "./length-field.tsx";
@@ -41,7 +42,7 @@ export default function FileForm({ video, onStarted }: FileFormProps) {
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        focusInvalid(event.currentTarget, () => setTried(true));
         if (!checked.success) return;
         const { channel_id: channelId, channel_name: channelName, id: videoId, title } = video;
         void startUploads(client, [{ file, title, channelId, channelName, duration, videoId }]);
