@@ -21,12 +21,15 @@ export function wholeUnits(amount: number, currency: string): number {
 export const formatMoney = (amount: number, currency: string): string =>
   formatterOf(currency).format(wholeUnits(amount, currency));
 
-/** Minor units of a typed amount ("12.99", "12", "$12,50"); undefined when it is not an amount. */
+/** Minor units of a typed amount ("12.99", "12", "$12,50", "1,299.00"); undefined when it is not an amount. */
 export function parseMoney(typed: string): number | undefined {
-  const match = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  // Thousands with commas, as `formatMoney` writes them, or digits only.
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3}){1,2}(?=\.|$)|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(
+    typed.trim(),
+  );
   if (match === null) return undefined;
   const [, whole = "0", fraction = ""] = match;
-  return Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
 }
 
 /** "12.99" of 1299, for an input. */
