@@ -1,6 +1,11 @@
 import { config } from "@/lib/config.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
-import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hints.ts";
+import {
+  fallbackStatus,
+  missingPoints,
+  type PasswordHint,
+  passwordHints,
+} from "./password-hints.ts";
 
 /** A password against the identity provider's policy; against the default one where the policy cannot be had. */
 export async function checkPassword(password: string): Promise<PasswordHint[]> {
@@ -16,6 +21,5 @@ export async function checkPassword(password: string): Promise<PasswordHint[]> {
 
 /** A form rule for a new password. */
 export async function newPasswordRule(password: string): Promise<true | string> {
-  const hints = await checkPassword(password);
-  return hints.every((hint) => hint.met) || "Choose a password that meets every point below";
+  return missingPoints(await checkPassword(password)) ?? true;
 }

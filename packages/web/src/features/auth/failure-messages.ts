@@ -22,7 +22,7 @@ export function signupMessage(error: unknown): { message: string; field?: "email
       return { message: "Enter an e-mail address like name@example.com", field: "email" };
     case "auth/weak-password":
     case "auth/password-does-not-meet-requirements":
-      return { message: "Choose a password that meets every point below", field: "password" };
+      return { message: "Choose a password that meets every point of the list", field: "password" };
     case "auth/too-many-requests":
       return { message: "Too many tries. Wait a few minutes and try again." };
     case "auth/network-request-failed":

@@ -30,7 +30,7 @@ export function passwordHints(status: PasswordStatus): PasswordHint[] {
     ["A lower-case letter", status.containsLowercaseLetter],
     ["An upper-case letter", status.containsUppercaseLetter],
     ["A digit", status.containsNumericCharacter],
-    ["A character that is neither", status.containsNonAlphanumericCharacter],
+    ["A symbol, such as ! or #", status.containsNonAlphanumericCharacter],
   ];
   return points.flatMap(([label, met]) => (met === undefined ? [] : [{ label, met }]));
 }
@@ -39,3 +39,11 @@ export function passwordHints(status: PasswordStatus): PasswordHint[] {
 export const fallbackStatus = (password: string): PasswordStatus => ({
   meetsMinPasswordLength: password.length >= defaultMinimumLength,
 });
+
+/** What a password lacks, as the message of its field; undefined when it meets every point. */
+export function missingPoints(hints: readonly PasswordHint[]): string | undefined {
+  const missing = hints
+    .filter(({ met }) => !met)
+    .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
+  return missing.length === 0 ? undefined : `The password needs ${missing.join(", ")}`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { linkMessage, loginFailure, loginMessage, signupMessage } from "../failure-messages.ts";
-import { fallbackStatus, passwordHints } from "../password-hints.ts";
+import { fallbackStatus, missingPoints, passwordHints } from "../password-hints.ts";
 
 it("answers every failed log-in with one message", () => {
   const codes = [
@@ -39,4 +39,12 @@ it("lists the points of the provider's policy that it asks for", () => {
     { label: "At least 10 characters", met: true },
     { label: "A digit", met: false },
   ]);
+});
+
+it("names what a password lacks", () => {
+  const status = { meetsMinPasswordLength: false, containsNumericCharacter: false };
+  expect(missingPoints(passwordHints(status))).toBe(
+    "The password needs at least 6 characters, a digit",
+  );
+  expect(missingPoints(passwordHints({ meetsMinPasswordLength: true }))).toBeUndefined();
 });

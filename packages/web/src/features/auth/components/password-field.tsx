@@ -1,5 +1,5 @@
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { PasswordHint } from "../password-hints.ts";
@@ -15,13 +15,20 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
 /** A password that can be shown, with the policy's rules while a new one is chosen. */
 export function PasswordField({ label, error, hints, aside, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const hintsId = useId();
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} error={error} aside={aside}>
       {(control) => (
         <>
           <span className="relative block">
-            <Input {...control} {...rest} type={shown ? "text" : "password"} className="pr-12" />
+            <Input
+              {...control}
+              aria-describedby={control["aria-describedby"] ?? (hints && hintsId)}
+              {...rest}
+              type={shown ? "text" : "password"}
+              className="pr-12"
+            />
             <button
               type="button"
               aria-label={shown ? "Hide the password" : "Show the password"}
@@ -32,7 +39,7 @@ export function PasswordField({ label, error, hints, aside, ...rest }: PasswordF
             </button>
           </span>
           {hints && (
-            <ul className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
+            <ul id={hintsId} className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
               {hints.map((hint) => (
                 <li
                   key={hint.label}
