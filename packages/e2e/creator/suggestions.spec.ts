@@ -39,7 +39,13 @@ test("a suggested bio is previewed, and saved only when it is chosen", async ({ 
 
   await test.step("Nothing is inserted before a text is chosen", async () => {
     await suggest.click();
-    await dialog.getByLabel("Keywords (optional)", { exact: true }).fill("tides, boats");
+    const keywords = dialog.getByLabel("Keywords (optional)", { exact: true });
+    await keywords.fill("a,b,c,d,e,f,g,h,i,j,k");
+    await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
+    await expect(keywords).toBeFocused();
+    await expect(keywords).toHaveAccessibleDescription(/At most 10 keywords$/);
+    await keywords.fill("tides, boats");
+    await expect(keywords).toHaveAccessibleDescription("Up to 10, with commas between them.");
     await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
     const texts = dialog.getByRole("list", { name: "Suggestions" }).getByRole("listitem");
     await expect(texts).toHaveCount(3);

@@ -6,6 +6,7 @@ import {
   suggestSchema,
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { useState } from "react";
+import { Controller } from "react-hook-form";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { useSuggestions } from "@/data/suggestions.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -42,7 +43,7 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
   const { kind, title, text } = source;
   const use = text.trim() === "" ? "Use this" : "Use this instead";
   const suggestions = useSuggestions();
-  const { register, setValue, submitTo, formState } = useContractForm({
+  const { register, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(suggestSchema),
     defaultValues: {
       kind,
@@ -57,11 +58,13 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
     const answer = await suggestions.mutateAsync(body);
     setTexts(answer.suggestions.map((suggestion) => suggestion.text));
   });
+  const wrongText = errors.title ?? errors.current_text;
   const problem =
-    errors.root?.message ??
-    (errors.title
+    title.trim() === "" && errors.title
       ? "Fill in the name or the title first: the suggestions are about it."
-      : undefined);
+      : wrongText
+        ? `Correct the text in the form first. ${wrongText.message}.`
+        : errors.root?.message;
   return (
     <Dialog
       open
@@ -90,12 +93,21 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
             </Select>
           )}
         </Field>
-        <TextField
-          label="Keywords"
-          optional
-          hint={`Up to ${suggestionKeywords}, with commas between them.`}
-          error={errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message}
-          onChange={(event) => setValue("keywords", keywordsOf(event.target.value))}
+        <Controller
+          control={control}
+          name="keywords"
+          render={({ field }) => (
+            <TextField
+              label="Keywords"
+              optional
+              hint={`Up to ${suggestionKeywords}, with commas between them.`}
+              error={
+                errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message
+              }
+              ref={field.ref}
+              onChange={(event) => field.onChange(keywordsOf(event.target.value))}
+            />
+          )}
         />
         <div className="sm:col-span-2">
           <Button type="submit" variant="primary" loading={isSubmitting}>
