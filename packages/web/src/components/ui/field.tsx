@@ -13,6 +13,8 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Announces the error, because the control does not get the focus with it. */
+  announced?: boolean;
   /** Shows "optional" beside the label; every other field is required. */
   optional?: boolean | undefined;
   /** To the right of the label, e.g. a count or a link. */
@@ -22,7 +24,16 @@ export interface FieldProps {
 }
 
 /** A labelled control: connects label, hint and error to it for assistive technology. */
-export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  announced,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);
   return (
@@ -44,7 +55,11 @@ export function Field({ label, hint, error, optional, aside, className, children
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div role={announced ? "alert" : undefined}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface CouponCode {
   onType: (typed: string) => void;
   /** The applied code; empty without one. */
   applied: string;
+  /** The field contains the applied code. */
+  isTyped: boolean;
   /** Why the typed text is not a valid code. */
   malformed: string | undefined;
   /**
@@ -49,5 +51,10 @@ export function useCouponCode(): CouponCode {
     if (parsed.success && parsed.data !== applied) set(parsed.data);
     return parsed.success && parsed.data === applied;
   };
-  return { typed, onType: setTyped, applied, malformed, apply, remove };
+  const onType = (text: string) => {
+    setTyped(text);
+    // It was about the former text.
+    setMalformed(undefined);
+  };
+  return { typed, onType, applied, isTyped: parse(typed) === applied, malformed, apply, remove };
 }

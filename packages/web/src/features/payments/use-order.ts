@@ -24,8 +24,8 @@ export function useOrder(
     code,
     checkout,
     isChecking,
-    /** Why the coupon does not apply. */
-    couponError: code.malformed ?? (code.applied === "" ? undefined : refusal),
+    /** Why the applied coupon has no effect. */
+    couponRefusal: code.applied === "" ? undefined : refusal,
     /** The discount in minor units. */
     discount: valid?.amount ?? 0,
     pay: () => {

@@ -7,13 +7,14 @@ import type { CouponCode } from "../use-coupon-code.ts";
 interface CouponFieldProps {
   code: CouponCode;
   /** Why the applied code has no effect. */
-  error: string | undefined;
+  refusal: string | undefined;
   checking: boolean;
 }
 
 /** A coupon; the payment provider decides whether it is valid. */
-export function CouponField({ code, error, checking }: CouponFieldProps) {
-  const holds = code.applied !== "" && !checking && error === undefined;
+export function CouponField({ code, refusal, checking }: CouponFieldProps) {
+  const error = code.malformed ?? (code.isTyped ? refusal : undefined);
+  const holds = code.applied !== "" && !checking && error === undefined && refusal === undefined;
   return (
     <form
       noValidate
@@ -23,7 +24,7 @@ export function CouponField({ code, error, checking }: CouponFieldProps) {
         code.apply();
       }}
     >
-      <Field label="Coupon" optional error={error}>
+      <Field label="Coupon" optional error={error} announced>
         {(control) => (
           <span className="flex gap-2">
             <Input

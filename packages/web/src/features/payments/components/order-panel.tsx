@@ -25,7 +25,7 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
           { label: "To pay", value: formatMoney(price - discount, currency), strong: true },
         ]}
       />
-      <CouponField code={code} checking={order.isChecking} error={order.couponError} />
+      <CouponField code={code} checking={order.isChecking} refusal={order.couponRefusal} />
       <PayButton
         label={discount === price ? "Get it for free" : "Go to payment"}
         pending={checkout.isPending || checkout.isSuccess}

@@ -49,7 +49,7 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
       <CouponField
         code={code}
         checking={checked.isFetching}
-        error={code.malformed ?? (isRefused ? describeError(checked.error).message : undefined)}
+        refusal={isRefused ? describeError(checked.error).message : undefined}
       />
       {quote.isLoadingError ? (
         <QueryError className="mt-6" title="The price could not be loaded" query={quote} />
