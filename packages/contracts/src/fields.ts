@@ -2,14 +2,18 @@ import * as z from "zod/mini";
 import { closedReasons, maxSearchLength } from "./constants.ts";
 import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
+const inWords = (count: number): string => count.toLocaleString("en");
+
 const trimmed = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(minimum, minimum === 1 ? "Fill this in" : `At least ${minimum} characters`),
-      z.maxLength(maximum, `At most ${maximum} characters`),
-    );
+  z.string().check(
+    z.trim(),
+    z.minLength(minimum, minimum === 1 ? "Fill this in" : `At least ${minimum} characters`),
+    // A form takes the whole of a long text, so that the writer shortens it and nothing is lost.
+    z.maxLength(maximum, {
+      error: ({ input = "" }) =>
+        `At most ${inWords(maximum)} characters. Remove ${inWords(input.length - maximum)}`,
+    }),
+  );
 
 /** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>

@@ -18,6 +18,12 @@ for (const viewport of [phone, laptop]) {
     await field("Name").fill("Quinn Question");
     await field("E-mail").fill("quinn@example.test");
     await field("Subject (optional)").fill("Captions");
+    // The whole of a text that is too long stays, so that nothing is sent without its end.
+    await field("Message").fill("w".repeat(5012));
+    await send.click();
+    await expect(field("Message")).toHaveAccessibleDescription(
+      "At most 5,000 characters. Remove 12",
+    );
     await field("Message").fill("Which caption files do you take?");
     await send.click();
     await expect(main.getByText("Thank you. Your message has arrived.")).toBeVisible();

@@ -9,6 +9,12 @@ describe("a person's text", () => {
     expect(text(1, 20).safeParse("one\u0007two").success).toBe(false);
   });
 
+  it("that is too long is told how much to remove", () => {
+    expect(text(1, 2000).safeParse(` ${"x".repeat(3200)}`).error?.issues[0]?.message).toBe(
+      "At most 2,000 characters. Remove 1,200",
+    );
+  });
+
   it("keeps one empty line between paragraphs of a comment or review", () => {
     expect(communityText(1, 40).parse("one\r\n \n\n\n\ntwo\n\nthree\nfour")).toBe(
       "one\n\ntwo\n\nthree\nfour",

@@ -57,7 +57,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
             </Select>
           )}
         </Field>
-        <TextareaField label="Details" optional maxLength={1000} {...registerField("details")} />
+        <TextareaField label="Details" optional {...registerField("details")} />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>

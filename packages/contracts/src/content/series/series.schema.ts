@@ -7,7 +7,7 @@ import { videoCardSchema } from "../video/video.schema.ts";
 /** The maximum number of videos in one series. */
 export const maxSeriesVideos = 200;
 /** Lengths of the texts of a series, in characters. */
-export const seriesLimits = { name: 120, description: 1000 };
+const seriesLimits = { name: 120, description: 1000 };
 
 export const seriesSchema = z.object({
   id: z.string(),

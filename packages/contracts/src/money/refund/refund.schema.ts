@@ -12,8 +12,7 @@ export const watchedPercentLimit = 20;
 export const selfRefundLimit = 3;
 export const selfRefundDays = 90;
 
-export const maxRefundReasonLength = 500;
-export const refundReasonSchema = text(1, maxRefundReasonLength);
+export const refundReasonSchema = text(1, 500);
 
 export const refundPurchaseSchema = z.strictObject({
   /** One of the two: the purchase, or the item that was bought. */

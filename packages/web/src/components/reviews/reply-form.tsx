@@ -28,7 +28,6 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
         hint={hint}
         error={errors.text?.message ?? errors.root?.message}
         rows={3}
-        maxLength={2000}
         autoFocus
         {...register("text")}
       />

@@ -89,7 +89,6 @@ export default function ReviewForm({
         label="Your review"
         optional
         rows={3}
-        maxLength={2000}
         autoFocus={isChange}
         {...registerField("text", {
           onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),

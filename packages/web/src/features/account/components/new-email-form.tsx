@@ -49,7 +49,6 @@ export function NewEmailForm({
         label="New e-mail"
         type="email"
         autoComplete="email"
-        maxLength={254}
         {...registerField("new_email")}
       />
       <CodeButton

@@ -59,7 +59,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The category could not be saved" error={errors.root} />
-      <TextField label="Name" maxLength={60} {...registerField("name")} />
+      <TextField label="Name" {...registerField("name")} />
       <WholeNumber
         label="Position"
         hint="Small ones come first."

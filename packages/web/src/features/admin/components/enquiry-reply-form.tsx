@@ -43,7 +43,6 @@ export function EnquiryReplyForm({ enquiry, onSent }: EnquiryReplyFormProps) {
           </span>
         }
         rows={8}
-        maxLength={5000}
         {...registerField("text")}
       />
       <Button type="submit" variant="primary" className="justify-self-start" loading={isSubmitting}>

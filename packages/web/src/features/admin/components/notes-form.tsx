@@ -51,7 +51,6 @@ export default function NotesForm({ user }: { user: AdminUser }) {
         label="Notes"
         hint="Only admins see them."
         rows={3}
-        maxLength={2000}
         {...registerField("notes")}
       />
       <Button type="submit" size="small" className="justify-self-start" loading={isSubmitting}>

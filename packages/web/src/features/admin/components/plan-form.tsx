@@ -53,13 +53,8 @@ export function PlanForm({
         <NewerVersionNotice thing="This plan" newer={newer} fields={planFields} onTake={onTake} />
       )}
       <FormError title="The plan could not be saved" error={errors.root} />
-      <TextField label="Name" maxLength={60} {...registerField("name")} />
-      <TextareaField
-        label="Description"
-        rows={2}
-        maxLength={500}
-        {...registerField("description")}
-      />
+      <TextField label="Name" {...registerField("name")} />
+      <TextareaField label="Description" rows={2} {...registerField("description")} />
       {plan === undefined && (
         <>
           <Controller
@@ -143,7 +138,6 @@ export function PlanForm({
         label="Reason"
         optional
         hint="Only the audit log keeps it."
-        maxLength={500}
         {...registerField("reason", { setValueAs: (text) => text || undefined })}
       />
       <section aria-label="Preview">

@@ -1,13 +1,13 @@
+import { text } from "@marquee/contracts/fields";
 import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { focusInvalid } from "@/lib/focus-invalid.ts";
 
 /** As the contracts have it for what a person reads and for the audit log. */
-const minimum = 3;
-const maximum = 500;
+const reasonField = text(3, 500);
 
 interface ReasonFormProps {
   /** The verb on the button. */
@@ -45,17 +45,18 @@ export default function ReasonForm({
 }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
-  const { length } = reason.trim();
-  const isShort = length < minimum && !(isOptional && length === 0);
+  const problem =
+    isOptional && reason.trim() === ""
+      ? undefined
+      : reasonField.safeParse(reason).error?.issues[0]?.message;
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isShort && !isIncomplete) return onSubmit(reason.trim());
-        flushSync(() => setTried(true));
-        event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+        if (problem === undefined && !isIncomplete) return onSubmit(reason.trim());
+        focusInvalid(event.currentTarget, () => setTried(true));
       }}
     >
       <UnsavedGuard when={reason !== "" && progress === undefined} />
@@ -64,9 +65,8 @@ export default function ReasonForm({
         label={label}
         hint={hint}
         optional={isOptional ?? false}
-        error={isTried && isShort ? `At least ${minimum} characters` : undefined}
+        error={isTried ? problem : undefined}
         rows={3}
-        maxLength={maximum}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

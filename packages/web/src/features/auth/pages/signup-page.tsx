@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { personLimits } from "@marquee/contracts/limits";
 import { signUpSchema } from "@marquee/contracts/people/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -53,19 +52,12 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <FormError error={errors.root} />
-      <TextField
-        label="Name"
-        error={errors.name?.message}
-        autoComplete="name"
-        maxLength={personLimits.name.maximum}
-        {...fields.name}
-      />
+      <TextField label="Name" error={errors.name?.message} autoComplete="name" {...fields.name} />
       <TextField
         label="E-mail"
         error={errors.email?.message}
         type="email"
         autoComplete="email"
-        maxLength={254}
         {...fields.email}
       />
       <PasswordField

@@ -20,7 +20,7 @@ describe("the fields that a save of a post sends", () => {
 
   it("name the field that is too long", () => {
     expect(() => blogContent({ ...empty, title: "Low tide", excerpt: "x".repeat(301) })).toThrow(
-      new UnfinishedError("Excerpt: At most 300 characters."),
+      new UnfinishedError("Excerpt: At most 300 characters. Remove 1."),
     );
   });
 });

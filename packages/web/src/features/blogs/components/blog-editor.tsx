@@ -8,6 +8,7 @@ import { PartSuspense } from "@/components/part-suspense.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
+import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
@@ -97,7 +98,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           title="The post could not be saved"
           error={hasConflict ? undefined : errors.root}
         />
-        <TextField label="Title" maxLength={blogLimits.title.maximum} {...registerField("title")} />
+        <TextField label="Title" {...registerField("title")} />
         <PartSuspense label="Loading the editor" className="h-[26rem]">
           <RichTextField
             key={String(hasDraft)}
@@ -123,20 +124,12 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           label="Excerpt"
           optional
           hint="A few words for the lists of posts."
-          aside={
-            <span className="figures">
-              {watch("excerpt")?.trim().length ?? 0} / {blogLimits.excerpt.maximum}
-            </span>
-          }
+          aside={<TextCount text={watch("excerpt") ?? ""} maximum={blogLimits.excerpt.maximum} />}
           error={errors.excerpt?.message}
         >
           {(field) => (
             <>
-              <Textarea
-                {...field}
-                maxLength={blogLimits.excerpt.maximum}
-                {...register("excerpt")}
-              />
+              <Textarea {...field} {...register("excerpt")} />
               <SuggestButton
                 what="an excerpt"
                 source={() => ({

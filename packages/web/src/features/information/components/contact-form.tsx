@@ -36,17 +36,11 @@ export default function ContactForm({ onUnsaved }: { onUnsaved: (isUnsaved: bool
     <form noValidate onSubmit={submit} className="space-y-6">
       <FormError title="The message could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...registerField("email")}
-        />
+        <TextField label="Name" autoComplete="name" {...registerField("name")} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...registerField("email")} />
       </div>
-      <TextField label="Subject" optional maxLength={150} {...registerField("subject")} />
-      <TextareaField label="Message" rows={6} maxLength={5000} {...registerField("message")} />
+      <TextField label="Subject" optional {...registerField("subject")} />
+      <TextareaField label="Message" rows={6} {...registerField("message")} />
       <RobotTrap {...register("website")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Send

@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   buyerRefundDays,
-  maxRefundReasonLength,
   type Refund,
   type RefundQuote,
   refundPurchaseSchema,
@@ -74,7 +73,6 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         label="Reason for the refund"
         hint="The creator sees the reason."
         rows={3}
-        maxLength={maxRefundReasonLength}
         {...registerField("reason")}
       />
       <DialogFooter>

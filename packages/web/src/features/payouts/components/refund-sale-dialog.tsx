@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   creatorRefundDays,
-  maxRefundReasonLength,
   type Refund,
   type RefundQuote,
   refundSaleSchema,
@@ -95,7 +94,6 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         label="Reason for the refund"
         hint="The payment provider keeps the reason."
         rows={3}
-        maxLength={maxRefundReasonLength}
         {...registerField("reason")}
       />
       <DialogFooter>

@@ -15,6 +15,7 @@ import { Field, TextField } from "@/components/ui/field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
+import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCategoryNames } from "@/data/category-names.ts";
@@ -28,7 +29,7 @@ import { useFormDraft } from "@/session/use-form-draft.ts";
 import { closesCreating } from "../closes-creating.ts";
 import { type PictureChange, PictureField } from "./picture-field.tsx";
 
-const { name, bio } = personLimits;
+const { bio } = personLimits;
 
 const valuesOf = (user: UserInfo): UpdateUser => ({
   name: user.name,
@@ -114,26 +115,17 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The profile could not be saved" error={errors.root} />
       <PictureField user={user} change={picture} onChange={setPicture} />
-      <TextField
-        label="Name"
-        autoComplete="name"
-        maxLength={name.maximum}
-        {...registerField("name")}
-      />
+      <TextField label="Name" autoComplete="name" {...registerField("name")} />
       <Field
         label="Bio"
         optional
         hint={`${bio.minimum} to ${bio.maximum} characters about you and your work.`}
-        aside={
-          <span className="figures">
-            {(watch("bio") ?? "").trim().length} / {bio.maximum}
-          </span>
-        }
+        aside={<TextCount text={watch("bio") ?? ""} maximum={bio.maximum} />}
         error={errors.bio?.message}
       >
         {(control) => (
           <>
-            <Textarea {...control} maxLength={bio.maximum} {...register("bio", nullWhenEmpty)} />
+            <Textarea {...control} {...register("bio", nullWhenEmpty)} />
             {isPublic && (
               <SuggestButton
                 what="a bio"

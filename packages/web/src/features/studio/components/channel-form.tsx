@@ -14,6 +14,7 @@ import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
+import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCategoryNames } from "@/data/category-names.ts";
@@ -28,7 +29,7 @@ import { channelFields, channelValues } from "../channel-values.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
 
-const { name, description } = channelLimits;
+const { description } = channelLimits;
 
 interface ChannelFormProps {
   /** The one to change; a new one without it. */
@@ -93,20 +94,16 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       <UnsavedGuard when={(isDirty || image !== undefined) && !isSubmitting} />
       <NewerVersionNotice thing="This channel" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The channel could not be saved" error={errors.root} />
-      <TextField label="Name" maxLength={name.maximum} {...registerField("name")} />
+      <TextField label="Name" {...registerField("name")} />
       <Field
         label="Description"
         hint={`${description.minimum} to ${description.maximum} characters: what people will see here.`}
-        aside={
-          <span className="figures">
-            {watch("description").trim().length} / {description.maximum}
-          </span>
-        }
+        aside={<TextCount text={watch("description")} maximum={description.maximum} />}
         error={errors.description?.message}
       >
         {(field) => (
           <>
-            <Textarea {...field} maxLength={description.maximum} {...register("description")} />
+            <Textarea {...field} {...register("description")} />
             <SuggestButton
               what="a description"
               source={() => ({

@@ -1,5 +1,4 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
-import { videoLimits } from "@marquee/contracts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
@@ -44,16 +43,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <UnsavedGuard when={dirty && !isSubmitting} />
       <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The video could not be saved" error={errors.root} />
-      <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
+      <TextField label="Title" {...registerField("title")} />
       <Field label="Description" optional error={errors.description?.message}>
         {(field) => (
           <>
-            <Textarea
-              {...field}
-              rows={6}
-              maxLength={videoLimits.description.maximum}
-              {...register("description")}
-            />
+            <Textarea {...field} rows={6} {...register("description")} />
             <SuggestButton
               what="a description"
               source={() => ({

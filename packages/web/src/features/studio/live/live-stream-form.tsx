@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
-import { videoLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -80,14 +79,8 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
           )
         }
       />
-      <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
-      <TextareaField
-        label="Description"
-        optional
-        rows={5}
-        maxLength={videoLimits.description.maximum}
-        {...registerField("description")}
-      />
+      <TextField label="Title" {...registerField("title")} />
+      <TextareaField label="Description" optional rows={5} {...registerField("description")} />
       <Controller
         control={control}
         name="privacy_type"

@@ -1,4 +1,3 @@
-import { seriesLimits } from "@marquee/contracts/content/series/series.schema";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "@/components/ui/field.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
@@ -13,12 +12,7 @@ interface PlaylistFieldsProps {
 /** What people read about a playlist. */
 export const PlaylistFields = ({ name, description }: PlaylistFieldsProps) => (
   <>
-    <TextField label="Name" maxLength={seriesLimits.name} {...name} />
-    <TextareaField
-      label="Description"
-      optional
-      maxLength={seriesLimits.description}
-      {...description}
-    />
+    <TextField label="Name" {...name} />
+    <TextareaField label="Description" optional {...description} />
   </>
 );

@@ -4,7 +4,6 @@ import {
   type NewUploadsValues,
   newUploadsSchema,
 } from "@marquee/contracts/content/upload/upload-queue.schema";
-import { videoLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
@@ -152,7 +151,6 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
                     <TextField
                       label="Title"
                       error={errors?.title?.message}
-                      maxLength={videoLimits.title.maximum}
                       {...register(`videos.${index}.title`)}
                     />
                     <Field label="Channel" error={errors?.channel_id?.message}>

@@ -48,7 +48,6 @@ export default function CommentForm({
       <TextareaField
         label={label}
         rows={3}
-        maxLength={2000}
         autoFocus={autoFocus}
         {...registerField("text", {
           onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
