@@ -72,11 +72,12 @@ test("an enterprise enquiry is asked for on the pricing page", async ({ page }) 
   await main.getByLabel("Name", { exact: true }).fill("Ena Prise");
   await main.getByLabel("E-mail", { exact: true }).fill("ena@example.test");
   await main.getByLabel("Company", { exact: true }).fill("Harbour Films");
-  await main.getByLabel("Team size", { exact: true }).fill("a few");
+  await main.getByLabel("Team size", { exact: true }).fill("1,000,001");
+  await main.getByLabel("Upload minutes a month (optional)", { exact: true }).fill("2,000");
   await main.getByLabel("Message", { exact: true }).fill("Forty people, a film a week.");
   const send = main.getByRole("button", { name: "Ask for an offer", exact: true });
   await send.click();
-  await expect(main.getByText("Enter a whole number of people", { exact: true })).toBeVisible();
+  await expect(main.getByText("At most 1,000,000", { exact: true })).toBeVisible();
   await main.getByLabel("Team size", { exact: true }).fill("40");
   await send.click();
   await expect(main.getByText("Thank you. Your message has arrived.")).toBeVisible();

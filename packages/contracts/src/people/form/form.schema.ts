@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, line, nameField, text } from "../../fields.ts";
 import { personLimits } from "../../limits.ts";
+import { wholeNumber } from "../../whole-number.ts";
 
 const shared = {
   name: nameField(personLimits.name.minimum, personLimits.name.maximum),
@@ -20,8 +21,8 @@ export const enterpriseFormSchema = z.strictObject({
   ...shared,
   company: line(2, 120),
   /** The number of people who would upload. */
-  team_size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+  team_size: wholeNumber(1, 1_000_000),
   /** The upload minutes needed each month, when known. */
-  upload_minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
+  upload_minutes: z.optional(wholeNumber(1, 100_000_000)),
 });
 export type EnterpriseForm = z.output<typeof enterpriseFormSchema>;

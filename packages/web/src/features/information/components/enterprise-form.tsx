@@ -11,9 +11,13 @@ import { useUser } from "@/session/use-session.ts";
 import { FormSent } from "./form-sent.tsx";
 import { RobotTrap } from "./robot-trap.tsx";
 
-/** The text of a number field as a number; undefined when it is empty. */
+/** A typed whole number, with or without commas between thousands; undefined for an empty field. */
 const numberOrNothing = {
-  setValueAs: (typed: unknown) => (typed === "" || typed === undefined ? undefined : Number(typed)),
+  setValueAs: (typed: unknown) => {
+    const text = String(typed ?? "").trim();
+    if (text === "") return undefined;
+    return /^(\d{1,3}(,\d{3})+|\d+)$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  },
 };
 
 /** @param onUnsaved is told whether the form has text that was not sent */
@@ -43,39 +47,26 @@ export default function EnterpriseForm({ onUnsaved }: { onUnsaved: (isUnsaved: b
     <form noValidate onSubmit={submit} className="space-y-6">
       <FormError title="The enquiry could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...registerField("email")}
-        />
-        <TextField
-          label="Company"
-          autoComplete="organization"
-          maxLength={120}
-          {...registerField("company")}
-        />
+        <TextField label="Name" autoComplete="name" {...registerField("name")} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...registerField("email")} />
+        <TextField label="Company" autoComplete="organization" {...registerField("company")} />
         <TextField
           label="Team size"
           hint="People who would upload."
-          error={errors.team_size && "Enter a whole number of people"}
           inputMode="numeric"
           controlClassName="figures"
-          {...register("team_size", numberOrNothing)}
+          {...registerField("team_size", numberOrNothing)}
         />
         <TextField
           label="Upload minutes a month"
           optional
           hint="If you know how many you need."
-          error={errors.upload_minutes && "Enter a whole number of minutes"}
           inputMode="numeric"
           controlClassName="figures"
-          {...register("upload_minutes", numberOrNothing)}
+          {...registerField("upload_minutes", numberOrNothing)}
         />
       </div>
-      <TextareaField label="Message" rows={6} maxLength={5000} {...registerField("message")} />
+      <TextareaField label="Message" rows={6} {...registerField("message")} />
       <RobotTrap {...register("website")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Ask for an offer
