@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
 import { communityText, line, nameField, text } from "../fields.ts";
+import { codeField } from "../people/account/account.schema.ts";
 
 describe("a person's text", () => {
   it("may have several lines, and no other control characters", () => {
@@ -13,6 +14,10 @@ describe("a person's text", () => {
     expect(text(1, 2000).safeParse(` ${"x".repeat(3200)}`).error?.issues[0]?.message).toBe(
       "At most 2,000 characters. Remove 1,200",
     );
+  });
+
+  it("that is a code may have spaces between its digits", () => {
+    expect(codeField.parse(" 123 456 ")).toBe("123456");
   });
 
   it("keeps one empty line between paragraphs of a comment or review", () => {

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { emailField, instant } from "../../fields.ts";
 
-/** Six digits; spaces from a copied mail do no harm. */
-export const codeField = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{6}$/, "Enter the six digits of the code"));
+/** Six digits; spaces around or between them do no harm. */
+export const codeField = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, "")),
+  z.regex(/^\d{6}$/, "Enter the six digits of the code"),
+);
 
 /** The token of a link in a mail: the person's uid at the identity provider, and a secret. */
 export const mailTokenField = z
