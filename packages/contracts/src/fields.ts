@@ -18,6 +18,8 @@ const trimmed = (minimum: number, maximum: number) =>
 /** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>
   trimmed(minimum, maximum).check(
+    // Slides and word processors copy a line break as a vertical tab, which nobody sees.
+    z.overwrite((value) => value.replace(/[\v\f]/g, "\n")),
     z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
   );
 

@@ -10,6 +10,10 @@ describe("a person's text", () => {
     expect(text(1, 20).safeParse("one\u0007two").success).toBe(false);
   });
 
+  it("has a line break where slides and word processors have a vertical tab", () => {
+    expect(text(1, 20).parse("one\vtwo\fthree")).toBe("one\ntwo\nthree");
+  });
+
   it("that is too long is told how much to remove", () => {
     expect(text(1, 2000).safeParse(` ${"x".repeat(3200)}`).error?.issues[0]?.message).toBe(
       "At most 2,000 characters. Remove 1,200",
