@@ -8,6 +8,7 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
+import { Header } from "../src/pages/header.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -127,6 +128,9 @@ test("a creator sees what is left to set up, and then what the work brings", asy
       expect(await sidewaysScroll(page)).toBe(0);
     }
     expect(await themeViolations(page)).toEqual([]);
+    const { search } = new Header(page);
+    await search.open();
+    await expect(search.field).toBeFocused();
   });
 
   await test.step("Millions fit it too", async () => {
