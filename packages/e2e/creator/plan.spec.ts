@@ -181,7 +181,8 @@ test("a plan that could not be loaded says so, and is loaded again", async ({ jo
   await billing.open();
   await expect(page.getByRole("alert")).toContainText("Your plan could not be loaded");
   await page.unroute("**/payments/user-package/**");
-  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await page.getByRole("button", { name: "Try again", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(billing.plan.getByText("Trial", { exact: true })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ interface PanelErrorProps {
 /** In a small panel, instead of items that could not be loaded. */
 export function PanelError({ onRetry, className }: PanelErrorProps) {
   return (
-    <p className={cn("text-sm text-muted", className)}>
+    <p role="alert" className={cn("text-sm text-muted", className)}>
       They could not be loaded.{" "}
       <Button variant="link" size="inline" onClick={onRetry}>
         Try again

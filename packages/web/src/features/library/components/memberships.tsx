@@ -39,6 +39,7 @@ export function Memberships() {
     return (
       <Notice
         tone="warning"
+        live
         title="Your memberships could not be loaded"
         className="mb-8"
         action={

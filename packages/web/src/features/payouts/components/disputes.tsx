@@ -19,6 +19,7 @@ export function Disputes() {
     return (
       <Notice
         tone="warning"
+        live
         title="Your disputes could not be loaded"
         className="mt-6"
         action={

@@ -1,0 +1,22 @@
+import { rememberFocus } from "@/lib/focus.ts";
+
+/**
+ * The button of an error, such as "Try again", leaves with the error, also when the next try fails. A keyboard then goes
+ * on at the heading of that part of the page.
+ */
+export function followAlertButtons(): void {
+  // Before the page's own handler, which may remove the button.
+  document.addEventListener("click", rememberButton, { capture: true });
+}
+
+function rememberButton({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest("[role=alert] button") : null;
+  if (button === null) return;
+  const giveFocusBack = rememberFocus(button);
+  const observer = new MutationObserver(() => {
+    if (button.isConnected) return;
+    observer.disconnect();
+    giveFocusBack();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
