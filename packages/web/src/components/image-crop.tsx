@@ -2,9 +2,10 @@ import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
+import { AnnouncedError } from "./ui/action-error.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-import { Field, FieldError } from "./ui/field.tsx";
+import { Field } from "./ui/field.tsx";
 
 /** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;
@@ -111,7 +112,7 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
           />
         )}
       </Field>
-      {problem !== undefined && <FieldError className="mt-3">{problem}</FieldError>}
+      {problem !== undefined && <AnnouncedError className="mt-3">{problem}</AnnouncedError>}
     </Dialog>
   );
 }

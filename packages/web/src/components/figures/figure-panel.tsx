@@ -58,7 +58,7 @@ export function FigurePanel<Figures>({
           />
         </Later>
       </div>
-      <TableBehind>
+      <TableBehind chart={kind.name}>
         <PeriodTable kind={kind} periods={periods} step={step} />
       </TableBehind>
     </FigureSection>

@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
+import { ActionError } from "./action-error.tsx";
 import { Button } from "./button.tsx";
 import { DialogFooter, overlayClass, panelClass } from "./dialog.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -16,6 +17,8 @@ interface AlertDialogProps {
   cancel?: string;
   busy?: boolean;
   danger?: boolean;
+  /** Why the action failed; the dialog stays open for another try. */
+  error?: unknown;
   onConfirm: () => void;
 }
 
@@ -30,6 +33,7 @@ export function AlertDialog({
   cancel = "Cancel",
   busy = false,
   danger = false,
+  error = null,
   onConfirm,
 }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
@@ -40,6 +44,7 @@ export function AlertDialog({
         <Radix.Content data-panel className={panelClass} {...returnFocus}>
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+          <ActionError error={error} className="mt-3" />
           <DialogFooter>
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>

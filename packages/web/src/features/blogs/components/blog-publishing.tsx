@@ -2,10 +2,10 @@ import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import ScheduleDialog from "@/components/schedule-dialog.tsx";
+import { AnnouncedError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
 import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -75,7 +75,7 @@ export function BlogPublishing({
       <div className="mt-3 min-h-6">
         <SaveStatus autosave={autosave} isAutomatic={status === "draft"} />
       </div>
-      {problem && <FieldError className="mt-2">{problem}</FieldError>}
+      {problem && <AnnouncedError className="mt-2">{problem}</AnnouncedError>}
       <div className="mt-4 grid gap-2">
         {status !== "draft" && (
           <Button type="submit" variant="primary" disabled={busy}>

@@ -11,7 +11,6 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/captions.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, readCaptionsDraft } from "./captions-draft.ts";
@@ -129,11 +128,8 @@ export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
         open={removed !== undefined}
         onOpenChange={(open) => !open && setRemoved(undefined)}
         title="Remove these captions?"
-        description={
-          remove.isError
-            ? describeError(remove.error).message
-            : `Players no longer show “${removed?.name ?? ""}”. The text is not kept.`
-        }
+        description={`Players no longer show “${removed?.name ?? ""}”. The text is not kept.`}
+        error={remove.error}
         confirm="Remove captions"
         danger
         busy={remove.isPending}

@@ -1,5 +1,6 @@
 import type { Category } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoLimits } from "@marquee/contracts/limits";
+import { useId } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 
@@ -22,6 +23,7 @@ export function CategoryChoice({
   error,
   takesFocus = false,
 }: CategoryChoiceProps) {
+  const errorId = useId();
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   // An admin may have hidden a chosen one: it stays until it is taken back.
@@ -31,7 +33,7 @@ export function CategoryChoice({
     ...(categories.length === 0 ? [] : hidden.map((id) => ({ id, name: "No longer offered" }))),
   ];
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">
         Categories <span className="font-normal text-muted">(one to three)</span>
       </legend>
@@ -64,7 +66,11 @@ export function CategoryChoice({
           );
         })}
       </div>
-      {error && <FieldError className="mt-1.5">{error}</FieldError>}
+      {error && (
+        <FieldError id={errorId} className="mt-1.5">
+          {error}
+        </FieldError>
+      )}
     </fieldset>
   );
 }

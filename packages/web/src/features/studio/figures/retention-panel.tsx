@@ -7,13 +7,15 @@ import { formatCount } from "@/lib/count.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { retentionShares } from "./retention.ts";
 
+const title = "How far viewers come";
+
 const RetentionChart = lazy(() => import("./retention-chart.tsx"));
 
 /** How far the viewers of a video have come since it was published. */
 export function RetentionPanel({ reached }: { reached: readonly number[] }) {
   const points = retentionShares(reached);
   return (
-    <FigureSection title="How far viewers come">
+    <FigureSection title={title}>
       {points.length === 0 ? (
         <p className="mt-1 text-sm text-muted">
           The curve begins with the first signed-in viewer. It is independent of the span.
@@ -31,7 +33,7 @@ export function RetentionPanel({ reached }: { reached: readonly number[] }) {
               <RetentionChart points={points} />
             </Later>
           </div>
-          <TableBehind>
+          <TableBehind chart={title}>
             <Table caption="Viewers by part of the video">
               <TableHead>
                 <tr>

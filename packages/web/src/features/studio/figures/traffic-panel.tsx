@@ -7,6 +7,8 @@ import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/t
 import { lazy } from "@/lib/lazy.ts";
 import { trafficRows } from "./traffic.ts";
 
+const title = "Where viewers come from";
+
 const TrafficChart = lazy(() => import("./traffic-chart.tsx"));
 
 /** From which pages the viewers of a video came in a span of days. */
@@ -14,7 +16,7 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
   const rows = trafficRows(traffic);
   const [most] = rows;
   return (
-    <FigureSection title="Where viewers come from">
+    <FigureSection title={title}>
       {most === undefined || most.views === 0 ? (
         <p className="mt-1 text-sm text-muted">No view was counted in the span.</p>
       ) : (
@@ -30,7 +32,7 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
               <TrafficChart rows={rows} />
             </Later>
           </div>
-          <TableBehind>
+          <TableBehind chart={title}>
             <Table caption="Views by the page before">
               <TableHead>
                 <tr>

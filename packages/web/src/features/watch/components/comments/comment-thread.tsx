@@ -1,8 +1,8 @@
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AnnouncedError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
@@ -53,7 +53,9 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
               Show {hidden} more {hidden === 1 ? "reply" : "replies"}
             </Button>
           )}
-          {query.isError && <FieldError>The replies could not be loaded. Try again.</FieldError>}
+          {query.isError && (
+            <AnnouncedError>The replies could not be loaded. Try again.</AnnouncedError>
+          )}
           {replying.isOpen && (
             <CommentFormSlot
               label={`Your reply to ${comment.author_name ?? "this comment"}`}
