@@ -38,7 +38,9 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Go to payment", exact: true }).click();
     await payWithCard(page, goodCard, "Subscribe");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Thank you. You are a member now.",
+    );
     await page.getByRole("link", { name: "Open the channel", exact: true }).click();
     await expect(page.getByText("You are a member of this channel.")).toBeVisible();
     await expect(page.getByText("Member", { exact: true })).toBeVisible();

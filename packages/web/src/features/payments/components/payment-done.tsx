@@ -22,6 +22,12 @@ const verbs: Record<Checkout["kind"], string> = {
   payment_method: "Back to your plan",
 };
 
+/** Where nothing was bought to keep. */
+const results: Partial<Record<Checkout["kind"], string>> = {
+  membership: "You are a member now.",
+  promotion: "Your video is promoted.",
+};
+
 /** What was bought, and the next step. */
 export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
@@ -39,7 +45,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
         </>
       ) : (
         <>
-          <h1 className="text-xl">Thank you. It is yours.</h1>
+          <h1 className="text-xl">Thank you. {results[checkout.kind] ?? "It is yours."}</h1>
           <div className="mt-6">
             <Summary
               lines={[
