@@ -1,4 +1,4 @@
-import { layerProblems } from "../src/page-health.ts";
+import { layerProblems, settle, sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -19,6 +19,17 @@ test("home shows what is on and leads on", async ({ page }) => {
   // Another route begins at its top, also for the keyboard and a screen reader.
   await expect(page.getByRole("heading", { level: 1, name: "Find a Creator" })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("letters twice as large stay in the window of a phone", async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 400, height: 740 });
+  for (const path of ["/", "/search_result?type=globalSearch&search=light"]) {
+    await page.goto(path);
+    await settle(page);
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
 });
 
 test("a row of home is one line of cards: four on a laptop, one and the edge of the next on a phone", async ({
