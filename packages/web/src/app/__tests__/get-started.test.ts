@@ -4,7 +4,7 @@ import { reasonFor } from "../modals/get-started.tsx";
 it.each([
   [
     { hasPlan: false, hadTrial: false },
-    "Channels and uploads open once your profile is filled in and you have a plan. Every plan starts with a free trial.",
+    "Channels and uploads open once your profile is filled in and you have a plan. Plans can start with a free trial.",
   ],
   [
     { hasPlan: false, hadTrial: true },

@@ -10,7 +10,7 @@ export function reasonFor({ hasPlan, hadTrial }: { hasPlan: boolean; hadTrial: b
   if (hasPlan) {
     return "You have a plan. Channels and uploads open once your profile is filled in, too.";
   }
-  return hadTrial ? reason : `${reason} Every plan starts with a free trial.`;
+  return hadTrial ? reason : `${reason} Plans can start with a free trial.`;
 }
 
 export default function GetStarted({ onClose }: { onClose: () => void }) {

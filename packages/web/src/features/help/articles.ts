@@ -3,7 +3,6 @@ import {
   creatorRefundDays,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
-import { trialDays } from "@marquee/contracts/offers";
 import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
 import { billingPath } from "@/lib/plan-links.ts";
 
@@ -124,8 +123,8 @@ const plans: HelpTopic = {
   articles: [
     {
       slug: "trial",
-      title: `What happens after the ${trialDays} days of trial`,
-      text: "Your card is charged for the first period. If you cancel before, nothing is charged.",
+      title: "What happens after the free trial",
+      text: "The plan is paid for the first time, with the card or the bank account that you entered, and less a coupon that still counts. If you cancel before, nothing is charged.",
       link: { label: "See my plan", to: billingPath },
     },
     {

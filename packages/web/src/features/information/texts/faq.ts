@@ -5,7 +5,6 @@ import {
   selfRefundLimit,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
-import { trialDays } from "@marquee/contracts/offers";
 import { brand } from "@/brand.ts";
 import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
 
@@ -92,9 +91,9 @@ const creating: Topic = {
       link: { label: "See the plans", to: "/pricing" },
     },
     {
-      question: `What happens after the ${trialDays} days of trial?`,
+      question: "What happens after the free trial?",
       answer:
-        "Your card is charged for the plan. If you cancel before, nothing is charged. You can cancel at any time; the plan then runs to the end of its period.",
+        "The plan is paid for the first time, with the card or the bank account that you entered, and less a coupon that still counts. If you cancel before, nothing is charged. You can cancel at any time; the plan then runs to the end of its period.",
     },
     {
       question: "What are upload minutes?",

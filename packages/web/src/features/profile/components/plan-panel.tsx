@@ -27,7 +27,7 @@ function WhatFollows({ userId, subscription }: { userId: string; subscription: S
 }
 
 /** The plan, its state and the link to other plans. */
-export function PlanPanel({ user: { id, subscription } }: { user: UserInfo }) {
+export function PlanPanel({ user: { id, subscription, had_trial } }: { user: UserInfo }) {
   return (
     <section aria-labelledby="plan" className="rounded border bg-raised p-5">
       <h2 id="plan" className="text-lg">
@@ -46,7 +46,7 @@ export function PlanPanel({ user: { id, subscription } }: { user: UserInfo }) {
         </>
       ) : (
         <p className="mt-3 text-muted">
-          A plan opens channels and uploads. Every plan starts with a free trial.
+          A plan opens channels and uploads.{!had_trial && " It can start with a free trial."}
         </p>
       )}
       <Button
