@@ -40,6 +40,7 @@ export function SaleMoney({ trail }: { trail: PaymentTrail }) {
   const { payment, currency, net, paid_out, on_its_way, waiting } = trail;
   const { is_recorded, is_account_closed } = trail;
   const money = (amount: number) => formatMoney(amount, currency);
+  const added = (amount: number) => `${amount < 0 ? "−" : "+"} ${money(Math.abs(amount))}`;
   return (
     <>
       {payment.status === "disputed" && (
@@ -88,10 +89,7 @@ export function SaleMoney({ trail }: { trail: PaymentTrail }) {
             />
           </dl>
           <p className="figures mt-4 text-sm text-muted">
-            {`${money(paid_out)} + ${money(on_its_way)} + ${money(waiting)} = ${money(net)}`.replaceAll(
-              "+ -",
-              "− ",
-            )}
+            {money(paid_out)} {added(on_its_way)} {added(waiting)} = {money(net)}
           </p>
         </Section>
       )}
