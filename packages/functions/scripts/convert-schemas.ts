@@ -33,6 +33,7 @@ export function convertSchemas(
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       listKeys(jsonSchema);
+      keepLastPattern(jsonSchema);
       dropEmptyStatements(jsonSchema);
       // A constant has only one type.
       if (jsonSchema.const !== undefined) delete jsonSchema.type;
@@ -115,6 +116,17 @@ function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
   schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
   delete schema.additionalProperties;
   if (JSON.stringify(schema.propertyNames) === '{"type":"string"}') delete schema.propertyNames;
+}
+
+/**
+ * Zod states the patterns of a text as an allOf, which generators of clients read as an object. The last pattern is the
+ * specific one.
+ */
+function keepLastPattern(schema: z.core.JSONSchema.BaseSchema): void {
+  const last = schema.type === "string" ? schema.allOf?.at(-1) : undefined;
+  if (last === undefined) return;
+  schema.pattern = last.pattern;
+  delete schema.allOf;
 }
 
 /**

@@ -11,8 +11,8 @@ export const couponCode = z
   .string()
   .check(
     z.trim(),
+    z.regex(/^[A-Za-z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
     z.toUpperCase(),
-    z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
   );
 
 export const planSchema = z.object({
