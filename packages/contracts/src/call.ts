@@ -39,6 +39,9 @@ export interface CallDefinition {
   limits?: readonly CallLimit[];
 }
 
+/** 8 to 128 printable characters of ASCII, without spaces. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
+
 /** Codes that any call may answer. */
 const commonErrors = [
   "malformed_request",

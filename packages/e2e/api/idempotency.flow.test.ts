@@ -118,7 +118,7 @@ it.each(["short", "x".repeat(129), "with a space", "tab\tinside"])(
     expect(answer.status).toBe(400);
     expect(answer.error).toMatchObject({
       code: "malformed_request",
-      message: "An Idempotency-Key has 8 to 128 printable characters.",
+      message: "An Idempotency-Key has 8 to 128 printable characters without spaces.",
     });
   },
 );

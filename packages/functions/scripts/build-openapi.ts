@@ -1,4 +1,9 @@
-import { type CallDefinition, errorsOf, limitsOf } from "@marquee/contracts/call";
+import {
+  type CallDefinition,
+  errorsOf,
+  idempotencyKeyPattern,
+  limitsOf,
+} from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { wireErrorSchema } from "@marquee/contracts/errors";
 import { countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
@@ -170,7 +175,7 @@ interface Parameter {
 const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",
-  schema: { type: "string", minLength: 8, maxLength: 128 },
+  schema: { type: "string", pattern: idempotencyKeyPattern.source },
 };
 
 function parametersOf(

@@ -205,14 +205,17 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("states one pattern for a text, which accepts what the call accepts", () => {
+  it("states one pattern for a text, which accepts and refuses what the call does", () => {
     expect(text).not.toContain('"allOf":[{"pattern"');
     const textSchema = z.object({ pattern: z.string() });
     const patternIn = (schema: unknown) => new RegExp(textSchema.parse(schema).pattern, "u");
     const uploadSchema = z.object({ properties: z.object({ file_name: z.unknown() }) });
     const upload = uploadSchema.parse(document.components.schemas?.CreateUpload);
     expect("IMG_0001.MOV").toMatch(patternIn(upload.properties.file_name));
-    expect("spring-25").toMatch(patternIn(document.components.parameters?.CouponCode?.schema));
+    const { CouponCode, IdempotencyKey } = document.components.parameters ?? {};
+    expect("spring-25").toMatch(patternIn(CouponCode?.schema));
+    expect("my-purchase-1").toMatch(patternIn(IdempotencyKey?.schema));
+    expect("my purchase 1").not.toMatch(patternIn(IdempotencyKey?.schema));
   });
 
   it("explains every rate limit that a call names, and a call names every rate limit", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CallDefinition } from "@marquee/contracts/call";
+import { type CallDefinition, idempotencyKeyPattern } from "@marquee/contracts/call";
 import { type Context, viewerId } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
@@ -25,10 +25,10 @@ export async function runOncePerKey<Answer>(input: {
   if (key === undefined || definition.idempotent !== true) {
     return input.run(undefined);
   }
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+  if (!idempotencyKeyPattern.test(key)) {
     throw new MarqueeError(
       "malformed_request",
-      "An Idempotency-Key has 8 to 128 printable characters.",
+      "An Idempotency-Key has 8 to 128 printable characters without spaces.",
     );
   }
   const hash = (value: string) => createHash("sha256").update(value).digest("hex");
