@@ -94,6 +94,9 @@ for (const viewport of [phone, laptop]) {
     const person = await newUser({ urls: testUrls() }, "Kay Keys", "watcher");
     const { email, password } = credentialsOf(person);
     const form = new AuthPage(page);
+    // The page of an earlier visit is not what this log-in is for.
+    await page.goto("/notifications");
+    await expect(dialogs(page).authenticationRequired).toBeVisible();
     await page.goto("/auth/login?callbackUrl=%2Fmy_library");
     await pressByKey(page, form.logIn);
     await expect(form.email).toBeFocused();

@@ -8,9 +8,12 @@ export function useCallbackUrl(): string | undefined {
   return safePath(search.get("callbackUrl"));
 }
 
-/** Passes the page to the guard as the intended redirect, unless one is stored already. */
+/**
+ * Passes the page to the guard as the intended redirect, in place of an older one. The home page replaces none: it is
+ * where a visitor of a refused page is sent.
+ */
 export function keepCallback(callbackUrl: string | undefined): void {
-  if (callbackUrl !== undefined && storage.get("intendedRedirect") === undefined) {
-    storage.set("intendedRedirect", callbackUrl);
-  }
+  if (callbackUrl === undefined) return;
+  if (callbackUrl === "/" && storage.get("intendedRedirect") !== undefined) return;
+  storage.set("intendedRedirect", callbackUrl);
 }

@@ -100,6 +100,8 @@ export default function SignupPage() {
   const session = useSession();
   const chosen = session.status === "anonymous" ? session.chosen : undefined;
   const type = chosen === "creator" ? "creator" : "watcher";
+  // The choice has an intended redirect of its own: the dashboard.
+  const returnTo = type === "creator" ? undefined : callbackUrl;
   return (
     <AuthFrame
       title={type === "creator" ? "Sign up to create" : "Sign up to watch"}
@@ -127,7 +129,7 @@ export default function SignupPage() {
         <p>
           Already have an account?{" "}
           <Link
-            to={callbackUrl ? withCallback("/auth/login", callbackUrl) : "/auth/login"}
+            to={returnTo ? withCallback("/auth/login", returnTo) : "/auth/login"}
             className="font-semibold text-accent-text underline underline-offset-4"
           >
             Log in
@@ -135,7 +137,7 @@ export default function SignupPage() {
         </p>
       }
     >
-      <SignupForm callbackUrl={callbackUrl} />
+      <SignupForm callbackUrl={returnTo} />
     </AuthFrame>
   );
 }
