@@ -97,10 +97,12 @@ export function ChannelFront({ channel }: { channel: Channel }) {
             </Offer>
           )}
           <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
-          <ReportButton
-            object={{ object_type: "channel", object_id: channel.id }}
-            label="this channel"
-          />
+          {!isOwner && (
+            <ReportButton
+              object={{ object_type: "channel", object_id: channel.id }}
+              label="this channel"
+            />
+          )}
         </div>
       </div>
     </header>

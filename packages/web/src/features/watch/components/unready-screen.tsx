@@ -25,14 +25,20 @@ function useBlockedText(video: Video): string | undefined {
   return channelReason && `The channel was blocked by the administration: ${channelReason}`;
 }
 
-/** Shown instead of a player when the video is being prepared, failed or blocked. */
+const uploadTexts: Partial<Record<Video["status"], string>> = {
+  draft: "This video has no file yet.",
+  cancelled: "The upload of this video was cancelled.",
+  timed_out: "The upload of this video was not finished in time.",
+  errored: "This video could not be prepared. Upload its file again.",
+};
+
+/** Shown instead of a player when the video has no file, is being prepared, failed or blocked. */
 export function UnreadyScreen({ video }: { video: Video }) {
   const blocked = useBlockedText(video);
   const text =
     blocked ??
-    (video.status === "errored"
-      ? "This video could not be prepared. Upload its file again."
-      : "This video is being prepared. It starts here as soon as it is ready.");
+    uploadTexts[video.status] ??
+    "This video is being prepared. It starts here as soon as it is ready.";
   const Icon = blocked === undefined ? Hourglass : Ban;
   return (
     <Stage picture={video.thumbnail_url}>

@@ -7,6 +7,7 @@ import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
 import { formatCount } from "@/lib/count.ts";
 import { searchPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -38,7 +39,11 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         {formatCount(video.views, "view")}
         <span aria-hidden="true">·</span>
         <RelativeTime instant={video.published_at ?? video.created_at} />
-        {video.privacy_type !== "public" && <Badge>{video.privacy_type}</Badge>}
+        {video.privacy_type !== "public" && <Badge>{privacyWords[video.privacy_type]}</Badge>}
+        {/* Its owner and admins see it before and after it is published. */}
+        {video.status !== "published" && video.available_until === undefined && (
+          <Badge tone={videoStatuses[video.status].tone}>{videoStatuses[video.status].label}</Badge>
+        )}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={video} />

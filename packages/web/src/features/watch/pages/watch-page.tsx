@@ -6,7 +6,6 @@ import { NotLoaded } from "@/components/not-found.tsx";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
-import { ReportButton } from "@/components/report-button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback, reportView, useReportProgress } from "@/data/playback.ts";
 import { playlistQuery } from "@/data/playlists.ts";
@@ -21,6 +20,7 @@ import { useUser } from "@/session/use-session.ts";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { Comments } from "../components/comments/comments.tsx";
+import { ManageOrReport } from "../components/manage-or-report.tsx";
 import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
@@ -179,10 +179,7 @@ export default function WatchPage() {
                 <>
                   <SaveButton video={video} address={videoId} />
                   <ShareButton video={video} position={control.position} />
-                  <ReportButton
-                    object={{ object_type: "video", object_id: video.id }}
-                    label="this video"
-                  />
+                  <ManageOrReport video={video} />
                 </>
               }
             >
