@@ -8,10 +8,12 @@ import { notificationsQuery, useMarkNotificationsRead } from "@/data/notificatio
 import { cn } from "@/lib/class-names.ts";
 import { useUser } from "@/session/use-session.ts";
 import { builtInNotices } from "../built-in-notices.ts";
+import { emptyTextFor } from "../empty-text.ts";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 
 function OwnNotifications({ onOpen }: { onOpen: () => void }) {
+  const accountType = useUser()?.account_type;
   const { data, isPending, isLoadingError, refetch } = useQuery(notificationsQuery);
   if (isPending) {
     return (
@@ -32,11 +34,7 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
     );
   }
   if (data.notifications.length === 0) {
-    return (
-      <p className="px-3 py-2.5 text-sm text-muted">
-        Sales, purchases and finished videos are announced here.
-      </p>
-    );
+    return <p className="px-3 py-2.5 text-sm text-muted">{emptyTextFor(accountType)}</p>;
   }
   return (
     <ul>

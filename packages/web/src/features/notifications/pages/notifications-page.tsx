@@ -12,7 +12,9 @@ import { describeError } from "@/lib/api-error.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
+import { useUser } from "@/session/use-session.ts";
 import { NotificationRow } from "../components/notification-row.tsx";
+import { emptyTextFor } from "../empty-text.ts";
 import { useReadMarks } from "../use-read-marks.ts";
 
 const skeletonRows = ["first", "second", "third", "fourth"];
@@ -71,6 +73,7 @@ function MarkAllRead({ items, unread }: MarkAllReadProps) {
 /** All notifications of the caller, newest first. Showing them marks them as read. */
 export default function NotificationsPage() {
   usePageTitle("Notifications");
+  const accountType = useUser()?.account_type;
   const query = useInfiniteQuery(inboxQuery);
   return (
     <div className="mx-auto max-w-3xl">
@@ -103,7 +106,7 @@ export default function NotificationsPage() {
         }
         empty={
           <EmptyState icon={Bell} title="No notifications yet">
-            Sales, purchases and finished videos are announced here.
+            {emptyTextFor(accountType)}
           </EmptyState>
         }
       >
