@@ -45,6 +45,8 @@ export const studioVideoPage = (channelId: string, videoId: string): string =>
 /** The page on which its creator runs a live stream. */
 export const controlRoomPage = (channelId: string, streamId: string): string =>
   `/channel/${channelId}/live-video/${streamId}`;
+/** All sales of the creator who opens it, newest first. */
+export const salesPage = "/payouts/sales";
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
 export const blogPage = (slug: string): string => `/blogs/${slug}`;
 export const channelFeedPath = (channelId: string): string => `/channel/${channelId}/feed.xml`;

@@ -1,3 +1,4 @@
+import { salesPage } from "@marquee/contracts/page-address";
 import { type NotificationRequest, notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
@@ -20,7 +21,7 @@ export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): 
       id: idFor("seller"),
       user_id: creator_id,
       type: "sale",
-      link: "/video-creator-dashboard",
+      link: salesPage,
     });
   }
   await ctx.database.checkouts

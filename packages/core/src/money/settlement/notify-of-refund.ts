@@ -1,3 +1,4 @@
+import { salesPage } from "@marquee/contracts/page-address";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
@@ -49,7 +50,7 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
     type: "sale",
     title: "A sale was refunded",
     body: `${amount} for “${title}” went back to the buyer.${whoPays}${why}`,
-    link: "/video-creator-dashboard",
+    link: salesPage,
   });
 }
 

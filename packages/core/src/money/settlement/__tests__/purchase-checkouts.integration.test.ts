@@ -64,7 +64,12 @@ describe("the checkout of a video", () => {
     ]);
     expect(notified(buyer, seller)).toMatchObject([
       { user_id: buyer.userId, type: "purchase", title: "Thank you for your purchase" },
-      { user_id: seller.userId, type: "sale", title: "You made a sale" },
+      {
+        user_id: seller.userId,
+        type: "sale",
+        title: "You made a sale",
+        link: "/payouts/sales",
+      },
     ]);
     expect(counted).toEqual(["PurchasesGranted"]);
     await reconcile(buyer, session_id);

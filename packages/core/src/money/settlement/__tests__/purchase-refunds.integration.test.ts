@@ -58,7 +58,7 @@ describe("the refund of a purchase", () => {
         type: "sale",
         title: "A sale was refunded",
         body: expect.stringContaining("The reason given: Too loud."),
-        link: "/video-creator-dashboard",
+        link: "/payouts/sales",
       },
     ]);
     await reconcile(buyer, session_id);
