@@ -1,4 +1,5 @@
 import type { Video } from "@marquee/contracts/content/video/video.schema";
+import { Settings2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -17,8 +18,11 @@ export function ManageOrReport({ video }: { video: Video }) {
   // In watcher mode that address shows the watch page.
   if (role !== "creator") return null;
   return (
-    <Button asChild size="small">
-      <Link to={manageVideoPath(video.channel_id, video.id)}>Manage video</Link>
+    <Button asChild variant="quiet" size="small">
+      <Link to={manageVideoPath(video.channel_id, video.id)} aria-label="Manage this video">
+        <Settings2 aria-hidden="true" />
+        Manage
+      </Link>
     </Button>
   );
 }
