@@ -45,6 +45,21 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   await page.goto("/account/data");
   await expect(authenticationRequired).toBeVisible();
   await page.goto(address);
+  await expect(authenticationRequired).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Asked once, not for each tab; and the question does not cover the page of the way back.
+  for (const tab of ["About", "Videos"]) {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    await expect(page.getByRole("tabpanel", { name: tab, exact: true })).toBeVisible();
+    await expect(authenticationRequired).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(authenticationRequired).toBeVisible();
+  await page.goForward();
+  await expect(authenticationRequired).toBeHidden();
+  await page.goBack();
   await expect(
     authenticationRequired.getByText("Please log in or sign up to continue", { exact: true }),
   ).toBeVisible();

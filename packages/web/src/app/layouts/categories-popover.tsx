@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
+import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import { CategoriesButton } from "./categories-button.tsx";
 import { CategoryList } from "./category-list.tsx";
 
 /** 350 px high at most; it scrolls (spec §2). */
 export default function CategoriesPopover() {
   const [open, setOpen] = useState(true);
+  useCloseOnBack(() => setOpen(false));
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
+import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "./bell-menu.tsx";
 import { CategoryList } from "./category-list.tsx";
@@ -24,6 +25,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
   const gate = useGate();
   const logout = useLogout();
   const close = () => onOpenChange(false);
+  useCloseOnBack(close);
   const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
   // An admin's avatar leads to the accounts too, which are the first link.
   const more = role === "admin" ? moreAdminItems : avatarItems[role];

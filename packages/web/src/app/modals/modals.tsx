@@ -1,4 +1,5 @@
 import { closeModal, type Modal } from "@/lib/modals.ts";
+import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import AuthenticationRequired from "./authentication-required.tsx";
 import ContinueAs from "./continue-as.tsx";
 import EmailUnverified from "./email-unverified.tsx";
@@ -9,6 +10,7 @@ import SwitchMode from "./switch-mode.tsx";
 
 /** The product's dialogs, in one file because they share nearly all of their code. */
 export default function Modals({ modal }: { modal: Modal }) {
+  useCloseOnBack(closeModal);
   switch (modal.name) {
     case "continue-as":
       return (

@@ -13,6 +13,7 @@ import { adminVideosQuery } from "@/data/admin-videos.ts";
 import { cn } from "@/lib/class-names.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { channelPath, personPath, videoPath } from "../admin-paths.ts";
 
@@ -183,6 +184,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
 export default function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   // Not `useReturnFocus`: Downshift focuses the field before Radix reports that the dialog opens.
   const [giveBackFocus] = useState(() => rememberFocus());
+  useCloseOnBack(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

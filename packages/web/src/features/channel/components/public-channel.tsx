@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useIsFirstView } from "@/lib/first-view.ts";
 import { openModal } from "@/lib/modals.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import { useSession } from "@/session/use-session.ts";
 import { ChannelFront } from "./channel-front.tsx";
 import { ChannelTabs } from "./channel-tabs.tsx";
@@ -18,9 +19,11 @@ export function PublicChannel({ channel }: { channel: Channel }) {
     session.status === "anonymous" &&
     session.chosen === undefined &&
     channel.privacy_type !== "public";
+  // Once: the tabs of the channel change the address.
+  const here = useLatest(pathname + search);
   useEffect(() => {
-    if (prompt) openModal({ name: "authentication-required", callbackUrl: pathname + search });
-  }, [prompt, pathname, search]);
+    if (prompt) openModal({ name: "authentication-required", callbackUrl: here.current });
+  }, [prompt, here]);
   return (
     <>
       <ChannelFront channel={channel} />

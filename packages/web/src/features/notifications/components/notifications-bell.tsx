@@ -6,6 +6,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { notificationsQuery, useMarkNotificationsRead } from "@/data/notifications.ts";
 import { cn } from "@/lib/class-names.ts";
+import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import { useUser } from "@/session/use-session.ts";
 import { builtInNotices } from "../built-in-notices.ts";
 import { emptyTextFor } from "../empty-text.ts";
@@ -62,6 +63,7 @@ export default function NotificationsBell({ initiallyOpen = false }: { initially
     // Marked as read when the list is closed, so that new ones stay highlighted while it is open.
     if (!next && unread.length > 0) markRead(unread.map((item) => item.id));
   };
+  useCloseOnBack(() => open && change(false));
   return (
     <Popover open={open} onOpenChange={change}>
       <PopoverTrigger asChild>
