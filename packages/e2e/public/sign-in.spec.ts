@@ -38,6 +38,12 @@ for (const viewport of [phone, laptop]) {
     await expect(page).toHaveURL("/");
     expect(await stored(page, "account_type")).toBeNull();
     expect(await stored(page, "intendedRedirect")).toBeNull();
+    // A plan that was chosen before the sign-up is not forgotten.
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Start 14-day trial", exact: true }).first().click();
+    await choice(continueAs, "Creator").click();
+    await expect(new AuthPage(page).heading).toHaveText("Sign up to create");
+    expect(await stored(page, "intendedRedirect")).toMatch(/^\/payments\/starter-/);
   });
 }
 
@@ -118,7 +124,7 @@ for (const viewport of [phone, laptop]) {
 test("a forgotten password is replaced by the link of a mail, once", async ({ page }) => {
   const person = await newUser({ urls: testUrls() }, "Fern Forgets", "watcher");
   const form = new AuthPage(page);
-  await page.goto("/auth/login");
+  await page.goto("/auth/login?callbackUrl=%2Fmy_library");
   await page.getByRole("link", { name: "Forgot password?", exact: true }).click();
   // The log-in page also has a field with this name.
   await expect(form.heading).toHaveText("Forgot password");
@@ -132,6 +138,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await page.getByRole("button", { name: "Change the password", exact: true }).click();
   await expectMessage(page, "The password is changed. Log in with the new one.");
   await form.logInAs({ email: person.email, password: "an-even-longer-password" });
+  await expect(page).toHaveURL("/my_library");
   await expect(new Header(page).account("Fern Forgets")).toBeVisible();
   await new Header(page).account("Fern Forgets").click();
   await new Header(page).entry("Logout").click();

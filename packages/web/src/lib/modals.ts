@@ -1,7 +1,13 @@
 import { createStore } from "./store.ts";
 
 export type Modal =
-  | { name: "continue-as"; intent: "sign-up" | "log-in"; callbackUrl?: string }
+  | {
+      name: "continue-as";
+      intent: "sign-up" | "log-in";
+      callbackUrl?: string;
+      /** Where a creator continues, instead of the dashboard. */
+      creatorTarget?: string;
+    }
   | { name: "authentication-required"; callbackUrl?: string }
   | { name: "get-started" }
   | { name: "payment-account" }

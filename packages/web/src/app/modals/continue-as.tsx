@@ -26,18 +26,25 @@ const choices = [
 interface ContinueAsProps {
   intent: "sign-up" | "log-in";
   callbackUrl: string | undefined;
+  /** Where a creator continues, instead of the dashboard. */
+  creatorTarget: string | undefined;
   onClose: () => void;
 }
 
 /** Lets a visitor choose between watcher and creator (spec §2, §4). */
-export default function ContinueAs({ intent, callbackUrl, onClose }: ContinueAsProps) {
+export default function ContinueAs({
+  intent,
+  callbackUrl,
+  creatorTarget = homePath("creator"),
+  onClose,
+}: ContinueAsProps) {
   const [going, setGoing] = useState(intent);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const current = safePath(callbackUrl) ?? pathname + search;
 
   const choose = (type: "watcher" | "creator") => {
-    continueAs(type, type === "creator" ? homePath("creator") : current);
+    continueAs(type, type === "creator" ? creatorTarget : current);
     onClose();
     void navigate(going === "log-in" ? "/auth/login" : withCallback("/auth/signup", current));
   };

@@ -14,7 +14,12 @@ export default function Modals({ modal }: { modal: Modal }) {
   switch (modal.name) {
     case "continue-as":
       return (
-        <ContinueAs intent={modal.intent} callbackUrl={modal.callbackUrl} onClose={closeModal} />
+        <ContinueAs
+          intent={modal.intent}
+          callbackUrl={modal.callbackUrl}
+          creatorTarget={modal.creatorTarget}
+          onClose={closeModal}
+        />
       );
     case "authentication-required":
       return <AuthenticationRequired callbackUrl={modal.callbackUrl} onClose={closeModal} />;

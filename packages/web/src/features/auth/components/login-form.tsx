@@ -9,7 +9,10 @@ import { signIn } from "@/session/session.ts";
 import { loginMessage } from "../failure-messages.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** E-mail and password. The guard sees the new session and decides on the next page. */
+/**
+ * E-mail and password. The guard sees the new session and decides on the next page.
+ * @param onBefore called before the log-in, and before the page is left for a new password
+ */
 export function LoginForm({ onBefore }: { onBefore?: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInSchema),
@@ -41,7 +44,12 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
         autoComplete="current-password"
         error={errors.password?.message}
         aside={
-          <Link to="/auth/forgot-password" className="underline underline-offset-4 hover:text-ink">
+          <Link
+            to="/auth/forgot-password"
+            // The log-in after the new password has another address.
+            onClick={onBefore}
+            className="underline underline-offset-4 hover:text-ink"
+          >
             Forgot password?
           </Link>
         }

@@ -18,7 +18,14 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
       <Button
         variant={variant}
         wide
-        onClick={() => openModal({ name: "continue-as", intent: "sign-up", callbackUrl: pathname })}
+        onClick={() =>
+          openModal({
+            name: "continue-as",
+            intent: "sign-up",
+            callbackUrl: pathname,
+            creatorTarget: planPath(plan),
+          })
+        }
       >
         {label}
       </Button>
