@@ -5,7 +5,6 @@ import type { Topic } from "../texts/faq.ts";
 /** Questions of one topic; each opens on its own, also without JavaScript. */
 export function QuestionList({ topic }: { topic: Topic }) {
   const role = useRole();
-  const opensLibrary = role === "anonymous" || role === "watcher";
   return (
     <section aria-label={topic.title} className="mt-10 first-of-type:mt-0">
       <h2 className="mb-2 text-lg">{topic.title}</h2>
@@ -14,7 +13,7 @@ export function QuestionList({ topic }: { topic: Topic }) {
           <Disclosure
             key={question}
             title={question}
-            link={opensLibrary || link?.isForWatchers !== true ? link : undefined}
+            link={role !== "admin" || link?.isForBuyers !== true ? link : undefined}
           >
             <p>{answer}</p>
           </Disclosure>

@@ -15,8 +15,8 @@ export interface Question {
   link?: {
     label: string;
     to: string;
-    /** For visitors and watchers only, because nobody else can open the page. */
-    isForWatchers?: true;
+    /** Not for admins, who cannot open the page. */
+    isForBuyers?: true;
   };
 }
 
@@ -66,7 +66,7 @@ const buying: Topic = {
     {
       question: "Can I get my money back?",
       answer: `Yes, within ${buyerRefundDays} days and if you watched less than ${watchedPercentLimit} % of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
-      link: { label: "Open my library", to: "/my_library", isForWatchers: true },
+      link: { label: "Open my library", to: "/my_library", isForBuyers: true },
     },
     {
       question: "What happens when a creator deletes a video that I bought?",
@@ -76,7 +76,7 @@ const buying: Topic = {
       question: "How do I leave a membership?",
       answer:
         "In your library, under Channels. The membership runs to the end of the month that you paid for, and nothing is charged after that.",
-      link: { label: "Open my channels", to: "/my_library?tab=channels", isForWatchers: true },
+      link: { label: "Open my channels", to: "/my_library?tab=channels", isForBuyers: true },
     },
   ],
 };

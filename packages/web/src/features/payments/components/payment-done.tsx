@@ -9,7 +9,6 @@ import { invalidate } from "@/data/invalidate.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
-import { useRole } from "@/session/use-session.ts";
 import { Summary } from "./summary.tsx";
 
 const verbs: Record<Checkout["kind"], string> = {
@@ -31,7 +30,6 @@ const results: Partial<Record<Checkout["kind"], string>> = {
 /** What was bought, and the next step. */
 export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
-  const isWatcher = useRole() === "watcher";
   const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
   useFreshUser();
   useEffect(() => void invalidate(queryClient, checkoutEffects), [queryClient]);
@@ -63,7 +61,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
       <Button asChild variant="primary" wide className="mt-6">
         <Link to={safePath(checkout.link) ?? "/"}>{verbs[checkout.kind]}</Link>
       </Button>
-      {isWatcher && hasReceipt && (
+      {hasReceipt && (
         <Button asChild wide className="mt-3">
           <Link to="/my_library?tab=payments">See the receipt</Link>
         </Button>
