@@ -51,6 +51,12 @@ test("an address that nobody knows is the not-found page", async ({ browser }) =
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
   }
   expect(await themeViolations(page)).toEqual([]);
+  const admin = await openRole(browser, "admin");
+  await admin.goto("/admin/nowhere");
+  await expect(admin.getByRole("link", { name: "Go home", exact: true })).toHaveAttribute(
+    "href",
+    "/admin/accounts",
+  );
 });
 
 async function openRole(browser: Browser, role: Role): Promise<Page> {

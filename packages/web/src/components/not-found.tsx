@@ -14,8 +14,7 @@ export function NotFound() {
   usePageTitle("Page not found");
   const facts = useContext(PageFactsContext);
   if (facts !== undefined) facts.isMissing = true;
-  const role = useRole();
-  const home = role === "creator" ? homePath(role) : "/";
+  const home = homePath(useRole());
   return (
     <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-16 text-center">
       <div className="mx-auto max-w-lg bg-paper px-4 py-4">
