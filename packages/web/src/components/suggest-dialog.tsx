@@ -10,6 +10,7 @@ import { Controller } from "react-hook-form";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { useSuggestions } from "@/data/suggestions.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { listError } from "@/lib/list-error.ts";
 import type { SuggestSource } from "./suggest-button.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
@@ -101,9 +102,7 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
               label="Keywords"
               optional
               hint={`Up to ${suggestionKeywords}, with commas between them.`}
-              error={
-                errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message
-              }
+              error={listError(errors.keywords, field.value ?? [])}
               ref={field.ref}
               onChange={(event) => field.onChange(keywordsOf(event.target.value))}
             />

@@ -15,6 +15,7 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { listError } from "@/lib/list-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { NewerVersion } from "@/lib/use-newer-version.ts";
 import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
@@ -124,7 +125,7 @@ export function PlanForm({
             label="Features"
             hint={`One on each line, at most ${maxPlanFeatures}.`}
             optional
-            error={errors.features?.message ?? errors.features?.find?.((each) => each)?.message}
+            error={listError(errors.features, field.value)}
             ref={field.ref}
             value={field.value.join("\n")}
             onChange={({ target }) =>

@@ -14,6 +14,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
+import { listError } from "@/lib/list-error.ts";
 import { useVideoForm } from "../use-video-form.ts";
 import { hasPicture } from "../video-status.ts";
 import { CategoryChoice } from "./category-choice.tsx";
@@ -91,7 +92,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
             value={field.value ?? []}
             onChange={field.onChange}
             inputRef={field.ref}
-            error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
+            error={listError(errors.tags, field.value ?? [])}
           />
         )}
       />
