@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { ApiError } from "./api-error.ts";
+import { ApiError, describeError } from "./api-error.ts";
 
 /**
  * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
@@ -25,7 +25,10 @@ function showRefusal<Values extends FieldValues, Body>(
   if (shown.length === 0) {
     setError("root", {
       type: error instanceof ApiError ? error.code : "failure",
-      message: error instanceof Error ? error.message : "Try again.",
+      message:
+        error instanceof Error && !(error instanceof ApiError)
+          ? error.message
+          : describeError(error).message,
     });
   }
 }
