@@ -5,7 +5,7 @@ export function TextCount({ text, maximum }: { text: string; maximum: number }) 
   const { length } = text.trim();
   return (
     <span className={cn("figures", length > maximum && "text-danger")}>
-      {length} / {maximum}
+      {length.toLocaleString("en")} / {maximum.toLocaleString("en")}
     </span>
   );
 }

@@ -119,7 +119,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <Field
         label="Bio"
         optional
-        hint={`${bio.minimum} to ${bio.maximum} characters about you and your work.`}
+        hint={`${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.`}
         aside={<TextCount text={watch("bio") ?? ""} maximum={bio.maximum} />}
         error={errors.bio?.message}
       >

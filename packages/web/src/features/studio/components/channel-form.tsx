@@ -97,7 +97,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       <TextField label="Name" {...registerField("name")} />
       <Field
         label="Description"
-        hint={`${description.minimum} to ${description.maximum} characters: what people will see here.`}
+        hint={`${description.minimum} to ${description.maximum.toLocaleString("en")} characters: what people will see here.`}
         aside={<TextCount text={watch("description")} maximum={description.maximum} />}
         error={errors.description?.message}
       >
