@@ -28,10 +28,9 @@ export const mayBeStored = (error: unknown): boolean =>
 /** A message for a person; with the reference support can find the call. */
 export function describeError(error: unknown): { message: string; reference?: string } {
   if (error instanceof ApiError) {
-    // The error itself only says that some fields are not valid, and no field is marked here.
-    const refused = hasCode(error, "invalid_fields") ? Object.values(error.fields) : [];
-    const message = refused.join(". ") || error.message;
-    return error.requestId === "" ? { message } : { message, reference: error.requestId };
+    return error.requestId === ""
+      ? { message: error.message }
+      : { message: error.message, reference: error.requestId };
   }
   return { message: "Something unexpected happened on this page. Try again." };
 }

@@ -7,7 +7,15 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { ApiError, describeError } from "./api-error.ts";
+import { ApiError, hasCode } from "./api-error.ts";
+
+/** Why a form was refused. The error itself only says that some fields are not valid, and none of them is shown. */
+export function refusalMessage(error: unknown): string {
+  if (error instanceof ApiError && hasCode(error, "invalid_fields")) {
+    return Object.values(error.fields).join(". ") || error.message;
+  }
+  return error instanceof Error ? error.message : "Try again.";
+}
 
 /**
  * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
@@ -25,10 +33,7 @@ function showRefusal<Values extends FieldValues, Body>(
   if (shown.length === 0) {
     setError("root", {
       type: error instanceof ApiError ? error.code : "failure",
-      message:
-        error instanceof Error && !(error instanceof ApiError)
-          ? error.message
-          : describeError(error).message,
+      message: refusalMessage(error),
     });
   }
 }

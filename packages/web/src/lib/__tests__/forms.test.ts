@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { ApiError, describeError } from "../api-error.ts";
+import { ApiError } from "../api-error.ts";
+import { refusalMessage } from "../forms.ts";
 
-it("says what is wrong with the fields that a page does not show", () => {
+it("says what is wrong with a field that the form does not show", () => {
   const picture = "Upload a JPG, PNG or WebP image of at most 8 MB";
   const refusal = new ApiError({
     code: "invalid_fields",
@@ -9,5 +10,5 @@ it("says what is wrong with the fields that a page does not show", () => {
     fields: { profile_picture_key: picture },
     request_id: "",
   });
-  expect(describeError(refusal)).toEqual({ message: picture });
+  expect(refusalMessage(refusal)).toBe(picture);
 });
