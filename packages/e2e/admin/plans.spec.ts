@@ -90,7 +90,11 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
       "What a change does to them is said here before you save it.",
     );
     await plan.getByLabel("Price", { exact: true }).fill("259");
-    await plan.getByLabel("Upload minutes a month", { exact: true }).fill("200");
+    const minutes = plan.getByLabel("Upload minutes a month", { exact: true });
+    await minutes.fill("200");
+    // Scrolling over the field does not change it.
+    await minutes.hover();
+    await page.mouse.wheel(0, 100);
     await expect(effects.getByRole("listitem")).toHaveText([
       "They keep paying $249.00 a month. New subscribers pay $259.00.",
       "They have 200 upload minutes a month instead of 300, from their next renewal or change of the subscription.",

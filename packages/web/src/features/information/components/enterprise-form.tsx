@@ -7,18 +7,12 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useSendEnterpriseForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { typedNumber } from "@/lib/typed-number.ts";
 import { useUser } from "@/session/use-session.ts";
 import { FormSent } from "./form-sent.tsx";
 import { RobotTrap } from "./robot-trap.tsx";
 
-/** A typed whole number, with or without commas between thousands; undefined for an empty field. */
-const numberOrNothing = {
-  setValueAs: (typed: unknown) => {
-    const text = String(typed ?? "").trim();
-    if (text === "") return undefined;
-    return /^(\d{1,3}(,\d{3})+|\d+)$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
-  },
-};
+const numberOrNothing = { setValueAs: typedNumber };
 
 /** @param onUnsaved is told whether the form has text that was not sent */
 export default function EnterpriseForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
