@@ -1,17 +1,15 @@
 import { Button } from "@/components/ui/button.tsx";
-import { describeError, hasCode } from "@/lib/api-error.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { refusalMessage } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { Autosave, SaveState } from "../autosave.ts";
-import { UnfinishedError } from "../unfinished-error.ts";
 
 function words(state: SaveState, isUnsaved: boolean, isAutomatic: boolean): string {
   if (state.kind === "saving") return "Saving…";
   if (state.kind === "failed") {
-    const { error } = state;
-    if (hasCode(error, "version_conflict")) return "Not saved: choose a version first.";
-    const reason = error instanceof UnfinishedError ? error.message : describeError(error).message;
-    return `Not saved: ${reason}`;
+    if (hasCode(state.error, "version_conflict")) return "Not saved: choose a version first.";
+    return `Not saved: ${refusalMessage(state.error)}`;
   }
   if (isUnsaved && !isAutomatic) return "Changes not saved yet";
   if (state.kind === "saved") {
