@@ -12,7 +12,7 @@ export function TableBehind({ chart, children }: TableBehindProps) {
     <details className="mt-3">
       <summary className="touch cursor-pointer text-sm font-semibold text-muted hover:text-ink">
         <span>Show as a table</span>
-        <span className="sr-only">: {chart}</span>
+        <span className="sr-only">of {chart}</span>
       </summary>
       <div className="mt-3 max-h-80 overflow-y-auto">{children}</div>
     </details>
