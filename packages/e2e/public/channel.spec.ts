@@ -66,6 +66,9 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   await expect(
     authenticationRequired.getByRole("button", { name: "Sign Up", exact: true }),
   ).toBeVisible();
+  // What is below the offer has the same place for everybody, because the document is a visitor's.
+  const report = page.getByRole("button", { name: "Report this channel", includeHidden: true });
+  const place = await report.boundingBox();
   const login = authenticationRequired.getByRole("link", { name: "Login", exact: true });
   await expect(login).toHaveAttribute(
     "href",
@@ -77,7 +80,10 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   await expect(
     page.getByRole("heading", { name: "This channel is sold as a whole" }),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Get the channel", exact: true }).click();
+  const offer = page.getByRole("link", { name: "Get the channel", exact: true });
+  await expect(offer).toBeVisible();
+  await expect.poll(() => report.boundingBox()).toEqual(place);
+  await offer.click();
   await expect(page.getByRole("heading", { level: 1, name: "Get this channel" })).toBeVisible();
 });
 

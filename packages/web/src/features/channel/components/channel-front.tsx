@@ -9,23 +9,42 @@ import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
 
+/** The offer of a channel, or what its buyer has. */
+function Purchase({ channel }: { channel: Channel }) {
+  const isMonthly = channel.purchase_type === "monthly";
+  if (!channel.is_purchased) {
+    return (
+      <Offer itemIds={[channel.id]} closedReason={channel.closed_reason}>
+        <BuyButton
+          to={buyChannelPath(channel)}
+          label={isMonthly ? "Become a member" : "Get the channel"}
+        />
+      </Offer>
+    );
+  }
+  return (
+    <p className="text-sm text-muted">
+      {isMonthly ? "You are a member of this channel." : "You have bought this channel."}{" "}
+      <Link to="/my_library?tab=channels" className="font-semibold text-accent-text underline">
+        {isMonthly ? "Manage the membership" : "See it in your library"}
+      </Link>
+    </p>
+  );
+}
+
 /** The top of a channel: its picture, its creator, its price, and the buttons to get and follow it. */
 export function ChannelFront({ channel }: { channel: Channel }) {
   const user = useUser();
   const isOwner = user?.id === channel.creator_id;
   const isAdmin = useRole() === "admin";
-  const isForSale =
-    channel.price > 0 &&
-    !channel.is_purchased &&
-    channel.access !== "sign_in_required" &&
-    !isOwner &&
-    !isAdmin;
+  const isSold = channel.price > 0 && !isOwner && !isAdmin;
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
       {/* First on a phone, and so in the document too: painted content must not move when the rest arrives. */}
@@ -76,26 +95,13 @@ export function ChannelFront({ channel }: { channel: Channel }) {
             {formatDate(channel.available_until, "long")}.
           </Notice>
         )}
-        {channel.is_purchased && channel.purchase_type === "monthly" && (
-          <p className="mt-5 text-sm text-muted">
-            You are a member of this channel.{" "}
-            <Link
-              to="/my_library?tab=channels"
-              className="font-semibold text-accent-text underline"
-            >
-              Manage the membership
-            </Link>
-          </p>
+        {isSold && (
+          // As high for a buyer as for everybody else: the document is a visitor's, and what is below must not move.
+          <div className="mt-5 flex min-h-12 items-center in-[[data-session]]:invisible">
+            <Purchase channel={channel} />
+          </div>
         )}
-        <div className="mt-5 flex flex-wrap items-center gap-2">
-          {isForSale && (
-            <Offer itemIds={[channel.id]} closedReason={channel.closed_reason}>
-              <BuyButton
-                to={buyChannelPath(channel)}
-                label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
-              />
-            </Offer>
-          )}
+        <div className={cn("flex flex-wrap items-center gap-2", isSold ? "mt-2" : "mt-5")}>
           <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
           {!isOwner && (
             <ReportButton
