@@ -45,6 +45,12 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     await expect(table.table.getByLabel("Select Harbour wall", { exact: true })).toBeFocused();
     await table.selectAll.press("Space");
     await expect(table.selection.getByRole("status")).toHaveText("3 videos selected");
+    // In a low window it is at the bottom, and messages have their place above it.
+    await page.setViewportSize({ width: 1280, height: 480 });
+    const bar = await table.selection.boundingBox();
+    const messages = await page.locator("[aria-label=Messages]").boundingBox();
+    expect((messages?.y ?? 0) + (messages?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.setViewportSize(laptop);
     await table.selection.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Unpublish 3 videos?" });
     await question.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
