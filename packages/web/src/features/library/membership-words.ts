@@ -15,6 +15,10 @@ export const isCurrent = ({ status }: Membership): boolean => goesOn.has(status)
 export const hasProblem = (membership: Membership): boolean =>
   isCurrent(membership) && (membership.payment_failed || membership.status === "disputed");
 
+/** A cancelled membership whose last month is over; the provider reports its end minutes later. */
+const isOver = ({ cancel_at_period_end, access_until }: Membership, now: number): boolean =>
+  cancel_at_period_end && Date.parse(access_until) <= now;
+
 /** The state of a membership, in a sentence. */
 export function membershipState(membership: Membership, now: number): string {
   const { status, access_until, renews_at } = membership;
@@ -27,17 +31,22 @@ export function membershipState(membership: Membership, now: number): string {
       ? `The last payment failed. The channel stays open until ${lasts}.`
       : "The last payment failed, and the channel is closed until it is paid.";
   }
-  if (membership.cancel_at_period_end) return `Ends on ${lasts}.`;
+  if (membership.cancel_at_period_end) {
+    return isOver(membership, now) ? `Ended on ${lasts}.` : `Ends on ${lasts}.`;
+  }
   return renews_at === null
     ? `Open until ${lasts}.`
     : `Renews on ${formatDate(renews_at, "long")}.`;
 }
 
-/** The member's possible action; none while a dispute decides. */
-export function membershipAction(membership: Membership): MembershipAction | undefined {
+/** The member's possible action; none while a dispute decides, and none after the end. */
+export function membershipAction(
+  membership: Membership,
+  now: number,
+): MembershipAction | undefined {
   // A membership with a failed month can be ended at once, also after a cancellation.
   if (membership.payment_failed || !membership.cancel_at_period_end) return "cancel";
-  return membership.status === "disputed" ? undefined : "resume";
+  return membership.status === "disputed" || isOver(membership, now) ? undefined : "resume";
 }
 
 /** The effect of a cancellation now, before it is confirmed. */

@@ -45,6 +45,12 @@ it.each([
   ["that renews", renewing, "Renews on 24 November 2026.", "cancel"],
   ["that is left", leaving, "Ends on 24 November 2026.", "resume"],
   [
+    "that is over, which the provider has not reported yet",
+    { ...leaving, access_until: "2026-11-20T12:00:00.000Z" },
+    "Ended on 20 November 2026.",
+    undefined,
+  ],
+  [
     "whose month is unpaid",
     unpaid,
     "The last payment failed. The channel stays open until 1 December 2026.",
@@ -76,7 +82,7 @@ it.each([
   ],
 ])("describes the state of a membership %s", (_, membership, words, action) => {
   expect(membershipState(membership, now)).toBe(words);
-  expect(membershipAction(membership)).toBe(action);
+  expect(membershipAction(membership, now)).toBe(action);
 });
 
 it("names the end of the paid month, never the grace period after it", () => {

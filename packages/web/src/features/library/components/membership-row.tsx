@@ -29,7 +29,8 @@ export function MembershipRow({ membership }: { membership: Membership }) {
       onError: (error) => toast.error(describeError(error).message),
       onSettled: () => setAsking(false),
     });
-  const action = membershipAction(membership);
+  const now = Date.now();
+  const action = membershipAction(membership, now);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -48,7 +49,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             hasProblem(membership) && "font-semibold text-danger",
           )}
         >
-          {membershipState(membership, Date.now())}
+          {membershipState(membership, now)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
