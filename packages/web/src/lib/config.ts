@@ -30,7 +30,7 @@ function textOf(fields: Fields, name: string): string | undefined {
 
 function needed(fields: Fields, name: string): string {
   const value = textOf(fields, name);
-  if (value === undefined) throw new Error(`The site's configuration lacks ${name}`);
+  if (value === undefined) throw new Error(`${name} is not configured`);
   return value;
 }
 
@@ -41,7 +41,7 @@ function needed(fields: Fields, name: string): string {
 export function parseConfig(json: string): Config {
   const all: unknown = JSON.parse(json);
   if (!isFields(all) || !isFields(all.firebase)) {
-    throw new Error("The site's configuration lacks firebase");
+    throw new Error("firebase is not configured");
   }
   const firebase = all.firebase;
   const configuration: Config = {
