@@ -47,7 +47,8 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   await page.getByRole("button", { name: "Play Half a crossing" }).click();
   await reported;
   await page.getByRole("button", { name: "Start from the beginning" }).click();
-  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(2);
+  // The player tells its position a few times a second, and seldom on a busy machine.
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(3);
   // The position is sent while the document is left.
   await page.goto("/faq");
   await expect

@@ -9,14 +9,19 @@ export function followAlertButtons(): void {
   document.addEventListener("click", rememberButton, { capture: true });
 }
 
+/** Ends the wait for the button that was pressed before. */
+let stopWaiting: (() => void) | undefined;
+
 function rememberButton({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest("[role=alert] button") : null;
   if (button === null) return;
+  stopWaiting?.();
   const giveFocusBack = rememberFocus(button);
   const observer = new MutationObserver(() => {
     if (button.isConnected) return;
     observer.disconnect();
     giveFocusBack();
   });
+  stopWaiting = () => observer.disconnect();
   observer.observe(document.body, { childList: true, subtree: true });
 }

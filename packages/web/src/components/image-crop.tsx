@@ -2,10 +2,9 @@ import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
-import { AnnouncedError } from "./ui/action-error.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-import { Field } from "./ui/field.tsx";
+import { AnnouncedError, Field } from "./ui/field.tsx";
 
 /** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;

@@ -17,7 +17,10 @@ const owed: PlanGap = {
 };
 
 /** Why the server would refuse to create anything; undefined while the plan works. */
-export function planGap(subscription: SubscriptionState | null, now: number): PlanGap | undefined {
+export function planGap(
+  subscription: Pick<SubscriptionState, "status" | "grace_end"> | null,
+  now: number,
+): PlanGap | undefined {
   switch (subscription?.status) {
     case "trialing":
     case "active":

@@ -17,7 +17,7 @@ interface WithPlanProps {
   children: ReactNode;
 }
 
-/** What only a plan opens; otherwise why it is closed, and the way out, so that nobody fills in a form in vain. */
+/** What only a plan opens. Without it, the reason and what to do, so that nobody fills in a form that is then refused. */
 export function WithPlan({ limit, skeleton, children }: WithPlanProps) {
   const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
   // What is open stays: something may be typed into it, and what was saved with it may have used up the plan.

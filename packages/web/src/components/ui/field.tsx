@@ -55,29 +55,37 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <div role={announced ? "alert" : undefined}>
+      {error &&
+        (announced ? (
+          <AnnouncedError id={`${id}-error`}>{error}</AnnouncedError>
+        ) : (
           <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      )}
+        ))}
     </div>
   );
 }
 
-export function FieldError({
-  id,
-  className,
-  children,
-}: {
+interface FieldErrorProps {
   id?: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
     <p id={id} className={cn("flex items-start gap-1.5 text-sm text-danger", className)}>
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** An error that is announced, because no field gets the focus with it. */
+export function AnnouncedError({ id, className, children }: FieldErrorProps) {
+  return (
+    <div role="alert" className={className}>
+      <FieldError {...(id !== undefined && { id })}>{children}</FieldError>
+    </div>
   );
 }
 

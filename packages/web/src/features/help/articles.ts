@@ -124,7 +124,7 @@ const plans: HelpTopic = {
     {
       slug: "trial",
       title: "What happens after the free trial",
-      text: "The plan is paid for the first time, with the card or the bank account that you entered, and less a coupon that still counts. If you cancel before, nothing is charged.",
+      text: "The first payment is then made, with the card or the bank account that you entered. A coupon that is still valid reduces it. If you cancel before, nothing is charged.",
       link: { label: "See my plan", to: billingPath },
     },
     {

@@ -93,7 +93,7 @@ const creating: Topic = {
     {
       question: "What happens after the free trial?",
       answer:
-        "The plan is paid for the first time, with the card or the bank account that you entered, and less a coupon that still counts. If you cancel before, nothing is charged. You can cancel at any time; the plan then runs to the end of its period.",
+        "The first payment is then made, with the card or the bank account that you entered. A coupon that is still valid reduces it. If you cancel before, nothing is charged. You can cancel at any time; the plan then runs to the end of its period.",
     },
     {
       question: "What are upload minutes?",

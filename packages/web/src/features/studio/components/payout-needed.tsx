@@ -3,10 +3,15 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useUser } from "@/session/use-session.ts";
 
+/** The creator has no payout account, or one that does not work. */
+export function useNeedsPayouts(): boolean {
+  const user = useUser();
+  return user !== undefined && user.payout_account.status !== "enabled";
+}
+
 /** Beside a price: nobody can pay a creator who has no payout account, or one that does not work. */
 export function PayoutNeeded() {
-  const user = useUser();
-  if (user === undefined || user.payout_account.status === "enabled") return null;
+  if (!useNeedsPayouts()) return null;
   return (
     <Notice
       tone="warning"

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { useUser } from "@/session/use-session.ts";
+import { useNeedsPayouts } from "./payout-needed.tsx";
 
 export type PublishAction =
   | "publish"
@@ -34,9 +34,8 @@ export function PublishActions({
 }: ActionsProps & { onSchedule: () => void }) {
   const isScheduled = video.status === "scheduled";
   const hasNoCategory = video.category_id.length === 0;
-  const payouts = useUser()?.payout_account.status;
   // The button stays: pressed, it offers the set-up.
-  const cannotBePaid = video.access_type === "paid" && payouts !== "enabled";
+  const cannotBePaid = useNeedsPayouts() && video.access_type === "paid";
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AnnouncedError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { AnnouncedError } from "@/components/ui/field.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
