@@ -40,11 +40,9 @@ test("captions come from a file and are edited beside the player", async ({ join
       mimeType: "text/vtt",
       buffer: Buffer.from("Only notes."),
     });
-    await expect(
-      manage.addCaptions.getByText("No captions were found. Choose a WebVTT or SRT file.", {
-        exact: true,
-      }),
-    ).toBeVisible();
+    await expect(manage.addCaptions.getByRole("alert")).toHaveText(
+      "No captions were found. Choose a WebVTT or SRT file.",
+    );
     await file.setInputFiles({
       name: "talk.srt",
       mimeType: "application/x-subrip",

@@ -181,9 +181,16 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
   await page.goto("/watcher-profile");
   await expect(header.account("Dora Data")).toHaveText("D");
   await page.getByLabel("Name", { exact: true }).fill("Dora Digits");
-  await page
-    .getByLabel("Choose picture", { exact: true })
-    .setInputFiles({ name: "dora.png", mimeType: "image/png", buffer: pixel });
+  const choosePicture = (buffer: Buffer) =>
+    page
+      .getByLabel("Choose picture", { exact: true })
+      .setInputFiles({ name: "dora.png", mimeType: "image/png", buffer });
+  await choosePicture(pixel.subarray(0, 20));
+  await expect(page.getByRole("alert")).toHaveText(
+    "This image could not be read. Choose another one",
+  );
+  await choosePicture(pixel);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectMessage(page, "Your profile is saved.");

@@ -4,7 +4,7 @@ import "react-easy-crop/react-easy-crop.css";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-import { AnnouncedError, Field } from "./ui/field.tsx";
+import { Field, FieldError } from "./ui/field.tsx";
 
 /** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;
@@ -111,7 +111,11 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
           />
         )}
       </Field>
-      {problem !== undefined && <AnnouncedError className="mt-3">{problem}</AnnouncedError>}
+      {problem !== undefined && (
+        <FieldError announced className="mt-3">
+          {problem}
+        </FieldError>
+      )}
     </Dialog>
   );
 }

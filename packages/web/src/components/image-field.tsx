@@ -24,7 +24,15 @@ export function ImageField({ label, hint, file, onChange, error, preview }: Imag
   const wrong = problem ?? error;
   return (
     <div className="space-y-1.5">
-      <div className="flex flex-wrap items-center gap-5">
+      <div
+        className="flex flex-wrap items-center gap-5"
+        // The browser cannot show the chosen picture: it is damaged, or another kind of file.
+        onErrorCapture={() => {
+          if (file === undefined) return;
+          setProblem("This image could not be read. Choose another one");
+          onChange(undefined);
+        }}
+      >
         {preview(address)}
         <div>
           <p className="text-sm font-semibold">{label}</p>
@@ -46,7 +54,11 @@ export function ImageField({ label, hint, file, onChange, error, preview }: Imag
           </FileButton>
         </div>
       </div>
-      {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
+      {wrong && (
+        <FieldError id={`${id}-error`} announced>
+          {wrong}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describeError } from "@/lib/api-error.ts";
-import { AnnouncedError } from "./field.tsx";
+import { FieldError } from "./field.tsx";
 
 interface ActionErrorProps {
   /** Null while nothing failed. */
@@ -8,7 +8,11 @@ interface ActionErrorProps {
 }
 
 /** Why an action failed, near its button. */
-export function ActionError({ error, ...rest }: ActionErrorProps) {
+export function ActionError({ error, className }: ActionErrorProps) {
   if (error === null) return null;
-  return <AnnouncedError {...rest}>{describeError(error).message}</AnnouncedError>;
+  return (
+    <FieldError announced className={className}>
+      {describeError(error).message}
+    </FieldError>
+  );
 }

@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   /** Announces the error, because the control does not get the focus with it. */
-  announced?: boolean;
+  announced?: boolean | undefined;
   /** Shows "optional" beside the label; every other field is required. */
   optional?: boolean | undefined;
   /** To the right of the label, e.g. a count or a link. */
@@ -55,37 +55,30 @@ export function Field({
           {hint}
         </p>
       )}
-      {error &&
-        (announced ? (
-          <AnnouncedError id={`${id}-error`}>{error}</AnnouncedError>
-        ) : (
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        ))}
+      {error && (
+        <FieldError id={`${id}-error`} announced={announced}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }
 
-interface FieldErrorProps {
-  id?: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function FieldError({ id, className, children }: FieldErrorProps) {
+export function FieldError({
+  id,
+  announced,
+  className,
+  children,
+}: Pick<FieldProps, "announced" | "className"> & { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={cn("flex items-start gap-1.5 text-sm text-danger", className)}>
+    <p
+      id={id}
+      role={announced ? "alert" : undefined}
+      className={cn("flex items-start gap-1.5 text-sm text-danger", className)}
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
-  );
-}
-
-/** An error that is announced, because no field gets the focus with it. */
-export function AnnouncedError({ id, className, children }: FieldErrorProps) {
-  return (
-    <div role="alert" className={className}>
-      <FieldError {...(id !== undefined && { id })}>{children}</FieldError>
-    </div>
   );
 }
 

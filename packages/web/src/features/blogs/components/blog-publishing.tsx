@@ -5,7 +5,7 @@ import ScheduleDialog from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { AnnouncedError } from "@/components/ui/field.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
 import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -75,7 +75,11 @@ export function BlogPublishing({
       <div className="mt-3 min-h-6">
         <SaveStatus autosave={autosave} isAutomatic={status === "draft"} />
       </div>
-      {problem && <AnnouncedError className="mt-2">{problem}</AnnouncedError>}
+      {problem && (
+        <FieldError announced className="mt-2">
+          {problem}
+        </FieldError>
+      )}
       <div className="mt-4 grid gap-2">
         {status !== "draft" && (
           <Button type="submit" variant="primary" disabled={busy}>

@@ -121,7 +121,11 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
             ? `${chosen.name}: ${formatCount(chosen.text.cues.length, "caption")}.`
             : `WebVTT or SRT, up to ${captionsLimit}. Without a file you write the captions beside the player.`}
         </p>
-        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+        {problem && (
+          <FieldError id={`${id}-error`} announced>
+            {problem}
+          </FieldError>
+        )}
       </div>
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {chosen ? "Add captions" : "Open the editor"}

@@ -27,7 +27,7 @@ export function CoverField({ label, file, onChange, current }: CoverFieldProps) 
         label={label}
         hint={`16:9, ${imageHint}`}
         file={file}
-        onChange={setUncut}
+        onChange={(chosen) => (chosen === undefined ? onChange(undefined) : setUncut(chosen))}
         preview={(chosen) =>
           chosen ? (
             <img src={chosen} alt="" className={pictureClass} />

@@ -2,7 +2,7 @@ import type { Comment } from "@marquee/contracts/community/comment/comment.schem
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { AnnouncedError } from "@/components/ui/field.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
@@ -54,7 +54,7 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
             </Button>
           )}
           {query.isError && (
-            <AnnouncedError>The replies could not be loaded. Try again.</AnnouncedError>
+            <FieldError announced>The replies could not be loaded. Try again.</FieldError>
           )}
           {replying.isOpen && (
             <CommentFormSlot
