@@ -25,7 +25,7 @@ export type Decision =
   | {
       kind: "redirect";
       to: string;
-      intended: "keep" | "drop" | { store: string };
+      intended: "keep" | "drop" | "store";
       /** The dialog that explains the redirect. */
       prompt?: Modal;
     };
@@ -78,7 +78,7 @@ export function decideRoute(
       : {
           kind: "redirect",
           to: "/",
-          intended: { store: path },
+          intended: "store",
           prompt: { name: "authentication-required", callbackUrl: path },
         };
   }

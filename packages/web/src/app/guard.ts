@@ -8,14 +8,12 @@ import { findRoute } from "./find-route.ts";
 import type { RouteEntry } from "./route-entry.ts";
 
 /** Stores or drops the intended redirect, and opens the dialog that explains a redirect. */
-function applyDecision(decision: Decision): void {
+function applyDecision(decision: Decision, path: string): void {
   if (decision.intended === "drop") storage.remove("intendedRedirect");
   if (decision.kind !== "redirect") return;
-  if (typeof decision.intended === "object") {
-    storage.set("intendedRedirect", decision.intended.store);
-  }
+  if (decision.intended === "store") storage.set("intendedRedirect", path);
   // An open dialog has just changed the mode, and closes itself.
-  if (decision.prompt !== undefined && modalStore.get() === undefined) openModal(decision.prompt);
+  if (decision.prompt && !modalStore.get()) openModal(decision.prompt);
 }
 
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
@@ -43,7 +41,7 @@ export const guard =
       if (decision.kind === "redirect") throw replace(decision.to);
       sessionStore.set(readSession());
     } else {
-      applyDecision(decision);
+      applyDecision(decision, path);
       if (decision.kind === "redirect") throw replace(decision.to);
     }
     return next();

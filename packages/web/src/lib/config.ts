@@ -30,7 +30,7 @@ function textOf(fields: Fields, name: string): string | undefined {
 
 function needed(fields: Fields, name: string): string {
   const value = textOf(fields, name);
-  if (value === undefined) throw new Error(`${name} is not configured`);
+  if (value === undefined) throw new Error(`${name} is missing`);
   return value;
 }
 
@@ -41,7 +41,7 @@ function needed(fields: Fields, name: string): string {
 export function parseConfig(json: string): Config {
   const all: unknown = JSON.parse(json);
   if (!isFields(all) || !isFields(all.firebase)) {
-    throw new Error("firebase is not configured");
+    throw new Error("firebase is missing");
   }
   const firebase = all.firebase;
   const configuration: Config = {

@@ -77,7 +77,7 @@ describe("a visitor's refused page", () => {
     expect(visit("/my_library?tab=videos", "anonymous")).toEqual({
       kind: "redirect",
       to: "/",
-      intended: { store: "/my_library?tab=videos" },
+      intended: "store",
       prompt: { name: "authentication-required", callbackUrl: "/my_library?tab=videos" },
     });
   });
