@@ -10,7 +10,7 @@ export interface PlanGap {
 
 export const seePlans = { label: "See the plans", to: "/pricing" };
 
-const owed: PlanGap = {
+export const owedPlan: PlanGap = {
   title: "Your plan could not be paid",
   text: "Complete the payment to continue creating. What you published stays up.",
   action: { label: "See what is owed", to: billingPath },
@@ -27,10 +27,10 @@ export function planGap(
       return undefined;
     case "past_due": {
       const { grace_end } = subscription;
-      return grace_end === null || now < Date.parse(grace_end) ? undefined : owed;
+      return grace_end === null || now < Date.parse(grace_end) ? undefined : owedPlan;
     }
     case "unpaid":
-      return owed;
+      return owedPlan;
     case "paused":
       return {
         title: "Your plan is paused",

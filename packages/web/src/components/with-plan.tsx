@@ -1,12 +1,10 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router-dom";
 import { planStateQuery } from "@/data/subscriptions.ts";
 import { useUser } from "@/session/use-session.ts";
 import { type PlanGap, planGap } from "./plan-gap.ts";
-import { Button } from "./ui/button.tsx";
-import { Notice } from "./ui/notice.tsx";
+import { PlanGapNotice } from "./plan-gap-notice.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 interface WithPlanProps {
@@ -37,17 +35,5 @@ export function WithPlan({ limit, skeleton, children }: WithPlanProps) {
     setOpen(true);
     return children;
   }
-  return (
-    <Notice
-      tone="warning"
-      title={gap.title}
-      action={
-        <Button asChild size="small">
-          <Link to={gap.action.to}>{gap.action.label}</Link>
-        </Button>
-      }
-    >
-      {gap.text}
-    </Notice>
-  );
+  return <PlanGapNotice gap={gap} />;
 }
