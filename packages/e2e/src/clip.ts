@@ -24,9 +24,9 @@ export function clip(seconds = clipSeconds): Promise<Buffer> {
   return known;
 }
 
-/** Makes a real MP4 with sound, long enough that its processing is visible. */
+/** Makes a real MP4 with sound and a moving picture: small, because each upload is transcoded. */
 export const makeClip = (file: string, seconds: number): Promise<void> =>
-  encode(file, seconds, `testsrc2=size=1280x720:rate=30:duration=${seconds}`);
+  encode(file, seconds, `testsrc2=size=640x360:rate=12:duration=${seconds}`);
 
 /**
  * Makes an MP4 of the given size with a "free" box at its end, which players skip (ISO/IEC 14496-12, 8.1.2). The file

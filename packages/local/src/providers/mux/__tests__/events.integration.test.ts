@@ -103,7 +103,7 @@ describe("a restart", () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it("keeps assets, and resumes uploads, transcoding and deliveries", async () => {
-    const clip = await makeClip(harness.folder, { seconds: 10, size: "1280x720" });
+    const clip = await makeClip(harness.folder, { seconds: 10, size: "1280x720", rate: 10 });
     const asset = await uploadAsset(harness, await makeClip(harness.folder));
     const half = await create();
     const middle = Math.floor(clip.length / 2);

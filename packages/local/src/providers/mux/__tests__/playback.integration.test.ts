@@ -216,7 +216,7 @@ describe("kinds of input", () => {
   });
 
   it("shows the progress of an asset, and answers 412 until it is ready", async () => {
-    const clip = await makeClip(harness.folder, { seconds: 12, size: "1280x720" });
+    const clip = await makeClip(harness.folder, { seconds: 12, size: "1280x720", rate: 10 });
     const { assets, uploads } = harness.mux.video;
     const upload = await uploads.create({
       cors_origin: "*",
