@@ -41,6 +41,7 @@ export const accountCalls = {
     summary: "Mail a code and a link to the new address",
     body: emailChangeRequestSchema,
     answer: codeSentSchema,
+    errors: ["provider_unavailable"],
   }),
   verifyEmailChange: defineCall({
     method: "POST",
@@ -50,7 +51,7 @@ export const accountCalls = {
     summary: "Change the address by the code that was mailed to the new one; ends every session",
     body: newCodeSchema,
     answer: emailChangedSchema,
-    errors: ["already_exists"],
+    errors: ["already_exists", "provider_unavailable"],
     limits: ["email_code_try"],
   }),
   verifyLink: defineCall({
@@ -61,7 +62,7 @@ export const accountCalls = {
     summary: "Change the address by the link that was mailed to the new one, on any device",
     body: mailTokenSchema,
     answer: emailChangedSchema,
-    errors: ["already_exists"],
+    errors: ["already_exists", "provider_unavailable"],
     limits: ["email_code_try"],
   }),
   undoEmailChange: defineCall({
@@ -72,7 +73,7 @@ export const accountCalls = {
     summary: "Undo a change by the link that was mailed to the former address, within 72 hours",
     body: mailTokenSchema,
     answer: emailRestoredSchema,
-    errors: ["already_exists"],
+    errors: ["already_exists", "provider_unavailable"],
     limits: ["email_code_try"],
   }),
   deactivatedCheck: defineCall({

@@ -8,7 +8,7 @@ import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
 import { readCode } from "./code-state.ts";
-import { completeEmailChange } from "./complete-email-change.ts";
+import { addressTaken, completeEmailChange } from "./complete-email-change.ts";
 import { issueCode } from "./issue-code.ts";
 import { newEmailCodeMail, takenEmailMail } from "./mails.ts";
 import { requireOldEmailProof } from "./old-email.ts";
@@ -20,7 +20,7 @@ const purpose = "new_email";
 /**
  * Mails a code and a link to the new address. If another account has the address, its holder gets a mail instead. The
  * answer is the same, so that the caller does not learn of it.
- * @throws unauthenticated, invalid_fields, rate_limited
+ * @throws unauthenticated, invalid_fields, rate_limited, provider_unavailable
  */
 export async function requestEmailChange({
   ctx,
@@ -51,7 +51,7 @@ export async function requestEmailChange({
 
 /**
  * Changes the address by the code that was mailed to the new one.
- * @throws unauthenticated, invalid_fields, rate_limited, already_exists
+ * @throws unauthenticated, invalid_fields, rate_limited, already_exists, provider_unavailable
  */
 export async function verifyEmailChange({
   ctx,
@@ -65,6 +65,7 @@ export async function verifyEmailChange({
     code: input.otp,
     field: "otp",
   });
+  await requireFreeAddress(ctx, input.new_email);
   if (!(await useUpCode(ctx, user, { code_hash: used }))) {
     throw invalidFields({ otp: "This code was used already. Ask for a new one" });
   }
@@ -73,7 +74,7 @@ export async function verifyEmailChange({
 
 /**
  * Changes the address by the link that was mailed to the new one. Its opener controls that mailbox, signed in or not.
- * @throws invalid_fields, already_exists
+ * @throws invalid_fields, already_exists, provider_unavailable
  */
 export async function verifyEmailChangeLink({
   ctx,
@@ -89,12 +90,22 @@ export async function verifyEmailChangeLink({
   if (!isValid) throw deadLink();
   const { data: user } = await ctx.database.users.get({ id: token.userId }).go();
   if (user === null || user.deactivated_at !== undefined) throw deadLink();
+  await requireFreeAddress(ctx, code.address);
   if (!(await useUpCode(ctx, user, { link_hash: token.hash }))) throw deadLink();
   return completeEmailChange(ctx, user, code.address);
 }
 
 export const deadLink = () =>
   invalidFields({ token: "This link has expired or was used already. Ask for a new one" });
+
+/**
+ * Another person may have signed up with the address since the code was sent. The code's holder may learn that. The
+ * code is not used up yet, so that it works again after a failure of the provider.
+ * @throws already_exists, provider_unavailable
+ */
+async function requireFreeAddress(ctx: Context<"identity">, address: string): Promise<void> {
+  if ((await ctx.providers.identity.findByEmail(address)) !== undefined) throw addressTaken();
+}
 
 /** Makes code and link invalid; false when another call has used one of them. */
 async function useUpCode(

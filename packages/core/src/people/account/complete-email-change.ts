@@ -17,16 +17,13 @@ const undoSeconds = addressUndoHours * 3600;
 /**
  * Changes an account's address to a proven one. The undo link is stored and mailed first, so that no change is
  * unnoticed, wherever it is interrupted.
- * @throws already_exists
+ * @throws already_exists, provider_unavailable
  */
 export async function completeEmailChange(
   ctx: Context<"identity" | "mail">,
   user: User,
   newEmail: string,
 ): Promise<EmailChanged> {
-  const { identity } = ctx.providers;
-  // Another person may have signed up with the address since the code was sent. The code's holder may learn that.
-  if ((await identity.findByEmail(newEmail)) !== undefined) throw addressTaken();
   const secret = newSecret();
   const undo = {
     user_id: user.id,
@@ -40,7 +37,7 @@ export async function completeEmailChange(
   await ctx.database.emailChanges.create(undo).go();
   const mail = emailChangedMail(ctx.config, { newEmail, userId: user.id, secret });
   await sendMail(ctx, { to: user.email, ...mail }, { evenIfSuppressed: true });
-  if (!(await identity.updateEmail(uidOf(user.id), newEmail))) {
+  if (!(await ctx.providers.identity.updateEmail(uidOf(user.id), newEmail))) {
     await settleEmailChange(ctx, undo);
     throw addressTaken();
   }

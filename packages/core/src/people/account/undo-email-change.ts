@@ -17,7 +17,7 @@ import { readMailToken } from "./secrets.ts";
  * Restores a former address by the link that was mailed to it. The password is removed too, because the person who
  * changed the address had it. The undo links of this and later changes become invalid, because they lead to addresses
  * of the same attacker.
- * @throws invalid_fields, already_exists
+ * @throws invalid_fields, already_exists, provider_unavailable
  */
 export async function undoEmailChange({
   ctx,

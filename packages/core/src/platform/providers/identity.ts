@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { MarqueeError } from "../errors.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
+import { isLostTokenRequest } from "./lost-token-request.ts";
 import { undefinedIf } from "./undefined-if.ts";
 
 /** An account at the identity provider. */
@@ -11,7 +14,10 @@ export interface IdentityAccount {
   disabled: boolean;
 }
 
-/** Manages people at the identity provider; `token.ts` verifies tokens, because every call needs that. */
+/**
+ * Manages people at the identity provider; `token.ts` verifies tokens, because every call needs that. Everything but
+ * `list` throws provider_unavailable for a failure that a later try may not have.
+ */
 export interface IdentityProvider {
   find(uid: string): Promise<IdentityAccount | undefined>;
   /** A page of all accounts, at most 1,000; the cursor is the provider's. */
@@ -49,7 +55,7 @@ export function createIdentityProvider({
       return true;
     } catch (cause) {
       if (hasCode(cause, "auth/email-already-exists")) return false;
-      throw cause;
+      throw unavailableOr(cause);
     }
   };
   return {
@@ -115,5 +121,35 @@ const toAccount = (user: {
 const hasCode = (cause: unknown, code: string): boolean =>
   cause instanceof Error && "code" in cause && cause.code === code;
 
-const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
-  undefinedIf((cause) => hasCode(cause, "auth/user-not-found"), asking);
+async function unlessMissing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await undefinedIf((cause) => hasCode(cause, "auth/user-not-found"), asking);
+  } catch (cause) {
+    throw unavailableOr(cause);
+  }
+}
+
+/** What to throw for a failed request: the SDK's error, or the refusal of a provider that gave no answer. */
+const unavailableOr = (cause: unknown): unknown =>
+  isWithoutAnswer(cause)
+    ? new MarqueeError(
+        "provider_unavailable",
+        "The sign-in service does not answer right now. Try again in a minute.",
+        { cause, retryAfter: 60 },
+      )
+    : cause;
+
+const overloadedSchema = z.object({
+  httpResponse: z.object({
+    status: z.number().check(z.refine((status) => status === 429 || status >= 500)),
+  }),
+});
+
+/** True where the provider was not reached, refused for overload, or failed by itself. */
+const isWithoutAnswer = (cause: unknown): boolean =>
+  hasCode(cause, "app/network-error") ||
+  hasCode(cause, "app/network-timeout") ||
+  (hasCode(cause, "app/invalid-credential") &&
+    cause instanceof Error &&
+    isLostTokenRequest(cause.cause)) ||
+  overloadedSchema.safeParse(cause).success;

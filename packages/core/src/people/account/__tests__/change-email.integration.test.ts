@@ -2,10 +2,11 @@ import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import { expect, it } from "vitest";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { MarqueeError } from "../../../platform/errors.ts";
 import { MailRefused } from "../../../platform/providers/mail.ts";
 import { countAgainstLimit } from "../../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../../platform/time.ts";
-import { requestEmailChange } from "../change-email.ts";
+import { requestEmailChange, verifyEmailChange } from "../change-email.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 
 /** A person who has just proven their present address. */
@@ -46,4 +47,18 @@ it("an address that the mail service never accepts is a wrong address", async ()
   const { ctx, providers, input } = await provenPerson();
   providers.mail.send = () => Promise.reject(new MailRefused());
   expect(await refusal(requestEmailChange({ ctx, input }))).toBe("invalid_fields");
+});
+
+it("a code works again after the identity provider gave no answer", async () => {
+  const { ctx, mails, providers, input } = await provenPerson();
+  await requestEmailChange({ ctx, input });
+  const otp = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
+  const verifying = () => verifyEmailChange({ ctx, input: { otp, new_email: input.new_email } });
+  const { findByEmail } = providers.identity;
+  providers.identity.findByEmail = () =>
+    Promise.reject(new MarqueeError("provider_unavailable", "No answer"));
+  expect(await refusal(verifying())).toBe("provider_unavailable");
+  providers.identity.findByEmail = findByEmail;
+  providers.identity.updateEmail = async () => true;
+  expect(await verifying()).toMatchObject({ email: input.new_email });
 });
