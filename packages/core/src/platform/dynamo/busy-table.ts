@@ -27,14 +27,23 @@ const serverErrorSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.number().check(z.gte(500)) }),
 });
 
+/** A lost connection: an error of Node.js, to which the SDK has added the number of its tries. */
+const connectionErrorSchema = z.object({
+  code: z.string().check(z.regex(/^E[A-Z_]+$/)),
+  $metadata: z.object({ attempts: z.number() }),
+});
+
 /**
- * True for the error of a busy table, also inside an error of ElectroDB: a later try may succeed. The status counts
- * and not the name, because a 503 may have a page of HTML as its body (aws-sdk-js-v3, issue 6718).
+ * True for the error of a busy table, or of one that was not reached, also inside an error of ElectroDB: a later try
+ * may succeed. The status counts and not the name, because a 503 may have a page of HTML as its body (aws-sdk-js-v3,
+ * issue 6718).
  */
 export function isTableBusy(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  const isServerError = serverErrorSchema.safeParse(cause).success;
-  return isServerError || busyNames.has(cause.name) || isTableBusy(cause.cause);
+  const isWithoutAnswer = [serverErrorSchema, connectionErrorSchema].some(
+    (schema) => schema.safeParse(cause).success,
+  );
+  return isWithoutAnswer || busyNames.has(cause.name) || isTableBusy(cause.cause);
 }
 
 /** The answer to a call that met a busy table. */

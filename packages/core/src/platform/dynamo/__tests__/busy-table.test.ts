@@ -69,6 +69,24 @@ it("a 503 with a page of HTML, which the SDK cannot read, is a busy table", asyn
   expect(isTableBusy(cause)).toBe(true);
 });
 
+it("a table that nothing reaches is a busy one; another server is not the table", async () => {
+  // A port of which fetch refuses none, and on which nothing listens.
+  const endpoint = "http://127.0.0.1:2";
+  const client = createDocumentClient(
+    parseConfig({ ...localEnvironment, DYNAMODB_ENDPOINT: endpoint }),
+  );
+  const { claims } = createDatabase(client, "marquee");
+  const cause = await claims
+    .get(claim)
+    .go()
+    .catch((error: unknown) => error);
+  client.destroy();
+  expect(isTableBusy(cause)).toBe(true);
+  const other: unknown = await fetch(endpoint).catch((error: unknown) => error);
+  expect(other).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+  expect(isTableBusy(other)).toBe(false);
+});
+
 it("a failed condition is not a busy table", async () => {
   const { claims } = databaseWith(() => new ConditionalCheckFailedException(parts));
   const cause = await claims
