@@ -12,16 +12,17 @@ interface WithPlanProps {
   limit?: (plan: Plan) => PlanGap | undefined;
   /** The height of the children, for the time in which the plan is loaded. */
   skeleton: string;
+  /** Shows the children below the reason, because what they hold was saved before. */
+  isReadable?: boolean;
   children: ReactNode;
 }
 
 /** What only a plan opens. Without it, the reason and what to do, so that nobody fills in a form that is then refused. */
-export function WithPlan({ limit, skeleton, children }: WithPlanProps) {
+export function WithPlan({ limit, skeleton, isReadable = false, children }: WithPlanProps) {
   const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
   // What is open stays: something may be typed into it, and what was saved with it may have used up the plan.
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return children;
-  if (isPending) {
+  if (isPending && !isOpen) {
     return (
       <Loading label="Loading your plan">
         <Skeleton className={skeleton} />
@@ -31,9 +32,12 @@ export function WithPlan({ limit, skeleton, children }: WithPlanProps) {
   // Where the plan could not be loaded, the server decides.
   const gap =
     data && (planGap(data.subscription, Date.now()) ?? (data.package && limit?.(data.package)));
-  if (!gap) {
-    setOpen(true);
-    return children;
-  }
-  return <PlanGapNotice gap={gap} />;
+  if (!gap && !isOpen) setOpen(true);
+  const shown = isOpen ? undefined : gap;
+  return (
+    <>
+      {shown && <PlanGapNotice gap={shown} {...(isReadable && { className: "mb-8" })} />}
+      {(!shown || isReadable) && children}
+    </>
+  );
 }

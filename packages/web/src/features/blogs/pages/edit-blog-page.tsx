@@ -5,6 +5,7 @@ import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WithPlan } from "@/components/with-plan.tsx";
 import { blogQuery, useReloadBlog } from "@/data/blogs.ts";
 import { categoriesQuery } from "@/data/categories.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -56,21 +57,31 @@ export default function EditBlogPage() {
   }
   // A new post keeps its editor, with the cursor and the undo steps, when it gets its own address.
   const isSameEditor = id === undefined || id === createdId;
+  const editor = (
+    <BlogEditor
+      key={`${isSameEditor ? "new" : id} ${generation}`}
+      blog={blog}
+      onCreated={(created) => {
+        setCreatedId(created.id);
+        void navigate(editBlogPath(created), { replace: true, preventScrollReset: true });
+      }}
+      onReload={async (blogId) => {
+        await reload.mutateAsync(blogId);
+        setGeneration((before) => before + 1);
+      }}
+    />
+  );
   return (
     <>
       <PageHeader title={title} />
-      <BlogEditor
-        key={`${isSameEditor ? "new" : id} ${generation}`}
-        blog={blog}
-        onCreated={(created) => {
-          setCreatedId(created.id);
-          void navigate(editBlogPath(created), { replace: true, preventScrollReset: true });
-        }}
-        onReload={async (blogId) => {
-          await reload.mutateAsync(blogId);
-          setGeneration((before) => before + 1);
-        }}
-      />
+      {/* An admin writes without a plan. */}
+      {user?.account_type === "admin" ? (
+        editor
+      ) : (
+        <WithPlan skeleton="h-[32rem]" isReadable={id !== undefined}>
+          {editor}
+        </WithPlan>
+      )}
     </>
   );
 }

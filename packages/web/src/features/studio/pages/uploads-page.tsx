@@ -6,12 +6,20 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WithPlan } from "@/components/with-plan.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
 import { NewUploads } from "../upload/new-uploads.tsx";
 import UploadLists from "../upload/upload-lists.tsx";
+
+const startHeight = "h-60";
+
+export const startQueries: StartQueries = ({ client }) => [
+  client.prefetchQuery(allOwnChannelsQuery),
+];
 
 function Start() {
   const [search] = useSearchParameters();
@@ -19,7 +27,7 @@ function Start() {
   if (query.isPending) {
     return (
       <Loading label="Loading your channels">
-        <Skeleton className="h-60" />
+        <Skeleton className={startHeight} />
       </Loading>
     );
   }
@@ -59,7 +67,9 @@ export default function UploadsPage() {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-w-3xl">
           <div className="mb-12">
-            <Start />
+            <WithPlan skeleton={startHeight}>
+              <Start />
+            </WithPlan>
           </div>
           <UploadLists />
         </div>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WithPlan } from "@/components/with-plan.tsx";
 import { playlistNamesQuery } from "@/data/playlists.ts";
 import { formatCount } from "@/lib/count.ts";
 import { editPlaylistPath } from "./edit-playlist-path.ts";
@@ -66,13 +67,15 @@ export function OwnPlaylists({ channelId }: { channelId: string }) {
         )}
       </PagedList>
       <Drawer open={isCreating} onOpenChange={setCreating} title="New playlist" wide>
-        <NewPlaylistForm
-          channelId={channelId}
-          onCreated={(playlist) => {
-            setCreating(false);
-            void navigate(editPlaylistPath(playlist));
-          }}
-        />
+        <WithPlan skeleton="h-72">
+          <NewPlaylistForm
+            channelId={channelId}
+            onCreated={(playlist) => {
+              setCreating(false);
+              void navigate(editPlaylistPath(playlist));
+            }}
+          />
+        </WithPlan>
       </Drawer>
     </Section>
   );

@@ -3,6 +3,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { WithPlan } from "@/components/with-plan.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
@@ -18,7 +19,15 @@ interface FileFormProps {
 }
 
 /** Chooses the file of a video and starts its upload. */
-export default function FileForm({ video, onStarted }: FileFormProps) {
+export default function FileForm(props: FileFormProps) {
+  return (
+    <WithPlan skeleton="h-60">
+      <ChooseFile {...props} />
+    </WithPlan>
+  );
+}
+
+function ChooseFile({ video, onStarted }: FileFormProps) {
   const client = useQueryClient();
   const [read, setRead] = useState<ReadFile>();
   const [typed, setTyped] = useState(Number.NaN);
