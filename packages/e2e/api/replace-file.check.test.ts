@@ -2,7 +2,7 @@ import { captionsCalls } from "@marquee/contracts/content/captions/captions.call
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";

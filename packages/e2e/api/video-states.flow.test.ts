@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { type VideoStatus, videoStatuses } from "@marquee/contracts/content/video/video.schema";
+import { type VideoStatus, videoStatuses } from "@marquee/contracts/content/video/video-values";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";

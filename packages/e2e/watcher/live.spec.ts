@@ -118,6 +118,24 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   });
 });
 
+test("a live stream of a channel that is paid by the month offers a membership", async ({
+  join,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Mona Monthly");
+  const channel = await newChannel(creator, "The monthly quay", {
+    privacy_type: "private",
+    price: 900,
+    purchase_type: "monthly",
+  });
+  const { stream } = await creator.send(liveCalls.create, {
+    body: { title: "A members' evening", channel_id: channel.id },
+  });
+  const { page } = await join("Wanda Without", "watcher");
+  await page.goto(`/live-video-stream/${stream.slug}`);
+  const offer = page.getByRole("link", { name: "Become a member", exact: true });
+  await expect(offer).toHaveAttribute("href", new RegExp(`/payments/channel/.*${channel.id}`));
+});
+
 test("a live stream of a priced channel asks to log in, and then to get the channel", async ({
   join,
   page: visitor,

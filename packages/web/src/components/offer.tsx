@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import type { OfferedItem } from "@/data/payments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { useUser } from "@/session/use-session.ts";
+import { SalesPaused } from "./sales-paused.tsx";
 
 // Only for members, and visitors wait for no code of payments.
 const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
@@ -9,16 +10,23 @@ const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
 export interface OfferProps extends OfferedItem {
   /** It stands in a `Stage`. */
   isOnStage?: boolean;
+  /** Its creator cannot take payments at the moment. */
+  isPaused: boolean | undefined;
   children: ReactNode;
 }
 
 /** The offer to buy an item. A member who has bought it already reads there why it is not open. */
-export function Offer(props: OfferProps) {
+export function Offer({ isPaused, children, ...item }: OfferProps) {
   const user = useUser();
-  if (user === undefined) return props.children;
+  const offer = isPaused ? (
+    <SalesPaused className={item.isOnStage ? "max-w-md text-lg" : "text-muted"} />
+  ) : (
+    children
+  );
+  if (user === undefined) return offer;
   return (
-    <Suspense fallback={props.closedReason === undefined ? props.children : null}>
-      <UnlessBoughtAlready {...props} />
+    <Suspense fallback={item.closedReason === undefined ? offer : null}>
+      <UnlessBoughtAlready {...item}>{offer}</UnlessBoughtAlready>
     </Suspense>
   );
 }

@@ -7,7 +7,11 @@ import { PayMonthButton } from "./pay-month-button.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** The offer to a member, or why what the member has bought is not open. */
-export default function UnlessBoughtAlready({ children, isOnStage, ...item }: OfferProps) {
+export default function UnlessBoughtAlready({
+  children,
+  isOnStage,
+  ...item
+}: Omit<OfferProps, "isPaused">) {
   const reason = useBoughtAlready(item);
   if (reason === undefined) return children;
   const { itemIds } = item;

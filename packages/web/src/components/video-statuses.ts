@@ -1,4 +1,4 @@
-import type { VideoStatus, videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus, videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
 import type { BadgeTone } from "./ui/badge.tsx";
 
 /** The labels of the states of a video. */

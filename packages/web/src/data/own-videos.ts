@@ -4,8 +4,8 @@ import type {
   OwnVideo,
   OwnVideosFilter,
   UpdateVideo,
-  VideoStatus,
 } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";

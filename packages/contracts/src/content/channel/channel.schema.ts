@@ -36,6 +36,8 @@ export const channelSchema = z.object({
   is_purchased: z.boolean(),
   /** Present where the caller has bought the channel and that gives no access now: why. */
   closed_reason: z.optional(closedReasonSchema),
+  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  sales_paused: z.optional(z.boolean()),
   /** Null in lists and for visitors. */
   is_following: z.nullable(z.boolean()),
   /** Whether the caller may open the private content, and if not, what is required. */

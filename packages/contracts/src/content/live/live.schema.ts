@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { encoderSignals, liveStatuses } from "../../constants.ts";
+import { channelPurchaseTypes, encoderSignals, liveStatuses } from "../../constants.ts";
 import { closedReasonSchema, instant, line, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { playbackAccesses, videoPrivacyTypes } from "../video/video.schema.ts";
+import { playbackAccesses } from "../video/video.schema.ts";
+import { videoPrivacyTypes } from "../video/video-values.ts";
 
 export type LiveStatus = (typeof liveStatuses)[number];
 
@@ -64,6 +65,10 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
   /** Present where the caller has bought the channel and that gives no access now: why. */
   closed_reason: z.optional(closedReasonSchema),
+  /** Present where the caller must buy the channel: how it is paid. */
+  channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
+  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  sales_paused: z.optional(z.boolean()),
   /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(

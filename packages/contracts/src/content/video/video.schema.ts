@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accessTypes } from "../../constants.ts";
+import { accessTypes, channelPurchaseTypes } from "../../constants.ts";
 import {
   closedReasonSchema,
   currency,
@@ -14,28 +14,9 @@ import {
 } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { videoLimits, videoPrice } from "../../limits.ts";
+import { replacementStatuses, videoPrivacyTypes, videoStatuses } from "./video-values.ts";
 
-export const videoStatuses = [
-  "draft",
-  "uploading",
-  "processing",
-  "ready",
-  "scheduled",
-  "published",
-  "unpublished",
-  "errored",
-  "cancelled",
-  "timed_out",
-  "blocked",
-  "deleted",
-] as const;
 export const videoStatusSchema = z.enum(videoStatuses);
-export type VideoStatus = z.infer<typeof videoStatusSchema>;
-
-/** Of a replacement file for a prepared video. The current file plays until the replacement is ready. */
-export const replacementStatuses = ["uploading", "processing", "errored"] as const;
-
-export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
 
 /** A video as a card shows it. */
 export const videoCardSchema = z.object({
@@ -106,6 +87,10 @@ export const watchedVideoSchema = z.extend(videoSchema, {
   is_saved: z.nullable(z.boolean()),
   /** Present where the caller has bought the video, or its channel, and that gives no access now: why. */
   closed_reason: z.optional(closedReasonSchema),
+  /** Present where the caller must buy the channel: how it is paid. */
+  channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
+  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  sales_paused: z.optional(z.boolean()),
 });
 export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
 

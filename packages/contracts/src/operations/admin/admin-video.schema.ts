@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import {
   ownVideoSchema,
   videoCardSchema,
-  videoPrivacyTypes,
   videoStatusSchema,
 } from "../../content/video/video.schema.ts";
+import { videoPrivacyTypes } from "../../content/video/video-values.ts";
 import { adminReason, instant, versionField } from "../../fields.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 

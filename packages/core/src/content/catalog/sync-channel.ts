@@ -1,4 +1,4 @@
-import type { User } from "../../people/user/index.ts";
+import { canBePaid, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import { type ChannelItem, presentChannel } from "../channel/index.ts";
@@ -36,7 +36,7 @@ interface Records {
 }
 
 const versionsOf = ({ stored, creator }: Records): string =>
-  [stored, creator].map(versionTextOf).join();
+  [...[stored, creator].map(versionTextOf), creator?.payout_status].join();
 
 async function readRecords(ctx: Context, id: string): Promise<Records> {
   const { channels, users } = ctx.database;
@@ -53,6 +53,7 @@ async function applyRecords(
 ): Promise<void> {
   if (stored === null || creator === null) return writeEntries(ctx, id, { stored, creator });
   const isDeactivated = creator.deactivated_at !== undefined;
+  const isPaused = !canBePaid(creator);
   const isListed = isListedChannel(stored, creator);
   const canRenew = isListed && stored.price > 0 && stored.privacy_type === "private";
   if (stored.sold_monthly === true && !canRenew) {
@@ -64,6 +65,7 @@ async function applyRecords(
     .set({
       ...copies,
       ...(isDeactivated && { creator_deactivated: true }),
+      ...(isPaused && { sales_paused: true }),
       ...(isListed && {
         popular_list: `channels-${shardOf(id)}`,
         popular_sort_key: rankSortKey(stored.views, id),
@@ -73,6 +75,7 @@ async function applyRecords(
     .remove([
       ...(copies.creator_picture_key === undefined ? (["creator_picture_key"] as const) : []),
       ...(isDeactivated ? [] : (["creator_deactivated"] as const)),
+      ...(isPaused ? [] : (["sales_paused"] as const)),
       ...(isListed ? [] : (["popular_list", "popular_sort_key"] as const)),
     ])
     .go();
@@ -80,7 +83,8 @@ async function applyRecords(
   if (stored.popular_list !== undefined && !isListed) {
     await scheduleSecondCheck(ctx, { type: "channel", id });
   }
-  await syncLiveStreams(ctx, { ...stored, ...copies }, { isHidden: !isListed });
+  const channel = { ...stored, ...copies, sales_paused: isPaused };
+  await syncLiveStreams(ctx, channel, { isHidden: !isListed });
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });
 }
@@ -97,7 +101,7 @@ const copiesOf = (creator: User) => ({
 async function writeEntries(ctx: Context, id: string, { stored, creator }: Records): Promise<void> {
   if (stored === null) return syncSearchEntries(ctx, id, []);
   if (creator === null) return;
-  const channel = { ...stored, ...copiesOf(creator) };
+  const channel = { ...stored, ...copiesOf(creator), sales_paused: !canBePaid(creator) };
   const searchables: Searchable[] = [];
   if (isListedChannel(stored, creator)) {
     const visitor = { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } as const };

@@ -1,4 +1,4 @@
-import { presentCreator, type User } from "../../people/user/index.ts";
+import { canBePaid, presentCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import {
@@ -12,13 +12,13 @@ import { syncBlogsOf } from "./sync-blogs.ts";
 
 /**
  * Updates a creator's entries in the user index and the search, and every person's in the admins' search. Passes a new
- * name or picture, a deactivation and its end on to the channels and posts.
+ * name or picture, a deactivation and its end on to the channels and posts, and to the channels whether sales are paid.
  */
 export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
     async () => (await ctx.database.users.get({ id }).go({ consistent: true })).data,
     // The number of channels is not part of the version, but it decides whether a creator is listed.
-    (user) => `${versionTextOf(user)} ${user?.channel_count}`,
+    (user) => `${versionTextOf(user)} ${user?.channel_count} ${user?.payout_status}`,
     (user) => (user === null ? Promise.resolve() : applyCreator(ctx, user)),
     (user) => String(user?.video_count),
   );
@@ -56,7 +56,8 @@ async function applyCreator(ctx: Context<"queues">, user: User): Promise<void> {
     (channel) =>
       channel.creator_name !== user.name ||
       channel.creator_picture_key !== user.profile_picture_key ||
-      (channel.creator_deactivated ?? false) !== (user.deactivated_at !== undefined),
+      (channel.creator_deactivated ?? false) !== (user.deactivated_at !== undefined) ||
+      (channel.sales_paused ?? false) === canBePaid(user),
   );
   await ctx.providers.queues.sendAll(
     "catalog",

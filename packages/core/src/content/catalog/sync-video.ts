@@ -1,4 +1,4 @@
-import type { User } from "../../people/user/index.ts";
+import { canBePaid, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
@@ -22,7 +22,7 @@ export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
     ({ stored, channel, creator }) =>
       [stored, channel, creator]
         .map(versionTextOf)
-        .concat(stored?.promoted_until ?? "")
+        .concat(stored?.promoted_until ?? "", creator?.payout_status ?? "")
         .join(),
     (records) => applyRecords(ctx, id, records),
   );
@@ -121,10 +121,11 @@ async function refreshCopies(
     creator_name: creator.name,
     creator_picture_key: creator.profile_picture_key,
     creator_deactivated: creator.deactivated_at !== undefined,
+    sales_paused: !canBePaid(creator),
   });
   if (hasValues(video, copies)) return video;
   const absent = (
-    ["creator_picture_key", "channel_blocked", "creator_deactivated"] as const
+    ["creator_picture_key", "channel_blocked", "creator_deactivated", "sales_paused"] as const
   ).filter((name) => copies[name] === undefined);
   await ctx.database.videos.patch({ id: video.id }).set(copies).remove(absent).go();
   return { ...video, ...copies };

@@ -60,6 +60,8 @@ export const channelSchema = {
     blocked_reason: { type: "string" },
     /** Kept up to date by the catalog consumer: present while the creator's account is deactivated. */
     creator_deactivated: { type: "boolean" },
+    /** Kept up to date by the catalog consumer: present while its creator cannot be paid. */
+    sales_paused: { type: "boolean" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

@@ -42,6 +42,8 @@ export async function createLiveStream({
         channel_name: channel.name,
         channel_privacy_type: channel.privacy_type,
         channel_price: channel.price,
+        channel_purchase_type: channel.purchase_type,
+        sales_paused: channel.sales_paused === true,
         title: input.title,
         description: input.description,
         privacy_type: input.privacy_type,

@@ -1,5 +1,10 @@
-import { channelPrivacyTypes, encoderSignals, liveStatuses } from "@marquee/contracts/constants";
-import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import {
+  channelPrivacyTypes,
+  channelPurchaseTypes,
+  encoderSignals,
+  liveStatuses,
+} from "@marquee/contracts/constants";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
@@ -27,6 +32,9 @@ export const liveStreamSchema = {
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true, default: "public" },
     channel_price: { type: "number", required: true, default: 0 },
+    channel_purchase_type: { type: channelPurchaseTypes },
+    /** The creator cannot be paid at the moment. */
+    sales_paused: { type: "boolean" },
     /** The channel is blocked or its creator deactivated. */
     hidden: { type: "boolean", required: true, default: false },
     title: { type: "string", required: true },

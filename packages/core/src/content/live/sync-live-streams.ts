@@ -23,6 +23,8 @@ export async function syncLiveStreams(
     channel_name: channel.name,
     channel_privacy_type: channel.privacy_type,
     channel_price: channel.price,
+    channel_purchase_type: channel.purchase_type,
+    sales_paused: channel.sales_paused === true,
     hidden: isHidden,
   };
   // The index may be older than a stream that is written right now; one that has ended changes no more by itself.

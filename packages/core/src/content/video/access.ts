@@ -61,6 +61,19 @@ function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
 export const needsPurchase = (access: PlaybackAccess): boolean =>
   access === "purchase_required" || access === "channel_purchase_required";
 
+/** How what the caller must buy is sold, and whether it can be at the moment; of a video, or of a live stream. */
+export const offerOf = (
+  access: PlaybackAccess,
+  {
+    channel_purchase_type,
+    sales_paused,
+  }: Pick<VideoItem, "channel_purchase_type" | "sales_paused">,
+) => ({
+  ...(access === "channel_purchase_required" &&
+    channel_purchase_type !== undefined && { channel_purchase_type }),
+  ...(needsPurchase(access) && sales_paused === true && { sales_paused }),
+});
+
 /** Why a purchase of the caller, of the video or of its channel, gives no access now. */
 export function closedReasonOf({ access, viewing }: ViewedVideo): ClosedReason | undefined {
   if (!needsPurchase(access)) return undefined;

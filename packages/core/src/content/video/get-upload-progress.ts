@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import type { Call, Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";

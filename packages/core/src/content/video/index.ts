@@ -2,6 +2,7 @@ export {
   closedReasonOf,
   findViewedVideo,
   needsPurchase,
+  offerOf,
   opensWithChannelOnly,
   type PlaybackAccess,
   type VideoItem,

@@ -1,5 +1,5 @@
 import { accessTypes } from "@marquee/contracts/constants";
-import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
 import { indexKey, numberPadding, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { accessTypes } from "@marquee/contracts/constants";
-import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
 import * as z from "zod/mini";
 import { parseJson } from "../../platform/parse-json.ts";
 import { normalizeText } from "../../platform/words.ts";

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { scheduleDays } from "@marquee/contracts/limits";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import type { Context } from "../../platform/context.ts";
 import type { VideoItem } from "./access.ts";
 import { applyVideoEvent, giveUpProcessing } from "./provider-events.ts";

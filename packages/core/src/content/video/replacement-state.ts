@@ -1,4 +1,4 @@
-import type { replacementStatuses } from "@marquee/contracts/content/video/video.schema";
+import type { replacementStatuses } from "@marquee/contracts/content/video/video-values";
 import { invalidState } from "../../platform/errors.ts";
 
 export type ReplacementStatus = (typeof replacementStatuses)[number];

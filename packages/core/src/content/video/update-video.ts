@@ -1,6 +1,6 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { followMergedCategories } from "../../people/category/index.ts";
-import { requireCreator, type User } from "../../people/user/index.ts";
+import { canBePaid, requireCreator, type User } from "../../people/user/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
@@ -120,7 +120,7 @@ function checkPrice(access: "free" | "paid", price: number): void {
 
 /** A creator whose payout account no longer works may still edit, unpublish and delete paid videos. */
 function requirePayable(creator: User): void {
-  if (creator.payout_status === "enabled") return;
+  if (canBePaid(creator)) return;
   throw new MarqueeError(
     "payout_account_required",
     "Set up your payout account before you sell a video.",

@@ -1,9 +1,13 @@
-import { accessTypes, channelPrivacyTypes } from "@marquee/contracts/constants";
+import {
+  accessTypes,
+  channelPrivacyTypes,
+  channelPurchaseTypes,
+} from "@marquee/contracts/constants";
 import {
   replacementStatuses,
   videoPrivacyTypes,
   videoStatuses,
-} from "@marquee/contracts/content/video/video.schema";
+} from "@marquee/contracts/content/video/video-values";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -38,11 +42,14 @@ export const videoSchema = {
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true },
     channel_price: { type: "number", required: true },
+    channel_purchase_type: { type: channelPurchaseTypes },
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
     /** Present while the channel is blocked, and while the creator's account is deactivated. */
     channel_blocked: { type: "boolean" },
     creator_deactivated: { type: "boolean" },
+    /** Present while the creator cannot be paid. */
+    sales_paused: { type: "boolean" },
     title: { type: "string", required: true },
     /** For filters. */
     title_normalized: derivedFrom("title", normalizeText),

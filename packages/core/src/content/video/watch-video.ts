@@ -12,6 +12,7 @@ import {
   closedReasonOf,
   findViewedVideo,
   needsPurchase,
+  offerOf,
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
@@ -133,6 +134,7 @@ function withViewerFields(page: Video, viewed: VisibleVideo): WatchedVideo {
     resume_position: resumePosition(viewed.progress, viewed.video.duration),
     is_saved: viewed.isSaved,
     ...(closed_reason && { closed_reason }),
+    ...offerOf(viewed.access, viewed.video),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/people/user/user.schema";
-import type { User } from "../../people/user/index.ts";
+import { canBePaid, type User } from "../../people/user/index.ts";
 import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds, longDate } from "../../platform/time.ts";
 
@@ -14,11 +14,9 @@ export interface AccountState {
 }
 
 /** The payout account of a person who can be paid at the moment. */
-export const enabledAccount = ({
-  payout_account_id,
-  payout_status,
-}: Pick<User, "payout_account_id" | "payout_status">): string | undefined =>
-  payout_status === "enabled" ? payout_account_id : undefined;
+export const enabledAccount = (
+  user: Pick<User, "payout_account_id" | "payout_status">,
+): string | undefined => (canBePaid(user) ? user.payout_account_id : undefined);
 
 export type AccountFacts = Pick<
   StripeAccount,

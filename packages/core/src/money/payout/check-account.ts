@@ -1,5 +1,5 @@
 import { notifyOrLog } from "../../people/notification/index.ts";
-import type { User } from "../../people/user/index.ts";
+import { sendPersonChange, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { isAccountGone, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
@@ -75,4 +75,9 @@ async function forgetAccount(
       link: "/profile",
     },
   ]);
+  try {
+    await sendPersonChange(ctx, userId, { hasNewNameOrPicture: false });
+  } catch (error) {
+    ctx.logger.error("The offers of a creator without an account stay", { error, id: userId });
+  }
 }

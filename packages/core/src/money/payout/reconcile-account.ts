@@ -1,5 +1,5 @@
 import { notify } from "../../people/notification/index.ts";
-import type { User } from "../../people/user/index.ts";
+import { sendPersonChange, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -98,6 +98,8 @@ async function announceState(
 ): Promise<User> {
   const { id, payout_unannounced_at: since } = user;
   if (since === undefined) return user;
+  // Channels and videos say whether they can be bought.
+  await sendPersonChange(ctx, id, { hasNewNameOrPicture: false });
   const title = titleOf(state);
   if (title !== undefined) {
     await notify(ctx, {

@@ -1,3 +1,4 @@
+export { canBePaid } from "./can-be-paid.ts";
 export { getCreator, listPopularCreators, loadCreator, presentCreator } from "./creator.ts";
 export { accountDeactivated, loadActor } from "./load-actor.ts";
 export { requirePayoutCountry } from "./payout-country.ts";

@@ -14,6 +14,7 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import { daysAfter } from "../../platform/time.ts";
+import { canBePaid } from "./can-be-paid.ts";
 import { payoutObstacle } from "./payout-country.ts";
 
 export type User = EntityItem<Database["users"]>;
@@ -44,7 +45,7 @@ export function profileSteps(user: User): ProfileSteps {
     category: user.category_id !== undefined,
     country: user.country !== undefined,
     subscription: status === "trialing" || status === "active" || status === "past_due",
-    payout_account: user.payout_status === "enabled",
+    payout_account: canBePaid(user),
   };
 }
 

@@ -1,4 +1,4 @@
-import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useState } from "react";
 import type { ActionFormProps, ListActions } from "@/components/list-screen/list-types.ts";

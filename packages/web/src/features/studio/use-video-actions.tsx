@@ -1,5 +1,6 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
-import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import type { ListActions } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";

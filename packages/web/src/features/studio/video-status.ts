@@ -1,4 +1,5 @@
-import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { videoStatuses } from "@/components/video-statuses.ts";
 
 /** The word for a state, with the figure while there is one. */

@@ -1,4 +1,4 @@
-import { videoStatuses } from "@marquee/contracts/content/video/video.schema";
+import { videoStatuses } from "@marquee/contracts/content/video/video-values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MarqueeError } from "../../../platform/errors.ts";

@@ -84,6 +84,20 @@ describe("the copied state of a payout account", () => {
     expect(notified(creator)).toEqual([]);
   });
 
+  it("is passed on to what the creator sells", async () => {
+    const { creator, account, ctx } = await newPaidCreator();
+    fixtures.take("catalog");
+    const change = { type: "creator", id: creator.userId };
+    await control("/accounts/restrict", { account });
+    await reconcileAccount(ctx, { accountId: account });
+    expect(fixtures.take("catalog")).toEqual([change]);
+    await reconcileAccount(ctx, { accountId: account });
+    expect(fixtures.take("catalog")).toEqual([]);
+    await control("/accounts/enable", { account });
+    await reconcileAccount(ctx, { accountId: account });
+    expect(fixtures.take("catalog")).toEqual([change]);
+  });
+
   it("is announced by the next event when the queue was out of reach", async () => {
     const { creator, account, ctx } = await newPaidCreator();
     await control("/accounts/restrict", { account });

@@ -1,4 +1,4 @@
-import { videoStatuses as states } from "@marquee/contracts/content/video/video.schema";
+import { videoStatuses as states } from "@marquee/contracts/content/video/video-values";
 import {
   type VideosAddress,
   videosAddressSchema,

@@ -9,6 +9,7 @@ import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
@@ -21,11 +22,12 @@ function Purchase({ channel }: { channel: Channel }) {
   const isMonthly = channel.purchase_type === "monthly";
   if (!channel.is_purchased) {
     return (
-      <Offer itemIds={[channel.id]} closedReason={channel.closed_reason}>
-        <BuyButton
-          to={buyChannelPath(channel)}
-          label={isMonthly ? "Become a member" : "Get the channel"}
-        />
+      <Offer
+        itemIds={[channel.id]}
+        closedReason={channel.closed_reason}
+        isPaused={channel.sales_paused}
+      >
+        <BuyButton to={buyChannelPath(channel)} label={channelOfferWords(channel.purchase_type)} />
       </Offer>
     );
   }

@@ -8,6 +8,7 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
@@ -65,12 +66,20 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
   if (stream.access === "channel_purchase_required" || stream.access === "purchase_required") {
     return (
       <Stage picture={null}>
-        <Offer itemIds={[stream.channel_id]} closedReason={stream.closed_reason} isOnStage>
+        <Offer
+          itemIds={[stream.channel_id]}
+          closedReason={stream.closed_reason}
+          isPaused={stream.sales_paused}
+          isOnStage
+        >
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
             This live stream belongs to the channel {stream.channel_name}.
           </p>
-          <BuyButton to={buyChannelPath(channelOf(stream))} label="Get the channel" />
+          <BuyButton
+            to={buyChannelPath(channelOf(stream))}
+            label={channelOfferWords(stream.channel_purchase_type)}
+          />
         </Offer>
       </Stage>
     );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
+import { SalesPaused } from "@/components/sales-paused.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
 import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
@@ -61,6 +62,8 @@ export default function BuyChannelPage() {
         />
       ) : boughtAlready !== undefined ? (
         <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
+      ) : channel.sales_paused ? (
+        <SalesPaused className="mt-6 text-muted" />
       ) : monthly ? (
         <>
           <Summary

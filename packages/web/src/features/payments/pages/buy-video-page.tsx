@@ -1,11 +1,14 @@
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
+import { SalesPaused } from "@/components/sales-paused.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { offeredVideoQuery } from "@/data/offered-video.ts";
 import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -15,7 +18,7 @@ import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
-import { useOrder } from "../use-order.ts";
+import { type Order, useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(offeredVideoQuery(params.id ?? "")),
@@ -68,17 +71,26 @@ export default function BuyVideoPage() {
             This video is not sold separately. It opens with the channel {video.channel_name}.
           </p>
           <Button asChild variant="primary" wide className="mt-6">
-            <Link to={buyChannelPath(channelOf(video))}>Get the channel</Link>
+            <Link to={buyChannelPath(channelOf(video))}>
+              {channelOfferWords(video.channel_purchase_type)}
+            </Link>
           </Button>
         </>
       ) : (
-        <OrderPanel
-          order={order}
-          label="Video, to keep"
-          price={video.price}
-          currency={video.currency}
-        />
+        <VideoOrder video={video} order={order} />
       )}
     </CheckoutFrame>
+  );
+}
+
+function VideoOrder({ video, order }: { video: WatchedVideo; order: Order }) {
+  if (video.sales_paused) return <SalesPaused className="mt-6 text-muted" />;
+  return (
+    <OrderPanel
+      order={order}
+      label="Video, to keep"
+      price={video.price}
+      currency={video.currency}
+    />
   );
 }

@@ -2,8 +2,8 @@ import {
   type OwnVideo,
   type OwnVideosFilter,
   ownVideosFilterSchema,
-  videoStatuses,
 } from "@marquee/contracts/content/video/video.schema";
+import { videoStatuses } from "@marquee/contracts/content/video/video-values";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";

@@ -6,6 +6,7 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
+import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
@@ -25,24 +26,30 @@ export function ClosedScreen({ video }: { video: WatchedVideo }) {
       </Stage>
     );
   }
-  const { closed_reason: closedReason } = video;
-  const itemIds = [video.id, video.channel_id];
+  const offered = {
+    itemIds: [video.id, video.channel_id],
+    closedReason: video.closed_reason,
+    isPaused: video.sales_paused,
+  };
   if (video.access === "channel_purchase_required") {
     return (
       <Stage picture={video.thumbnail_url}>
-        <Offer itemIds={itemIds} closedReason={closedReason} isOnStage>
+        <Offer {...offered} isOnStage>
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
             This video belongs to the channel {video.channel_name}.
           </p>
-          <BuyButton to={buyChannelPath(channelOf(video))} label="Get the channel" />
+          <BuyButton
+            to={buyChannelPath(channelOf(video))}
+            label={channelOfferWords(video.channel_purchase_type)}
+          />
         </Offer>
       </Stage>
     );
   }
   return (
     <Stage picture={video.thumbnail_url}>
-      <Offer itemIds={itemIds} closedReason={closedReason} isOnStage>
+      <Offer {...offered} isOnStage>
         <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
         <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
         <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
