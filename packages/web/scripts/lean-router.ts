@@ -30,6 +30,11 @@ const changes: readonly [RegExp, string][] = [
   [/,(\s*)`Route path [^\n]*`(\s*\);)/g, "$1$2"],
   // The router's fetchers and forms: TanStack Query loads and sends (biome.json forbids their imports).
   [/\bfetch: fetch2,/, ""],
+  [/if \(!opts \|\| !isSubmissionNavigation\(opts\)\) \{/, "if (true) {"],
+  [/else if \(opts && opts\.submission && isMutationMethod\([\w.]+\)\) \{/, "else if (false) {"],
+  // Routes that are found later: the site knows all of its routes.
+  [/if \(init\.patchRoutesOnNavigation\) \{/, "if (false) {"],
+  [/if \(!init\.patchRoutesOnNavigation\) \{/, "if (true) {"],
   // Data of a rendered document is passed by the app (app/start-page.tsx), not through a global.
   [
     /hydrationData: opts\?\.hydrationData \|\| parseHydrationData\(\)/g,
