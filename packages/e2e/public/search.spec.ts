@@ -40,6 +40,7 @@ test("the search list shows the state of the search", async ({ page }) => {
 
   await test.step("clearing closes it", async () => {
     await search.clear.click();
+    await expect(search.field).toBeFocused();
     await expect(search.empty).toBeHidden();
     await expect(search.field).toHaveValue("");
   });

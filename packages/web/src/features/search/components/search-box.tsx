@@ -41,7 +41,11 @@ export function SearchBox({ text, onClear, onSubmit, input, children }: SearchBo
         <button
           type="button"
           aria-label="Clear the search"
-          onClick={onClear}
+          onClick={({ currentTarget }) => {
+            // The button disappears with the text.
+            currentTarget.form?.querySelector("input")?.focus();
+            onClear();
+          }}
           className="absolute top-0 right-0 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
