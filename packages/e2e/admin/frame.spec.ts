@@ -144,6 +144,25 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   await expect(page).toHaveURL(`/admin/creator-details/${fixtures.creatorId}`);
 });
 
+test("Enter in the command palette never opens what an earlier text found", async ({
+  browser,
+  fixtures,
+}) => {
+  const page = await openAdmin(browser);
+  await page.goto("/admin/audit");
+  await page.getByRole("button", { name: "Go to", exact: true }).click();
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  const box = palette.getByRole("combobox");
+  const option = (name: string) => palette.getByRole("option").filter({ hasText: name });
+  await box.fill(fixtures.channels.open.name);
+  await expect(option(fixtures.channels.open.name)).not.toHaveCount(0);
+  await box.fill(fixtures.people.creator.email);
+  await box.press("Enter");
+  await expect(option(fixtures.people.creator.name)).toBeVisible();
+  await box.press("Enter");
+  await expect(page).toHaveURL(`/admin/creator-details/${fixtures.creatorId}`);
+});
+
 test("the command palette finds a payment by its id and by the buyer, a channel and a video", async ({
   browser,
   fixtures,

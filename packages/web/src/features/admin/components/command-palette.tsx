@@ -101,11 +101,12 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
   const search = useDebounced(typed);
   const { found, isSearching, hasFailed } = useFound(search);
   const fitting = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const isWaiting = typed !== "" && (isSearching || search !== typed);
   const items: Place[] = [
     ...fitting.map(({ label, to }) => ({ id: to, name: label, kind: "Page", to })),
-    ...(typed === "" ? [] : found),
+    // Only when all have answered: Enter opens the first place, which must fit what was typed and not move.
+    ...(typed === "" || isWaiting ? [] : found),
   ];
-  const isWaiting = typed !== "" && (isSearching || search !== typed);
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
     items,
     isOpen: true,
@@ -119,11 +120,15 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
       onClose();
       void navigate(selectedItem.to);
     },
-    stateReducer: (state, { type, changes }) =>
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputKeyDownEnter } = useCombobox.stateChangeTypes;
       // Leaving the field chooses nothing: only Enter and a click do.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+      if (type === InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      // An Enter before anything is found chooses nothing, and leaves the first place to the next one.
+      return type === InputKeyDownEnter && items.length === 0 ? state : changes;
+    },
   });
   return (
     <>
