@@ -3,6 +3,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalog } from "../src/catalog.ts";
 import { openFilled } from "../src/filled-document.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sendFirstInput } from "../src/page-health.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -60,46 +61,6 @@ function errorsOf(page: Page): string[] {
     if (message.type() === "error") errors.push(message.text());
   });
   return errors;
-}
-
-interface Shift {
-  value: number;
-  moved: string[];
-}
-
-declare global {
-  interface Window {
-    shifts?: Shift[];
-  }
-}
-
-/** The entries of layout shifts, which the DOM library lacks (W3C, "Layout Instability API"). */
-interface LayoutShiftEntry extends PerformanceEntry {
-  value: number;
-  sources: readonly { node: Node | null }[];
-}
-
-/** Records the layout shift, and the elements that moved. */
-function watchShifts(): void {
-  const shifts: Shift[] = [];
-  window.shifts = shifts;
-  const isLayoutShift = (entry: PerformanceEntry): entry is LayoutShiftEntry => "sources" in entry;
-  const textOf = (node: Node | null): string => {
-    const copy = node?.cloneNode(false);
-    return copy instanceof Element ? copy.outerHTML : (node?.textContent ?? "");
-  };
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries().filter(isLayoutShift)) {
-      shifts.push({ value, moved: sources.map(({ node }) => textOf(node)) });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** The elements that moved, when the layout shift is above the limit. */
-async function jumpsOf(page: Page): Promise<readonly Shift[]> {
-  const shifts = await page.evaluate(() => window.shifts);
-  if (shifts === undefined) throw new Error("Nothing recorded the layout shift");
-  return shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02 ? [] : shifts;
 }
 
 /** React marks the elements that it has rendered or hydrated. */

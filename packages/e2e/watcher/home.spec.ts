@@ -1,10 +1,11 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { demoPassword } from "@marquee/local/seed/person";
-import { waitForUse } from "../src/filled-document.ts";
+import { openFilled, waitForUse } from "../src/filled-document.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { playerState } from "../src/player.ts";
 import { openAs } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 /** A fast network's order of events, once: the video plays during the call, before React renders again. */
@@ -60,6 +61,40 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   await expect(visitor.getByRole("region", { name: "Popular creators" })).toBeVisible();
   await expect(visitor.getByRole("region", { name: "Continue watching" })).toHaveCount(0);
 });
+
+for (const { width } of [phone, laptop]) {
+  test(`home keeps the place of what a watcher has begun, ${width} wide`, async ({
+    join,
+    fixtures,
+  }) => {
+    // The rows that could move are in the window.
+    const { person, page } = await join("Kai Kept", "watcher", { width, height: 1600 });
+    const report = { params: { id: fixtures.videos.free.id }, body: { position: 1 } };
+    await person.send(historyCalls.report, report);
+    await page.goto("/");
+    const begun = page.getByRole("region", { name: "Continue watching" });
+    await expect(begun.getByRole("article")).toHaveCount(1);
+
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/videos/history*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(watchShifts);
+    await openFilled(page, "/");
+    await expect(page.getByRole("button", { name: "Account of Kai Kept" })).toBeVisible();
+    await expect(begun).toHaveCount(0);
+    release();
+    await expect(begun.getByRole("article")).toHaveCount(1);
+    expect(await jumpsOf(page)).toEqual([]);
+
+    // No place is kept after the list is empty.
+    await person.send(historyCalls.clear, {});
+    await page.reload();
+    await expect(begun).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => localStorage.continueRowHeight)).toBeUndefined();
+  });
+}
 
 test("a channel's tabs are in its address, and a private one asks visitors to log in", async ({
   browser,

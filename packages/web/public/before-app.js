@@ -1,11 +1,17 @@
 // Runs before the first paint.
 (() => {
+  const page = document.documentElement;
   // A chosen theme: a cookie, because logging out clears local storage.
   const match = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
-  if (match) document.documentElement.dataset.theme = match[1];
+  if (match) page.dataset.theme = match[1];
   // Documents are filled as a visitor sees them: what only a visitor sees is not shown to somebody signed in.
   try {
-    if (localStorage.getItem("authToken")) document.documentElement.dataset.session = "stored";
+    if (localStorage.getItem("authToken")) {
+      page.dataset.session = "stored";
+      // The place of "Continue watching" on home, which is loaded later (src/features/home/components/continue-row.tsx).
+      const height = localStorage.getItem("continueRowHeight");
+      if (height) page.style.setProperty("--continue-row", `${height}px`);
+    }
   } catch {
     // Storage forbidden: nobody can be signed in.
   }

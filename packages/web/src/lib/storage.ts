@@ -1,4 +1,4 @@
-/** Keys of local storage (spec §3). */
+/** Keys of local storage (spec §3), and the height of a row of home that is loaded late. */
 export const storageKeys = [
   "userInfo",
   "account_type",
@@ -8,6 +8,7 @@ export const storageKeys = [
   "firebaseToken",
   "isSignupProcess",
   "series_id",
+  "continueRowHeight",
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

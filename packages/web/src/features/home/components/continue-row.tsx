@@ -1,21 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
 import { Section } from "@/components/section.tsx";
 import { VideoCard } from "@/components/video-card.tsx";
 import { continueWatchingQuery } from "@/data/history.ts";
+import { storage } from "@/lib/storage.ts";
 import { useUser } from "@/session/use-session.ts";
 import { scrollRowClass } from "./video-row.tsx";
 
 const title = "Continue watching";
 
+/**
+ * Stores the height that the row adds to the page; none for an empty list. Before the first paint of the next visit
+ * public/before-app.js keeps this height free, so that the late row does not move what is below it.
+ */
+function storeHeight(row: Element | null | undefined): void {
+  const next = row?.nextElementSibling;
+  if (row && next) {
+    const height = next.getBoundingClientRect().top - row.getBoundingClientRect().top;
+    storage.set("continueRowHeight", String(Math.round(height)));
+  } else storage.remove("continueRowHeight");
+}
+
 /** The videos that a signed-in person has started; hidden when there are none. */
 export default function ContinueRow() {
   const isMember = useUser() !== undefined;
-  const { data } = useQuery({ ...continueWatchingQuery, enabled: isMember });
+  const { data, isPending } = useQuery({ ...continueWatchingQuery, enabled: isMember });
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (!isMember || isPending) return;
+    document.documentElement.style.removeProperty("--continue-row");
+    if (data !== undefined) storeHeight(list.current?.closest("section"));
+  }, [isMember, isPending, data]);
   if (!isMember || data === undefined || data.length === 0) return null;
   return (
     <Section title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
+      <ul ref={list} tabIndex={0} aria-label={title} className={scrollRowClass}>
         {data.map((video) => (
           <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
             <VideoCard video={video} watchedPercent={video.progress_percent} />

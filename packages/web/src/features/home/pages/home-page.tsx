@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { listNames, videoRowQuery } from "@/data/videos.ts";
+import { cn } from "@/lib/class-names.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { openModal } from "@/lib/modals.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -89,7 +90,12 @@ export default function HomePage() {
     <>
       <Opening />
       <Screen programme={programme} />
-      <div className="mt-14">
+      <div
+        className={cn(
+          "mt-14 in-[[data-session]]:pt-(--continue-row)",
+          isMember && "pt-(--continue-row)",
+        )}
+      >
         <Later>
           <LiveRow />
           {isMember && <ContinueRow />}
