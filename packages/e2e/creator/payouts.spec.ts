@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
@@ -14,6 +15,7 @@ import {
   refuseDocument,
 } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
+import { holdAnswer } from "../src/steps.ts";
 import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -233,7 +235,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       dialog.getByText("The buyer keeps what was bought.", { exact: true }),
     ).toBeVisible();
     expect(await themeViolations(page)).toEqual([]);
+    const answer = await holdAnswer(page, refundCalls.ofSale);
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog.getByRole("button", { name: "Keep the sale" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    answer();
     await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Done", exact: true }).click();
     await expect(payouts.row("Returned fee")).toContainText("$0.25");

@@ -30,6 +30,16 @@ export async function signUp(
   await expect(page.getByText("Your e-mail address is verified")).toBeVisible();
 }
 
+/** Holds the page's requests of a call back until the returned function is called. */
+export async function holdAnswer(page: Page, { path }: CallDefinition): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** Pays on the provider's hosted page. */
 export async function payWithCard(page: Page, card: string, button: string): Promise<void> {
   await page.getByLabel("Email").fill("payer@example.test");

@@ -28,17 +28,25 @@ interface RefundDialogProps {
 
 /** Checks whether a payment may be refunded, refunds it, and shows the result. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const refunding = useRefundPurchase();
   const [refund, setRefund] = useState<Refund>();
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !refunding.isPending && onClose()}
       title={`Refund “${payment.title}”`}
       description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedPercentLimit} % of it, and no more than ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
     >
       {refund === undefined ? (
         <RefundTerms paymentId={payment.id} back="Back to the payments" onClose={onClose}>
-          {(quote) => <RefundForm quote={quote} onClose={onClose} onRefunded={setRefund} />}
+          {(quote) => (
+            <RefundForm
+              quote={quote}
+              refunding={refunding}
+              onClose={onClose}
+              onRefunded={setRefund}
+            />
+          )}
         </RefundTerms>
       ) : (
         <RefundResult refund={refund} side="buyer" onClose={onClose} />
@@ -49,22 +57,22 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
 interface RefundFormProps {
   quote: RefundQuote;
+  refunding: ReturnType<typeof useRefundPurchase>;
   onClose: () => void;
   onRefunded: (refund: Refund) => void;
 }
 
-function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
-  const refund = useRefundPurchase();
+function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
   const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(refundPurchaseSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "" },
   });
   const { errors, isSubmitting } = formState;
   const money = formatMoney(quote.amount, quote.currency);
-  const submit = submitTo(async (body) => onRefunded(await refund.mutateAsync(body)));
+  const submit = submitTo(async (body) => onRefunded(await refunding.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title={failedRefund(refund.error)} error={errors.root} />
+      <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <p>
         <strong className="figures">{money}</strong> goes back to you, and what you bought closes to
         you at once.
@@ -76,7 +84,9 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         {...registerField("reason")}
       />
       <DialogFooter>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose} disabled={isSubmitting}>
+          Keep it
+        </Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>
           {`Refund ${money}`}
         </Button>

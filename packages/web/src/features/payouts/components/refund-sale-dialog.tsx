@@ -27,17 +27,25 @@ interface RefundSaleDialogProps {
 
 /** Checks whether a sale may be refunded, refunds it in full or in part, and shows the result. */
 export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogProps) {
+  const refunding = useRefundSale();
   const [refund, setRefund] = useState<Refund>();
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !refunding.isPending && onClose()}
       title={`Refund this sale of “${payment.title}”?`}
       description={`You can refund a sale within ${creatorRefundDays} days, whole or in part. The platform gives its part of the fee back too.`}
     >
       {refund === undefined ? (
         <RefundTerms paymentId={payment.id} back="Back to the sale" onClose={onClose}>
-          {(quote) => <RefundForm quote={quote} onClose={onClose} onRefunded={setRefund} />}
+          {(quote) => (
+            <RefundForm
+              quote={quote}
+              refunding={refunding}
+              onClose={onClose}
+              onRefunded={setRefund}
+            />
+          )}
         </RefundTerms>
       ) : (
         <RefundResult refund={refund} side="seller" onClose={onClose} />
@@ -48,12 +56,12 @@ export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogP
 
 interface RefundFormProps {
   quote: RefundQuote;
+  refunding: ReturnType<typeof useRefundSale>;
   onClose: () => void;
   onRefunded: (refund: Refund) => void;
 }
 
-function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
-  const refund = useRefundSale();
+function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
   const { registerField, control, submitTo, setError, watch, formState } = useContractForm({
     resolver: zodResolver(refundSaleSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
@@ -66,11 +74,11 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
       setError("amount", { message: `At most ${most}` }, { shouldFocus: true });
       return;
     }
-    onRefunded(await refund.mutateAsync(body));
+    onRefunded(await refunding.mutateAsync(body));
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title={failedRefund(refund.error)} error={errors.root} />
+      <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <Controller
         control={control}
         name="amount"
@@ -97,7 +105,9 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         {...registerField("reason")}
       />
       <DialogFooter>
-        <Button onClick={onClose}>Keep the sale</Button>
+        <Button onClick={onClose} disabled={isSubmitting}>
+          Keep the sale
+        </Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>
           Refund
         </Button>
