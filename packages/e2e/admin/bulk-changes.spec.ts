@@ -26,7 +26,11 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   await alone.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(list.outcome).toHaveText("1 account deactivated.");
 
-  await list.table.getByLabel("Select all that are shown", { exact: true }).check();
+  const all = list.table.getByLabel("Select all that are shown", { exact: true });
+  await list.select(names[1] ?? "");
+  await expect(all).toHaveJSProperty("indeterminate", true);
+  await all.check();
+  await expect(all).toHaveJSProperty("indeterminate", false);
   await list.selection.getByRole("button", { name: "Deactivate", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate 5 accounts?" });
   await dialog.getByLabel("Reason", { exact: true }).fill(`A farm of ${family}.`);

@@ -108,7 +108,8 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                 <SelectBox
                   label="Select all that are shown"
                   checked={table.getIsAllRowsSelected()}
-                  isPartly={table.getIsSomeRowsSelected()}
+                  // Some are selected also when all are.
+                  isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                   onChange={(checked) => table.toggleAllRowsSelected(checked)}
                 />
               </HeaderCell>
