@@ -19,6 +19,20 @@ async function fillNewPlan(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
+test("a plan whose change was undone closes without a question", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  await page.goto("/plans");
+  const plans = new ListScreen(page, "Plans");
+  await plans.table.getByRole("button", { name: "Studio", exact: true }).first().click();
+  const plan = page.getByRole("dialog", { name: "Studio", exact: true });
+  const name = plan.getByLabel("Name", { exact: true });
+  await name.fill("Studios");
+  await name.fill("Studio");
+  await page.keyboard.press("Escape");
+  await expect(plans.table).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
 test("an admin offers an enterprise plan to a creator and takes it back", async ({ browser }) => {
   // A word that is longer than a line breaks.
   const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;
@@ -78,7 +92,7 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
 
   await test.step("a new price and a retired plan", async () => {
     await page.goto("/plans?kind=enterprise");
-    await plans.act(name, "Retire");
+    await plans.act(`${name}, monthly`, "Retire");
     const question = page.getByRole("alertdialog", { name: "Retire this plan?" });
     await question.getByRole("button", { name: "Retire", exact: true }).click();
     await expect(plans.row(name)).toContainText("Retired");

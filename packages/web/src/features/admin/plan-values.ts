@@ -23,6 +23,8 @@ export const planValues = (plan: AdminPlan | undefined): PlanFormValues => ({
   is_enterprise: plan?.is_enterprise ?? false,
   trial_days: plan?.trial_days ?? 0,
   position: plan?.position ?? 100,
+  // The field adds it to the values of the form, which would differ from these without it.
+  reason: undefined,
 });
 
 export type PlanFieldName = Exclude<keyof PlanFormValues, "type" | "is_enterprise" | "reason">;

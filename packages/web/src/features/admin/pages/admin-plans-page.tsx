@@ -138,7 +138,7 @@ export default function AdminPlansPage() {
         address={address}
         query={query}
         itemsOf={plansOf}
-        nameOf={({ name }) => name}
+        nameOf={({ name, type }) => `${name}, ${type}`}
         columns={columns}
         filters={filters}
         search="Search plans"
