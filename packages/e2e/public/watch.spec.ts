@@ -51,6 +51,14 @@ test("a viewer controls the player by its buttons and keys", async ({ page }) =>
   }
   await page.keyboard.press("m");
   await expect.poll(async () => (await playerState(page)).isMuted).toBe(true);
+  await test.step("Forced colours leave the place in the video visible", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const bar = playerOf(page).locator("media-time-range");
+    const colourOf = (part: string) =>
+      bar.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colourOf("#progress")).not.toBe(await colourOf("#buffered"));
+    await page.emulateMedia({ forcedColors: null });
+  });
   await page.keyboard.press("Shift+?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Jump to 0 to 90 % of the video");

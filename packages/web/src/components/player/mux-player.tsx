@@ -200,6 +200,8 @@ export default function MuxPlayer({
         disableCookies
         playsInline
         className="block size-full"
+        // Forced colours would give the played part of the bar the colour of the rest.
+        style={{ forcedColorAdjust: "none" }}
         onTimeUpdate={() => {
           count();
           withPosition(reporter.reportPosition);
