@@ -28,8 +28,9 @@ export default function PlaylistPage() {
   const { id = "", playlistId = "" } = useParams();
   const { pathname } = useLocation();
   const query = useQuery(playlistQuery(playlistId));
-  const { data: channel } = useQuery(channelQuery(id));
   const playlist = query.data;
+  // An address may name another channel.
+  const { data: channel } = useQuery(channelQuery(playlist?.channel_id ?? id));
   usePageTitle(playlist?.name);
   useCrumbs(
     pathname,

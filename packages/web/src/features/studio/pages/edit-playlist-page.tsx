@@ -24,8 +24,9 @@ export default function EditPlaylistPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const query = useQuery(playlistQuery(playlistId));
-  const { data: channel } = useQuery(channelQuery(id));
   const playlist = query.data;
+  // An address may name another channel.
+  const { data: channel } = useQuery(channelQuery(playlist?.channel_id ?? id));
   usePageTitle(playlist?.name);
   useCrumbs(
     pathname,
