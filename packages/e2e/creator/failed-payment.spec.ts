@@ -109,7 +109,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
     return end && Date.parse(end) < Date.now() ? true : undefined;
   });
   await expect(newChannel(creator, "Late pier")).rejects.toThrow(
-    "Choose a plan to continue creating.",
+    "Your plan could not be paid. Complete the payment on the page of your plan to continue.",
   );
   await billing.open();
   await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();

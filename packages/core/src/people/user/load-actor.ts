@@ -41,7 +41,7 @@ export async function loadActor(
   }
   // After the account's own state, because signing in again would not help a deactivated person.
   if (hasEnded) {
-    throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to continue.");
+    throw new MarqueeError("unauthenticated", "This session has ended. Log in again to continue.");
   }
   // The address was changed at the provider, by our flow or without it: `authenticate` finds out which.
   if (data.email !== identity.email) return { type: "newcomer", userId };

@@ -106,10 +106,21 @@ export function requireVerifiedEmail(user: User): void {
   );
 }
 
-/** @throws subscription_required with this message, for a person without a working plan */
+/** The refusal for a person without a working plan: this message, or that the plan is not paid. */
+export const refusedPlan = (
+  status: NonNullable<User["subscription"]>["status"] | undefined,
+  message: string,
+): MarqueeError =>
+  new MarqueeError(
+    "subscription_required",
+    status === "past_due" || status === "unpaid"
+      ? "Your plan could not be paid. Complete the payment on the page of your plan to continue."
+      : message,
+  );
+
+/** @throws subscription_required for a person without a working plan (`refusedPlan`) */
 export function requireActivePlan(ctx: Context, user: User, message: string): void {
-  if (hasActivePlan(user, ctx.now())) return;
-  throw new MarqueeError("subscription_required", message);
+  if (!hasActivePlan(user, ctx.now())) throw refusedPlan(user.subscription?.status, message);
 }
 
 /**
