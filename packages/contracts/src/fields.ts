@@ -4,10 +4,12 @@ import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
 const inWords = (count: number): string => count.toLocaleString("en");
 
-const trimmed = (minimum: number, maximum: number) =>
+const trimmed = (minimum: number, maximum: number, empty = "Fill this in") =>
   z.string().check(
     z.trim(),
-    z.minLength(minimum, minimum === 1 ? "Fill this in" : `At least ${minimum} characters`),
+    z.minLength(minimum, {
+      error: ({ input }) => (input === "" ? empty : `At least ${minimum} characters`),
+    }),
     // A form takes the whole of a long text, so that the writer shortens it and nothing is lost.
     z.maxLength(maximum, {
       error: ({ input = "" }) =>
@@ -36,8 +38,8 @@ export const communityText = (minimum: number, maximum: number) =>
  * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin
  * another header.
  */
-export const line = (minimum: number, maximum: number) =>
-  trimmed(minimum, maximum).check(
+export const line = (minimum: number, maximum: number, empty?: string) =>
+  trimmed(minimum, maximum, empty).check(
     z.regex(/^\P{Cc}*$/u, {
       error: ({ input = "" }) =>
         /[\n\r\t]/.test(input) ? "Write this on one line" : "Remove the control characters",
@@ -46,7 +48,7 @@ export const line = (minimum: number, maximum: number) =>
 
 /** The name of a person or an object: one line that a reader can see and can tell from another name. */
 export const nameField = (minimum: number, maximum: number) =>
-  line(minimum, maximum).check(
+  line(minimum, maximum, "Enter a name").check(
     z.refine(isVisible, "Remove the invisible characters"),
     z.refine(hasLetterOrDigit, "Use at least one letter or digit"),
   );

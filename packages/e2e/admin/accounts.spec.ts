@@ -50,7 +50,7 @@ test("an admin deactivates several people together and activates one again", asy
     await list.selection.getByRole("button", { name: "Deactivate", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Deactivate 2 accounts?" });
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
-    await expect(dialog.getByText("At least 3 characters", { exact: true })).toBeVisible();
+    await expect(dialog.getByText("Fill this in", { exact: true })).toBeVisible();
     await expect(dialog.getByLabel("Reason", { exact: true })).toBeFocused();
     await dialog.getByLabel("Reason", { exact: true }).fill(reason);
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();

@@ -53,7 +53,7 @@ it("an expired token has an error of its own, so that the page can renew it", as
   expect(answer.status).toBe(401);
   expect(answer.error).toMatchObject({
     code: "token_expired",
-    message: "The session has expired. Sign in again to continue.",
+    message: "The session has expired. Log in again to continue.",
   });
 });
 

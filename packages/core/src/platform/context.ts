@@ -52,7 +52,7 @@ export interface Call<Input, Names extends keyof Providers = never>
 /** The signed-in person of the call. @throws unauthenticated */
 export function requireUser(ctx: Context): UserActor {
   if (ctx.actor.type === "user") return ctx.actor;
-  throw new MarqueeError("unauthenticated", "Sign in to continue.");
+  throw new MarqueeError("unauthenticated", "Log in to continue.");
 }
 
 /** The signed-in person in creator mode. @throws unauthenticated, forbidden */

@@ -25,7 +25,7 @@ export const app = createApp("users", {
   storage: createStorageProvider,
 })
   .serve(userCalls.authenticate, ({ ctx, query, identity }) => {
-    if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
+    if (identity === undefined) throw new MarqueeError("unauthenticated", "Log in to continue.");
     return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });
   })
   .serve(userCalls.update, User.updateUser)

@@ -24,7 +24,7 @@ export async function authenticateCaller(input: {
   if (input.auth === "public" || (input.auth === "optional" && input.header === undefined)) {
     return { actor: { type: "anonymous" }, identity: undefined };
   }
-  if (token === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
+  if (token === undefined) throw new MarqueeError("unauthenticated", "Log in to continue.");
   const identity = await input.verify(token, input.now);
   const actor = await input.loadActor(identity);
   if (input.auth === "admin" && !(actor.type === "user" && actor.accountType === "admin")) {

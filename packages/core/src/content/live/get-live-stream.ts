@@ -86,7 +86,7 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
   const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
   const { stream, access } = visible;
   if (access === "sign_in_required") {
-    throw new MarqueeError("unauthenticated", "Sign in to watch this.");
+    throw new MarqueeError("unauthenticated", "Log in to watch this.");
   }
   if (visible.closedReason !== undefined) {
     throw new MarqueeError("forbidden", describeClosed(visible.closedReason, "channel"));

@@ -60,7 +60,7 @@ export async function loadPlayable(
 function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: string } {
   const { access, video } = visible;
   if (access === "sign_in_required")
-    throw new MarqueeError("unauthenticated", "Sign in to watch this.");
+    throw new MarqueeError("unauthenticated", "Log in to watch this.");
   const closed = closedReasonOf(visible);
   if (closed !== undefined) throw new MarqueeError("forbidden", describeClosed(closed, "video"));
   if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this to watch it.");

@@ -22,7 +22,7 @@ export function offerText(config: Config, plan: AdminPlan): string {
     "Hello,",
     "",
     `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${intervalOf(plan)}, with ${plan.minutes_per_month.toLocaleString("en")} upload minutes a month.`,
-    "Sign in with this address to see the plan and take it:",
+    "Log in with this address to see the plan and take it:",
     new URL(`/payments/enterprise/${plan.slug}/${plan.id}`, config.WEB_URL).href,
   ].join("\n");
 }

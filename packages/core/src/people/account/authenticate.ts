@@ -96,7 +96,7 @@ async function readReconciled(
     "unauthenticated",
     outcome === "restored" || outcome === "withheld"
       ? "The address of this account was changed outside Marquee, so everybody is signed out. We have mailed its former address."
-      : "This session has ended. Sign in again to continue.",
+      : "This session has ended. Log in again to continue.",
   );
 }
 

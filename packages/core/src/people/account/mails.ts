@@ -36,7 +36,7 @@ export const takenEmailMail = (config: Config): MailText => ({
   subject: "This address has a Marquee account",
   text: `Somebody wanted to change the address of another Marquee account to this one. It belongs to an account already, so nothing has changed.
 
-If it was you, sign in with this address: ${config.WEB_URL}/auth/login
+If it was you, log in with this address: ${config.WEB_URL}/auth/login
 If it was not you, there is nothing to do.`,
 });
 

@@ -24,7 +24,7 @@ const claimsSchema = z.object({
 
 export type TokenVerifier = (token: string, now: Date) => Promise<TokenIdentity>;
 
-const refused = () => new MarqueeError("unauthenticated", "Sign in again to continue.");
+const refused = () => new MarqueeError("unauthenticated", "Log in again to continue.");
 
 /**
  * Verifies the identity provider's ID tokens with node:crypto, without the SDK, because every call needs it. The local
@@ -60,10 +60,7 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
     if (claims.iss !== issuer || claims.aud !== config.FIREBASE_PROJECT_ID) throw refused();
     if (claims.iat > seconds + 300) throw refused();
     if (claims.exp <= seconds) {
-      throw new MarqueeError(
-        "token_expired",
-        "The session has expired. Sign in again to continue.",
-      );
+      throw new MarqueeError("token_expired", "The session has expired. Log in again to continue.");
     }
     return {
       uid: claims.sub,
