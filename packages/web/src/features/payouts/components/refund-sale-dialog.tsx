@@ -105,7 +105,7 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
         {...registerField("reason")}
       />
       <DialogFooter>
-        <Button onClick={onClose} disabled={isSubmitting}>
+        <Button onClick={onClose} disabled={refunding.isPending}>
           Keep the sale
         </Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>
