@@ -137,6 +137,15 @@ test("a comment goes from its writing to its removal", async ({
       watch.comments.getByRole("listitem").filter({ hasText: "This comment was removed." }),
     ).toBeFocused();
   });
+
+  await test.step("a double click sends a comment once and reports no empty field", async () => {
+    const watch = new WatchPage(writer.page);
+    await watch.yourComment.fill("And the fourth?");
+    await watch.send.dblclick({ delay: 100 });
+    await expect(watch.comment("And the fourth?")).toHaveCount(1);
+    await expect(watch.yourComment).toHaveValue("");
+    await expect(watch.comments.getByText("Fill this in", { exact: true })).toHaveCount(0);
+  });
 });
 
 test("an edit that another tab was faster with is saved with the next try", async ({

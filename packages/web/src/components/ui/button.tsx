@@ -52,6 +52,12 @@ function ignorePress(event: MouseEvent): void {
   event.stopPropagation();
 }
 
+/** A form is sent once by a double click: the first press may have emptied its fields, which the second would report. */
+const submitOnce =
+  (onClick: ButtonProps["onClick"]): ButtonProps["onClick"] =>
+  (event) =>
+    event.detail > 1 ? ignorePress(event) : onClick?.(event);
+
 export function Button({
   variant,
   size,
@@ -75,6 +81,7 @@ export function Button({
     });
   }
   const isOff = loading || disabled;
+  const press = rest.type === "submit" ? submitOnce(onClick) : onClick;
   return (
     <button
       type="button"
@@ -84,7 +91,7 @@ export function Button({
       // the reason that describes it.
       aria-disabled={isOff || undefined}
       {...rest}
-      onClick={isOff ? ignorePress : onClick}
+      onClick={isOff ? ignorePress : press}
     >
       {loading && <Spinner />}
       {children}
