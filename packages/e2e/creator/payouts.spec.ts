@@ -227,16 +227,18 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     const amount = dialog.getByLabel("Amount", { exact: true });
     await expect(amount).toHaveValue("20.00");
     await amount.fill("20.01");
-    await dialog.getByLabel("Reason for the refund", { exact: true }).fill("A page was missing.");
-    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    const reason = dialog.getByLabel("Reason for the refund", { exact: true });
+    await dialog.getByRole("button", { name: "Refund $20.01", exact: true }).click();
     await expect(dialog.getByText("Between $0.01 and $20.00", { exact: true })).toBeVisible();
+    await expect(reason).toHaveAccessibleDescription(/Fill this in/);
+    await reason.fill("A page was missing.");
     await amount.fill("5");
     await expect(
       dialog.getByText("The buyer keeps what was bought.", { exact: true }),
     ).toBeVisible();
     expect(await themeViolations(page)).toEqual([]);
     const answer = await holdAnswer(page, refundCalls.ofSale);
-    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog.getByRole("button", { name: "Refund $5.00", exact: true }).click();
     await expect(dialog.getByRole("button", { name: "Keep the sale" })).toBeDisabled();
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Close" }).click();

@@ -31,6 +31,12 @@ export const refundSaleSchema = z.strictObject({
   amount: z.optional(refundAmountSchema),
 });
 
+/** With what is left to refund as the limit, so that a form checks the amount together with its other fields. */
+export const refundSaleSchemaUpTo = (mostMinorUnits: number) =>
+  z.extend(refundSaleSchema, {
+    amount: z.optional(refundAmountSchema.check(z.maximum(mostMinorUnits))),
+  });
+
 export const refundStatuses = [
   "pending",
   "requires_action",

@@ -4,7 +4,7 @@ import {
   creatorRefundDays,
   type Refund,
   type RefundQuote,
-  refundSaleSchema,
+  refundSaleSchemaUpTo,
 } from "@marquee/contracts/money/refund/refund.schema";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
@@ -62,20 +62,14 @@ interface RefundFormProps {
 }
 
 function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
-  const { registerField, control, submitTo, setError, watch, formState } = useContractForm({
-    resolver: zodResolver(refundSaleSchema),
+  const { registerField, control, submitTo, watch, formState } = useContractForm({
+    resolver: zodResolver(refundSaleSchemaUpTo(quote.amount)),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
   });
   const { errors, isSubmitting } = formState;
   const most = formatMoney(quote.amount, quote.currency);
-  const isWhole = watch("amount") === quote.amount;
-  const submit = submitTo(async (body) => {
-    if ((body.amount ?? quote.amount) > quote.amount) {
-      setError("amount", { message: `At most ${most}` }, { shouldFocus: true });
-      return;
-    }
-    onRefunded(await refunding.mutateAsync(body));
-  });
+  const amount = watch("amount");
+  const submit = submitTo(async (body) => onRefunded(await refunding.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       <FormError title={failedRefund(refunding.error)} error={errors.root} />
@@ -94,7 +88,7 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
         )}
       />
       <p className="text-sm text-muted">
-        {isWhole
+        {amount === quote.amount
           ? "What was bought closes to the buyer at once."
           : "The buyer keeps what was bought."}
       </p>
@@ -109,7 +103,9 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
           Keep the sale
         </Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>
-          Refund
+          {amount !== undefined && amount > 0
+            ? `Refund ${formatMoney(amount, quote.currency)}`
+            : "Refund"}
         </Button>
       </DialogFooter>
     </form>
