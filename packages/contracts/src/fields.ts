@@ -56,8 +56,11 @@ export const nameField = (minimum: number, maximum: number) =>
 /** The search text of a list, compared without regard to case and accents. Empty is the same as absent. */
 export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength)));
 
+/** The reason of a change, for the audit log or for the person whom it concerns. */
+export const reasonField = text(3, 500);
+
 /** The admin's reason, for the audit log. A call by anybody else writes no entry. */
-export const adminReason = z.optional(text(3, 500));
+export const adminReason = z.optional(reasonField);
 
 /** Money in minor units of the currency. */
 export const minorUnits = z.number().check(z.int(), z.minimum(0));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { channelPrivacyTypes } from "../../constants.ts";
 import { channelSchema } from "../../content/channel/channel.schema.ts";
-import { instant, text, versionField } from "../../fields.ts";
+import { adminReason, instant, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
@@ -36,7 +36,7 @@ export const adminUpdateChannelSchema = z.strictObject({
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   is_blocked: z.optional(z.boolean()),
   /** Required to block and to unblock. The owner reads it. */
-  reason: z.optional(text(3, 500)),
+  reason: adminReason,
   version: versionField,
 });
 export type AdminUpdateChannel = z.output<typeof adminUpdateChannelSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  adminReason,
   countryField,
   currency,
   instant,
@@ -127,7 +128,7 @@ export const adminUpdateUserSchema = z.strictObject({
   is_active: z.optional(z.boolean()),
   /** Required with `is_active: false`. */
   type: z.optional(z.enum(deactivationTypes)),
-  reason: z.optional(text(3, 500)),
+  reason: adminReason,
   notes: z.optional(text(0, 2000)),
   name: z.optional(personName),
   bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),

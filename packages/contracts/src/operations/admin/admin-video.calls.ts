@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
-import { text } from "../../fields.ts";
+import { reasonField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
@@ -57,7 +57,7 @@ export const adminVideoCalls = {
     auth: "admin",
     summary: "Block a video for everybody; its owner reads the reason",
     params,
-    body: z.strictObject({ reason: text(3, 500) }),
+    body: z.strictObject({ reason: reasonField }),
     answer: adminVideoCardSchema,
     errors: ["not_found", "invalid_state", "version_conflict"],
   }),
@@ -68,7 +68,7 @@ export const adminVideoCalls = {
     auth: "admin",
     summary: "Unblock a video and restore its earlier state; the owner reads the reason",
     params,
-    body: z.strictObject({ reason: text(3, 500) }),
+    body: z.strictObject({ reason: reasonField }),
     answer: adminVideoCardSchema,
     errors: ["not_found", "invalid_state", "version_conflict"],
   }),

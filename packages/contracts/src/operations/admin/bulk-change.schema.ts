@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminReason, instant, text } from "../../fields.ts";
+import { adminReason, instant, reasonField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { maxBulkAccounts } from "../../limits.ts";
 import { deactivationTypes } from "../../people/user/user.schema.ts";
@@ -21,7 +21,7 @@ export const startBulkChangeSchema = z.discriminatedUnion("kind", [
     user_ids,
     type: z.enum(deactivationTypes),
     /** Sent to each person by e-mail. */
-    reason: text(3, 500),
+    reason: reasonField,
   }),
   z.strictObject({ kind: z.literal("assign_plan"), user_ids, package_id, reason: adminReason }),
   z.strictObject({ kind: z.literal("remove_plan"), user_ids, package_id, reason: adminReason }),
