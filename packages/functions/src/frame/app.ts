@@ -41,16 +41,21 @@ type FindDocument = (
   request: { headers: Headers; ctx: Context },
 ) => Promise<Document | undefined> | Document | undefined;
 
+interface AppOptions {
+  /** The process's own environment when absent. */
+  environment?: Environment;
+  /** All areas whose calls the process serves, when it serves more than one. */
+  areas?: readonly string[];
+}
+
 /**
  * The frame of every API function: request ids, logs, authentication, validation, the error table, rate limits. `area`
- * must be the area of the calls: a function cannot serve a call whose route does not lead to it. A process that serves
- * the calls of several areas names them all.
+ * must be the area of the calls: a function cannot serve a call whose route does not lead to it.
  */
 export function createApp<Names extends keyof Providers = never>(
   area: string,
   factories: ProviderFactories<Names>,
-  environment?: Environment,
-  areas: readonly string[] = [area],
+  { environment, areas = [area] }: AppOptions = {},
 ): CallApp<Names> {
   const runtimeOf = lazyRuntime(area, factories, environment);
   const hono = new Hono();

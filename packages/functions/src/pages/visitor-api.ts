@@ -31,7 +31,7 @@ const areas = [
  * (a search) is not included; the browser fills that page. Each area's calls have a file of their own: a bundle
  * contains the lazy imports of every imported file. So one file for all would make each function of the API larger.
  */
-const app = createApp("pages", {}, undefined, areas);
+const app = createApp("pages", {}, { areas });
 for (const serveReads of [
   serveBlogReads,
   serveCatalogReads,

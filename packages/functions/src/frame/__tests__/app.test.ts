@@ -23,7 +23,7 @@ const parts = Object.fromEntries(
   Array.from({ length: 100 }, (_, index) => [`part-${index}`, "up" as const]),
 );
 const app = (given: Readonly<Record<string, string>> = environment) =>
-  createApp("meta", {}, given)
+  createApp("meta", {}, { environment: given })
     .serve(metaCalls.health, async () => {
       asked += 1;
       return { parts };
@@ -51,7 +51,7 @@ describe("an event of the gateway, which decodes the path", () => {
   it.each(["plain", "a b", "C#", "100%", "%41", "Grüße", "🎬"])(
     "has the parameter %s as it was meant",
     async (name) => {
-      const { handler } = createApp("meta", {}, environment).serve(
+      const { handler } = createApp("meta", {}, { environment }).serve(
         named,
         async ({ input }) => input,
       );

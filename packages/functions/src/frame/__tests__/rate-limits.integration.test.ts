@@ -58,7 +58,7 @@ describe("the changes of a signed-in person", () => {
 
 it("a search above the limit does no work", async () => {
   let searches = 0;
-  const app = createApp("catalog", {}, inject("environment")).serve(
+  const app = createApp("catalog", {}, { environment: inject("environment") }).serve(
     catalogCalls.globalSearch,
     async () => {
       searches += 1;
