@@ -8,14 +8,14 @@ import { repeatUntilUnchanged } from "./repeat-until-unchanged.ts";
 const itemsPerMessage = 100;
 const changeConcurrency = 25;
 
-/** What is copied of a person; a person without a picture has no key. */
-interface Person {
+/** What is copied of a person. A person without a picture has no key. */
+interface CopiedFields {
   name: string;
   pictureKey: string | undefined;
 }
 
 /** Writes the copies to one item. A failed condition means that the item keeps what it has. */
-type WriteCopies = (person: Person) => Promise<unknown>;
+type WriteCopies = (person: CopiedFields) => Promise<unknown>;
 
 interface HoldersPage {
   /** One write for each item of the page. */
@@ -31,20 +31,20 @@ type ReadHolders = (
 
 async function pageOf<Item>(
   reading: Promise<{ data: Item[]; cursor: string | null }>,
-  write: (item: Item, person: Person) => Promise<unknown>,
+  write: (item: Item, person: CopiedFields) => Promise<unknown>,
 ): Promise<HoldersPage> {
   const { data, cursor } = await reading;
   return { writes: data.map((item) => (person) => tryWrite(write(item, person))), cursor };
 }
 
 /** The copies in what a person has written. */
-const asAuthor = ({ name, pictureKey }: Person) => ({
+const asAuthor = ({ name, pictureKey }: CopiedFields) => ({
   author_name: name,
   author_picture_key: pictureKey,
 });
 
 /** The attribute to remove; the database ignores an absent value in `set`. */
-const absent = <Name extends string>(name: Name, { pictureKey }: Person): Name[] =>
+const absent = <Name extends string>(name: Name, { pictureKey }: CopiedFields): Name[] =>
   pictureKey === undefined ? [name] : [];
 
 const readHolders: Record<CopyHolders, ReadHolders> = {
@@ -119,7 +119,7 @@ export async function syncCopies(
 }
 
 /** Undefined for a person who leaves: the deletion removes their name from what it keeps. */
-async function readPerson(ctx: Context, id: string): Promise<Person | undefined> {
+async function readPerson(ctx: Context, id: string): Promise<CopiedFields | undefined> {
   const { data } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (data === null || data.deleted_at !== undefined) return undefined;
   return { name: data.name, pictureKey: data.profile_picture_key };

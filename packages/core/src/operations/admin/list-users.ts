@@ -7,7 +7,12 @@ import {
   pageOfItems,
 } from "../../platform/dynamo/pages.ts";
 import { findByWords } from "./find-by-words.ts";
-import { type AdminUsersInput, orderByName, type Person, withSortName } from "./person-order.ts";
+import {
+  type AdminUsersInput,
+  orderByName,
+  type SortedUser,
+  withSortName,
+} from "./person-order.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
@@ -31,8 +36,8 @@ export async function listUsersAsAdmin({
 function readPage(
   ctx: Context,
   input: AdminUsersInput,
-  { search, found }: { search: string | undefined; found: Person[] | undefined },
-): Promise<PageResult<Person>> {
+  { search, found }: { search: string | undefined; found: SortedUser[] | undefined },
+): Promise<PageResult<SortedUser>> {
   const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
   const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];
   const list = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
@@ -49,7 +54,11 @@ function readPage(
 }
 
 /** By the exact address at once, by words after the catalog consumer has indexed the person. */
-async function findPeople(ctx: Context, search: string, input: AdminUsersInput): Promise<Person[]> {
+async function findPeople(
+  ctx: Context,
+  search: string,
+  input: AdminUsersInput,
+): Promise<SortedUser[]> {
   const [ids, { data: exact }] = await Promise.all([
     findByWords(ctx, "person", search),
     ctx.database.users.query.byEmail({ email: search }).go({ pages: "all" }),

@@ -28,11 +28,11 @@ export function orderByName(direction: "asc" | "desc"): ListOrder<SortedByName> 
 const sortKeyOfName = ({ name_normalized, id }: SortedByName): string =>
   `${name_normalized}#id_${id}`;
 
-/** A person with the name that lists are sorted by. */
-export type Person = User & SortedByName;
+/** A user with the name that lists are sorted by. */
+export type SortedUser = User & SortedByName;
 
 /** Every record has that name; the entity's type does not include it. */
-export const withSortName = (user: User): Person => ({
+export const withSortName = (user: User): SortedUser => ({
   ...user,
   name_normalized: user.name_normalized ?? nameSortKey(user.name),
 });

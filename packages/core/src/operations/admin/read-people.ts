@@ -8,7 +8,7 @@ import type { ListRequest, newestFirst, PageResult } from "../../platform/dynamo
 import {
   type AdminUsersInput,
   type orderByName,
-  type Person,
+  type SortedUser,
   withSortName,
 } from "./person-order.ts";
 
@@ -17,7 +17,7 @@ export function readPeopleByAge(
   ctx: Context,
   input: AdminUsersInput,
   list: ListRequest<typeof newestFirst>,
-): Promise<PageResult<Person>> {
+): Promise<PageResult<SortedUser>> {
   const { users } = ctx.database;
   return readShardedList({
     ...list,
@@ -36,7 +36,7 @@ export function readPeopleByName(
   ctx: Context,
   input: AdminUsersInput,
   list: ListRequest<ReturnType<typeof orderByName>>,
-): Promise<PageResult<Person>> {
+): Promise<PageResult<SortedUser>> {
   const { users } = ctx.database;
   return readShardedList({
     ...list,
