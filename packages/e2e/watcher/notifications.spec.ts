@@ -40,6 +40,9 @@ test("a person with more unread notifications than the page shows marks all of t
 
   // Written without a push message, as for a browser that does not allow them.
   await openDatabase().notifications.put(newsOf("News 31", new Date())).go();
-  await page.clock.fastForward("05:01");
-  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+  // The interval begins with the answer of the first read, which may still be on its way.
+  await expect(async () => {
+    await page.clock.fastForward("05:01");
+    await expect(bell).toHaveAccessibleName("Notifications, 1 unread", { timeout: 2_000 });
+  }).toPass();
 });
