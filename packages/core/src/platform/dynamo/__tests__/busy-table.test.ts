@@ -25,6 +25,20 @@ function databaseWith(newError: () => Error) {
   return createDatabase(client, "marquee");
 }
 
+/** The error of a read from a server that is not a table. */
+async function failureAt(endpoint: string): Promise<unknown> {
+  const client = createDocumentClient(
+    parseConfig({ ...localEnvironment, DYNAMODB_ENDPOINT: endpoint }),
+  );
+  const { claims } = createDatabase(client, "marquee");
+  const cause: unknown = await claims
+    .get(claim)
+    .go()
+    .catch((error: unknown) => error);
+  client.destroy();
+  return cause;
+}
+
 const parts = { $metadata: {}, message: "The level of throughput was exceeded" };
 const claim = { scope: "test", value: "a" };
 
@@ -55,16 +69,7 @@ it("a 503 with a page of HTML, which the SDK cannot read, is a busy table", asyn
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
-  const endpoint = `http://127.0.0.1:${address.port}`;
-  const client = createDocumentClient(
-    parseConfig({ ...localEnvironment, DYNAMODB_ENDPOINT: endpoint }),
-  );
-  const { claims } = createDatabase(client, "marquee");
-  const cause = await claims
-    .get(claim)
-    .go()
-    .catch((error: unknown) => error);
-  client.destroy();
+  const cause = await failureAt(`http://127.0.0.1:${address.port}`);
   server.close();
   expect(isTableBusy(cause)).toBe(true);
 });
@@ -72,15 +77,7 @@ it("a 503 with a page of HTML, which the SDK cannot read, is a busy table", asyn
 it("a table that nothing reaches is a busy one; another server is not the table", async () => {
   // A port of which fetch refuses none, and on which nothing listens.
   const endpoint = "http://127.0.0.1:2";
-  const client = createDocumentClient(
-    parseConfig({ ...localEnvironment, DYNAMODB_ENDPOINT: endpoint }),
-  );
-  const { claims } = createDatabase(client, "marquee");
-  const cause = await claims
-    .get(claim)
-    .go()
-    .catch((error: unknown) => error);
-  client.destroy();
+  const cause = await failureAt(endpoint);
   expect(isTableBusy(cause)).toBe(true);
   const other: unknown = await fetch(endpoint).catch((error: unknown) => error);
   expect(other).toMatchObject({ cause: { code: "ECONNREFUSED" } });
