@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
 import { MarqueeError } from "../errors.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
 import { isLostTokenRequest } from "./lost-token-request.ts";
+import { providerFaultOf } from "./provider-fault.ts";
 import { undefinedIf } from "./undefined-if.ts";
 
 /** An account at the identity provider. */
@@ -139,12 +139,6 @@ const unavailableOr = (cause: unknown): unknown =>
       )
     : cause;
 
-const overloadedSchema = z.object({
-  httpResponse: z.object({
-    status: z.number().check(z.refine((status) => status === 429 || status >= 500)),
-  }),
-});
-
 /** True where the provider was not reached, refused for overload, or failed by itself. */
 const isWithoutAnswer = (cause: unknown): boolean =>
   hasCode(cause, "app/network-error") ||
@@ -152,4 +146,4 @@ const isWithoutAnswer = (cause: unknown): boolean =>
   (hasCode(cause, "app/invalid-credential") &&
     cause instanceof Error &&
     isLostTokenRequest(cause.cause)) ||
-  overloadedSchema.safeParse(cause).success;
+  ["overloaded", "own_failure"].includes(providerFaultOf(cause));
