@@ -3,8 +3,10 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { startEncoder } from "../src/encoder.ts";
+import { openFilled } from "../src/filled-document.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
+import { layerProblems, settle, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
@@ -52,11 +54,14 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
 
   await test.step("The lists, its channel, the banner and the home page lead to it", async () => {
     const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
-    await visitor.goto("/");
-    await visitor
-      .getByRole("region", { name: "Live now" })
-      .getByRole("link", { name: title })
-      .click();
+    await visitor.addInitScript(watchShifts);
+    // The document shows row and banner, so nothing moves when their code arrives.
+    await openFilled(visitor, "/");
+    await settle(visitor);
+    const row = visitor.getByRole("region", { name: "Live now" });
+    await expect(row.getByRole("link", { name: title })).toBeVisible();
+    expect(await jumpsOf(visitor)).toEqual([]);
+    await row.getByRole("link", { name: title }).click();
     await expect(visitor).toHaveURL(/\/live-video-stream\/storm-watch-at-skerry-liv_/);
     for (const address of ["/live-videos", "/live-streams"]) {
       await visitor.goto(address);

@@ -12,6 +12,14 @@ const LiveBanner = lazy(() => import("@/features/live/components/live-banner.tsx
 const CreatorHeader = lazy(() => import("./creator/creator-header.tsx"));
 const AdminHeader = lazy(() => import("./admin/admin-header.tsx"));
 
+// Documents contain it. One element for all renderings: React keeps the document's banner until its code is loaded, unless
+// it is given another element before.
+const liveBanner = (
+  <Suspense fallback={null}>
+    <LiveBanner />
+  </Suspense>
+);
+
 const headerSpace = <div className="h-16 border-b" />;
 
 function RoleHeader({ kind }: { kind: "role" | "admin" }) {
@@ -47,11 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      {kind !== "bare" && (
-        <Later>
-          <LiveBanner />
-        </Later>
-      )}
+      {kind !== "bare" && liveBanner}
       {kind === "bare" ? (
         <Later fallback={headerSpace}>
           <BareHeader />

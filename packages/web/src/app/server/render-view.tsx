@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { liveStreamsQuery } from "@/data/live-streams.ts";
 import type { Crumb } from "@/lib/crumbs.ts";
 import { type DocumentState, dehydratePage } from "@/lib/document-state.ts";
 import { type PageFacts, PageFactsContext } from "@/lib/page-facts.ts";
@@ -47,6 +48,8 @@ export async function renderView(url: URL, deadline: number): Promise<RenderedVi
   const { queries } = client.getDefaultOptions();
   // A failed query is shown as failed. The browser retries it; the renderings on the server do not.
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
+  // The layout's banner shows it. With the page's data, so that no rendering waits for it.
+  void client.prefetchQuery(liveStreamsQuery);
   const { query, dataRoutes } = createStaticHandler(createRoutes(client));
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`The router answers ${context.status}`);

@@ -1,3 +1,4 @@
+import type { LiveStream } from "@marquee/contracts/content/live/live.schema";
 import type { RenderedPage } from "@marquee/contracts/page-server";
 import { describe, expect, it, vi } from "vitest";
 import { createPageRenderer } from "../page-server.tsx";
@@ -149,12 +150,33 @@ describe("the document of a video", () => {
     await pageOf(address, api);
     expect(api.calls.map((call) => call.split("?")[0]).sort()).toEqual([
       "/api/comments/video-comments",
+      "/api/livestream/all-livestreams",
       "/api/videos/get-public-videos",
       "/api/videos/get-public-videos",
       `/api/videos/get-public/${video.slug}`,
     ]);
     expect(new Set(api.calls).size).toBe(api.calls.length);
   });
+});
+
+it("every document names the live stream of the moment, and home shows its card", async () => {
+  const stream: LiveStream = {
+    stream_id: "liv_01KXR0F1A3Q7DY6G93E89FVDAN",
+    slug: "storm-watch-liv_01KXR0F1A3Q7DY6G93E89FVDAN",
+    stream_name: "Storm watch",
+    stream_title: "Storm watch",
+    channel_id: video.channel_id,
+    channel_name: video.channel_name,
+    creator_id: video.creator_id,
+    creator_name: video.creator_name,
+    started_at: "2026-10-02T10:00:00.000Z",
+  };
+  const live = { "/api/livestream/all-livestreams": { liveStreams: [stream], pagination: {} } };
+  const linksIn = ({ html }: RenderedPage) =>
+    html.split(`live-video-stream/${stream.slug}"`).length;
+  const none = linksIn(await pageOf("/", fakeApi({})));
+  expect(linksIn(await pageOf("/faq", fakeApi(live))) - none).toBe(1);
+  expect(linksIn(await pageOf("/", fakeApi(live))) - none).toBe(2);
 });
 
 it("a scheduled post is modified no earlier than it is published", async () => {

@@ -1,4 +1,5 @@
 import { Film } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { Later } from "@/components/later.tsx";
@@ -22,6 +23,13 @@ import { type Programme, useProgramme } from "../use-programme.ts";
 const LiveRow = lazy(() => import("../components/live-row.tsx"));
 const ContinueRow = lazy(() => import("../components/continue-row.tsx"));
 const PeopleRows = lazy(() => import("../components/people-rows.tsx"));
+
+// As the banner of live streams (app/layouts/layout.tsx): documents contain it.
+const liveRow = (
+  <Suspense fallback={null}>
+    <LiveRow />
+  </Suspense>
+);
 
 function Opening() {
   const visitor = useRole() === "anonymous";
@@ -96,10 +104,12 @@ export default function HomePage() {
           isMember && "pt-(--continue-row)",
         )}
       >
-        <Later>
-          <LiveRow />
-          {isMember && <ContinueRow />}
-        </Later>
+        {liveRow}
+        {isMember && (
+          <Later>
+            <ContinueRow />
+          </Later>
+        )}
         <VideoRow list="promoted" title="Promoted" programme={programme} />
         <VideoRow list="latest" title="Latest" />
         <CategoryRow />
