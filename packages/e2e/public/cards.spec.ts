@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Person } from "@marquee/local/seed/person";
 import { openDatabase } from "../src/database.ts";
-import { openFilled } from "../src/filled-document.ts";
+import { openFilled, useUntilTakenOver } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
-import { sendFirstInput } from "../src/page-health.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -93,6 +92,6 @@ test("a picture that does not come gives way to the product's own", async ({ pag
     .locator("a[aria-hidden=true] img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
-  await sendFirstInput(page);
+  await useUntilTakenOver(page);
   await expect(picture).toHaveAttribute("src", "/fallback.svg");
 });

@@ -4,6 +4,7 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { waitForUse } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -44,6 +45,8 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   // The page of an earlier dialog, which was closed, is not opened instead.
   await page.goto("/account/data");
   await expect(authenticationRequired).toBeVisible();
+  // It does not wait until the visitor uses the page.
+  await waitForUse(page);
   await page.goto(address);
   await expect(authenticationRequired).toBeVisible();
   await page.keyboard.press("Escape");

@@ -2,9 +2,9 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalog } from "../src/catalog.ts";
-import { openFilled } from "../src/filled-document.ts";
+import { isTakenOver, openFilled, useUntilTakenOver } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
-import { sendFirstInput } from "../src/page-health.ts";
+import { sendInput } from "../src/page-health.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalog): string[] => [
@@ -63,14 +63,8 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** React marks the elements that it has rendered or hydrated. */
-const isTakenOver = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react")),
-  );
-
 const starts = [
-  { when: "when it is used", start: sendFirstInput },
+  { when: "when it is used", start: sendInput },
   { when: "after four seconds", start: (page: Page) => page.clock.runFor(5000) },
 ];
 for (const { when, start } of starts) {
@@ -144,10 +138,7 @@ for (const viewport of [phone, laptop]) {
       await page.addInitScript(watchShifts);
       for (const address of addressesOf(fixtures)) {
         await openFilled(page, address);
-        await sendFirstInput(page);
-        await expect
-          .poll(() => isTakenOver(page), { message: `${address} is taken over` })
-          .toBe(true);
+        await useUntilTakenOver(page);
         expect.soft(await jumpsOf(page), `layout shift of ${address}`).toEqual([]);
       }
       expect(errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from "@playwright/test";
+import { sendInput } from "./page-health.ts";
 
 /**
  * Opens an address until its document arrives rendered, because a busy server sends a page that the browser renders.
@@ -27,3 +28,21 @@ export const waitForUse = (page: Page): Promise<unknown> =>
         milliseconds === 4000 ? 0 : setTimeout(task, milliseconds),
     });
   });
+
+/** Whether React has hydrated the document: it marks the elements. */
+export const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
+
+/** Uses the page until React has hydrated it. */
+export const useUntilTakenOver = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await sendInput(page);
+        return isTakenOver(page);
+      },
+      { message: `${page.url()} is taken over` },
+    )
+    .toBe(true);

@@ -61,8 +61,11 @@ export const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, address);
 
-/** Sends the first input, for which the code of a rendered document waits. */
-export const sendFirstInput = (page: Page): Promise<unknown> =>
+/**
+ * Sends an input, for which the code of a rendered document waits. An input before the first paint is not noticed: a
+ * caller that polls sends one each time.
+ */
+export const sendInput = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
 
 /**
@@ -70,9 +73,10 @@ export const sendFirstInput = (page: Page): Promise<unknown> =>
  * because the site's policy blocks code that would wait in the page.
  */
 export async function settle(page: Page): Promise<void> {
-  await sendFirstInput(page);
   const deadline = Date.now() + 60_000;
-  while (!(await page.evaluate(isSettled))) {
+  for (;;) {
+    await sendInput(page);
+    if (await page.evaluate(isSettled)) return;
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);
     await page.waitForTimeout(50);
   }

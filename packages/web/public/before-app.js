@@ -24,22 +24,29 @@
   const changes = new Map();
   /** Repeats the last press; an earlier one was given up for it. */
   let repeatPress;
-  const store = (press) => {
+  // Starts the app as soon as it can (src/main.tsx), and shows the line that says that something is coming (motion.css).
+  const wait = () => {
+    document.documentElement.dataset.waiting = "";
+  };
+  const storePress = (press) => {
     repeatPress = press;
-    // Shows the line that says that something is coming (motion.css).
-    document.documentElement.dataset.pressed = "";
+    wait();
+  };
+  const storeChange = (field, held) => {
+    changes.set(field, held);
+    wait();
   };
 
-  const onInput = ({ target }) => changes.set(target, target.value);
+  const onInput = ({ target }) => storeChange(target, target.value);
   const onChange = ({ target }) =>
-    changes.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+    storeChange(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
   // A stored press ends here: while React hydrates, it would hydrate the target at once and act, and the repeated press
   // would act again.
   const onSubmit = (event) => {
     event.preventDefault();
     event.stopPropagation();
     const { target: form, submitter } = event;
-    store(() => form.isConnected && form.requestSubmit(submitter));
+    storePress(() => form.isConnected && form.requestSubmit(submitter));
   };
   const onClick = (event) => {
     const { target, detail } = event;
@@ -47,7 +54,7 @@
     if (!button || (button.type === "submit" && button.form)) return;
     event.stopPropagation();
     // A press by keyboard is a click without a count.
-    store(() => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button));
+    storePress(() => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button));
   };
   const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
 
@@ -101,7 +108,7 @@
       // Focus that came early is told as well: a search field fetches its list then.
       document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
       setTimeout(() => {
-        delete document.documentElement.dataset.pressed;
+        delete document.documentElement.dataset.waiting;
         repeatPress?.();
       });
     });

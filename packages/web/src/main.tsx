@@ -40,8 +40,9 @@ function reloadOnline(error: unknown): never {
 /**
  * A document from the server is shown before the site's code is loaded, because the code takes longer than the first
  * paint. The code runs when the visitor starts to use the page; presses until then are stored (public/before-app.js).
- * It runs at once where the document lacks what the person has come for: a signed-in person's data, a part that only
- * the browser loads, or the part of the page that the address names.
+ * It runs at once where something was pressed or typed before, and where the document lacks what the person has come
+ * for: a signed-in person's data, a part that only the browser loads, a question, or the part of the page that the
+ * address names.
  */
 function startFirstView(root: HTMLElement): void {
   const start = () => {
@@ -55,11 +56,13 @@ function startFirstView(root: HTMLElement): void {
     return;
   }
   afterFirstPaint(() => {
-    const isComplete =
-      document.documentElement.dataset.session === undefined &&
-      root.querySelector(".animate-breathe.bg-sunken") === null &&
+    const { session, waiting } = document.documentElement.dataset;
+    const isRead =
+      waiting === undefined &&
+      session === undefined &&
+      root.querySelector(".animate-breathe.bg-sunken,[data-prompt]") === null &&
       !browserQuery.test(window.location.search);
-    if (isComplete) {
+    if (isRead) {
       onFirstUseOrAfter(readingMilliseconds, start);
       // The scripts would share the connection with the picture.
       afterLargestPicture(fetchLaterScripts);

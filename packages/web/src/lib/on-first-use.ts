@@ -1,4 +1,13 @@
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
+/** A screen reader presses by a click alone, and dictation and filled-in fields are an input alone. */
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "scroll",
+  "click",
+  "input",
+] as const;
 
 /** Runs a task in the first idle moment. */
 export const whenIdle = (task: () => void): void => {
@@ -7,16 +16,19 @@ export const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
-/** Runs a task at the first movement, press or scroll; returns a function that cancels it. */
+// Before public/before-app.js, which stops what it stores.
+const options = { passive: true, capture: true };
+
+/** Runs a task at the first movement, press, letter or scroll; returns a function that cancels it. */
 function onFirstSign(task: () => void): () => void {
   const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, start);
+    for (const sign of signs) window.removeEventListener(sign, start, options);
   };
   const start = () => {
     stop();
     task();
   };
-  for (const sign of signs) window.addEventListener(sign, start, { passive: true });
+  for (const sign of signs) window.addEventListener(sign, start, options);
   return stop;
 }
 

@@ -14,11 +14,9 @@ export function PublicChannel({ channel }: { channel: Channel }) {
   const { pathname, search } = useLocation();
   // The first render of a document treats everybody as a visitor.
   const isFirstView = useIsFirstView();
+  const isPrivate = channel.privacy_type !== "public";
   const prompt =
-    !isFirstView &&
-    session.status === "anonymous" &&
-    session.chosen === undefined &&
-    channel.privacy_type !== "public";
+    !isFirstView && session.status === "anonymous" && session.chosen === undefined && isPrivate;
   // Once: the tabs of the channel change the address.
   const here = useLatest(pathname + search);
   useEffect(() => {
@@ -27,7 +25,8 @@ export function PublicChannel({ channel }: { channel: Channel }) {
   return (
     <>
       <ChannelFront channel={channel} />
-      <div className="mt-10">
+      {/* The question is asked at once, not when a visitor begins to read (main.tsx). */}
+      <div className="mt-10" data-prompt={isPrivate || undefined}>
         <ChannelTabs channel={channel} />
       </div>
     </>
