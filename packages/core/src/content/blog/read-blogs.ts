@@ -9,7 +9,7 @@ import {
   isOwnerOrAdmin,
   requireUser,
 } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
@@ -112,7 +112,7 @@ export async function listOwnBlogs({
           const { published_at } = attribute;
           // A scheduled post whose time has come counts as published.
           if (status === "published") {
-            return `(${is("published")} OR (${is("scheduled")} AND ${lte(published_at, now)}))`;
+            return anyOf(is("published"), allOf(is("scheduled"), lte(published_at, now)));
           }
           if (status === "scheduled") return allOf(is("scheduled"), gt(published_at, now));
           return is(status);

@@ -1,5 +1,6 @@
 import { canBePaid, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import { dayMilliseconds } from "../../platform/time.ts";
@@ -146,7 +147,7 @@ async function syncCounts(
         .set({ counted: isShown })
         .where((attribute, { eq, notExists }) =>
           isShown
-            ? `${notExists(attribute.counted)} OR ${eq(attribute.counted, false)}`
+            ? anyOf(notExists(attribute.counted), eq(attribute.counted, false))
             : eq(attribute.counted, true),
         )
         .commit(),

@@ -5,6 +5,7 @@ import type {
 } from "@marquee/contracts/content/live/live.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState } from "../../platform/errors.ts";
@@ -80,9 +81,8 @@ async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
     ctx.database.liveStreams
       .patch({ id: stream.id })
       .set({ key_reset_at: now.toISOString() })
-      .where(
-        ({ key_reset_at }, { notExists, lt }) =>
-          `${notExists(key_reset_at)} OR ${lt(key_reset_at, cutOff)}`,
+      .where(({ key_reset_at }, { notExists, lt }) =>
+        anyOf(notExists(key_reset_at), lt(key_reset_at, cutOff)),
       )
       .go(),
   );

@@ -1,5 +1,6 @@
 import { maxSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { findVisibleCards } from "../video/index.ts";
@@ -20,9 +21,8 @@ export async function saveVideo({ ctx, input }: Call<{ id: string }>): Promise<S
       users
         .patch({ id: userId })
         .add({ saved_count: 1 })
-        .where(
-          ({ saved_count }, { lt, notExists }) =>
-            `${notExists(saved_count)} OR ${lt(saved_count, maxSavedVideos)}`,
+        .where(({ saved_count }, { lt, notExists }) =>
+          anyOf(notExists(saved_count), lt(saved_count, maxSavedVideos)),
         )
         .commit(),
       watchLaterFull,

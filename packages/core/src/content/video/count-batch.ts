@@ -1,5 +1,6 @@
 import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { VideoItem } from "./access.ts";
 import { dayOfView, type View, windowSeconds } from "./view-batches.ts";
@@ -69,9 +70,8 @@ async function writeCounts(
           counted_at: view.at,
           expires_at: view.at + 2 * windowSeconds,
         })
-        .where(
-          (attribute, { lte, notExists }) =>
-            `${notExists(attribute.counted_at)} OR ${lte(attribute.counted_at, view.at - windowSeconds)}`,
+        .where(({ counted_at }, { lte, notExists }) =>
+          anyOf(notExists(counted_at), lte(counted_at, view.at - windowSeconds)),
         )
         .commit(),
     ),

@@ -1,6 +1,6 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import type { Call, Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -81,14 +81,15 @@ async function storeProgress(
     ctx.database.videos
       .patch({ id })
       .set(set)
-      .where((attribute, { eq, lte, notExists }) =>
-        allOf(
+      .where((attribute, { eq, lte, notExists }) => {
+        const { progress_ask_after } = attribute;
+        return allOf(
           eq(attribute.status, "processing"),
           eq(attribute.asset_id, asset_id ?? ""),
           notBefore !== undefined &&
-            `(${notExists(attribute.progress_ask_after)} OR ${lte(attribute.progress_ask_after, notBefore)})`,
-        ),
-      )
+            anyOf(notExists(progress_ask_after), lte(progress_ask_after, notBefore)),
+        );
+      })
       .go(),
   );
 }

@@ -2,7 +2,7 @@ import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { videoAccess } from "./access.ts";
@@ -32,7 +32,7 @@ export async function listBoughtChannel({
           .where(({ privacy_type, status }, { eq }) =>
             allOf(
               eq(privacy_type, "public"),
-              `(${eq(status, "published")} OR ${eq(status, "deleted")})`,
+              anyOf(eq(status, "published"), eq(status, "deleted")),
             ),
           )
           .go(limits),

@@ -1,5 +1,6 @@
+import { entitlingStatuses } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import { reconcileMembershipBySubscription } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
@@ -55,12 +56,13 @@ function readPage(
       ? purchases.query.byBuyer({ buyer_id: message.user_id })
       : purchases.query.buyersOfItem({ item_id: message.channel_id });
   return query
-    .where((attribute, { eq, exists }) => {
-      const paid = eq(attribute.status, "paid");
-      const partly = eq(attribute.status, "partially_refunded");
-      const goesOn = eq(attribute.cancel_at_period_end, false);
-      return allOf(exists(attribute.subscription_id), goesOn, `(${paid} OR ${partly})`);
-    })
+    .where((attribute, { eq, exists }) =>
+      allOf(
+        exists(attribute.subscription_id),
+        eq(attribute.cancel_at_period_end, false),
+        anyOf(...entitlingStatuses.map((status) => eq(attribute.status, status))),
+      ),
+    )
     .go({
       cursor: message.cursor ?? null,
       limit: pageSize,

@@ -1,4 +1,5 @@
 import { type Payment, paymentSchema } from "@marquee/contracts/money/payment/payment.schema";
+import { isEntitling } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { present } from "../../platform/present.ts";
 import { netOf, type PaymentItem } from "./payment-items.ts";
@@ -12,8 +13,7 @@ export function presentPayment(
 ): Payment {
   const platform_fee = reader === "buyer" ? 0 : item.platform_fee;
   const until = refundableUntil(reader, new Date(item.created_at));
-  const refundable =
-    item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
+  const refundable = item.amount > 0 && isEntitling(item.status);
   return present(paymentSchema, item, {
     platform_fee,
     net: netOf(reader === "buyer" ? { ...item, platform_fee, refunded_by_platform: 0 } : item),

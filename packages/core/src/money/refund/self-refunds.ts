@@ -2,6 +2,7 @@ import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/money/refund
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { dayMilliseconds, expiresAt, secondsAfter } from "../../platform/time.ts";
@@ -42,9 +43,8 @@ export async function reserveSelfRefund(
         .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
         .set({ refunding_until: refundingUntil })
         .add({ version: 1 })
-        .where(
-          (attribute, { lte, notExists }) =>
-            `${notExists(attribute.playback_until)} OR ${lte(attribute.playback_until, now.toISOString())}`,
+        .where(({ playback_until }, { lte, notExists }) =>
+          anyOf(notExists(playback_until), lte(playback_until, now.toISOString())),
         )
         .commit(),
       ...(counted

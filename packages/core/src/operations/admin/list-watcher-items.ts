@@ -9,7 +9,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireAdmin } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import {
   newestFirst,
   type PageResult,
@@ -81,10 +81,12 @@ async function readBought(
       order: newestFirst,
       read: ({ from, limits }) =>
         from(ctx.database.purchases.query.byBuyer({ buyer_id }))
-          .where((attribute, { eq }) => {
-            const states = sold.map((status) => eq(attribute.status, status)).join(" OR ");
-            return allOf(eq(attribute.kind, kind), `(${states})`);
-          })
+          .where((attribute, { eq }) =>
+            allOf(
+              eq(attribute.kind, kind),
+              anyOf(...sold.map((status) => eq(attribute.status, status))),
+            ),
+          )
           .go(withMinimumRead(limits, 100)),
     }),
     loadUser(ctx, buyer_id),

@@ -1,5 +1,6 @@
 import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { type DeletionContext, type Outcome, type Step, stepDone } from "./step.ts";
 
@@ -45,7 +46,7 @@ async function isSold(ctx: Context, itemId: string): Promise<boolean> {
   const { data } = await ctx.database.purchases.query
     .buyersOfItem({ item_id: itemId })
     .where(({ status }, { eq }) =>
-      [eq(status, "paid"), eq(status, "partially_refunded"), eq(status, "disputed")].join(" OR "),
+      anyOf(eq(status, "paid"), eq(status, "partially_refunded"), eq(status, "disputed")),
     )
     .go({ count: 1, limit: 100, attributes: ["status"] });
   return data.some(({ status }) => blocksRepurchase(status));

@@ -1,6 +1,6 @@
 import { type User, userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { startDeletion } from "./start-deletion.ts";
@@ -85,7 +85,7 @@ async function requireNoDispute(ctx: Context, userId: string): Promise<void> {
 async function requireNoStream(ctx: Context, userId: string): Promise<void> {
   const { data } = await ctx.database.liveStreams.query
     .byCreator({ creator_id: userId })
-    .where(({ status }, { eq }) => `${eq(status, "live")} OR ${eq(status, "reconnecting")}`)
+    .where(({ status }, { eq }) => anyOf(eq(status, "live"), eq(status, "reconnecting")))
     .go({ count: 1, limit: 500, attributes: ["id"] });
   if (data.length === 0) return;
   throw invalidState("A live stream is running. End it first.");

@@ -11,6 +11,7 @@ import {
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { type CallWithoutInput, type Context, requireAdmin } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
@@ -107,9 +108,8 @@ async function claim(
     ctx.database.providerChecks
       .update({ provider })
       .set({ checked_at })
-      .where(
-        (stored, { notExists, lte }) =>
-          `${notExists(stored.checked_at)} OR ${lte(stored.checked_at, earliest)}`,
+      .where((stored, { notExists, lte }) =>
+        anyOf(notExists(stored.checked_at), lte(stored.checked_at, earliest)),
       )
       .go(),
   );

@@ -4,7 +4,7 @@ import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-char
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "../../platform/actor.ts";
 import type { Call, Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { keepsChanging, MarqueeError } from "../../platform/errors.ts";
@@ -72,7 +72,7 @@ async function writeVerification(
       allOf(
         eq(attribute.email, email),
         notExists(attribute.deactivated_at),
-        `(${notExists(attribute.email_as_of)} OR ${lte(attribute.email_as_of, issuedAt)})`,
+        anyOf(notExists(attribute.email_as_of), lte(attribute.email_as_of, issuedAt)),
       ),
     )
     .go({ response: "all_new" });

@@ -4,14 +4,14 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import {
   newestFirst,
   type PageResult,
   readList,
   withMinimumRead,
 } from "../../platform/dynamo/pages.ts";
-import { blocksRepurchase, isEntitling } from "./status.ts";
+import { blocksRepurchase, entitlingStatuses, isEntitling } from "./status.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
 
@@ -105,12 +105,14 @@ export function listEntitledIds(
     order: newestFirst,
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId }))
-        .where((attribute, { eq, gt, lte, notExists }) => {
-          const paid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
-          const notRefunding = `(${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)})`;
-          const lasting = `(${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)})`;
-          return allOf(eq(attribute.kind, input.kind), paid, notRefunding, lasting);
-        })
+        .where(({ access_until, kind, refunding_until, status }, { eq, gt, lte, notExists }) =>
+          allOf(
+            eq(kind, input.kind),
+            anyOf(...entitlingStatuses.map((entitling) => eq(status, entitling))),
+            anyOf(notExists(refunding_until), lte(refunding_until, now)),
+            anyOf(notExists(access_until), gt(access_until, now)),
+          ),
+        )
         .go(withMinimumRead(limits, 100)),
   });
 }

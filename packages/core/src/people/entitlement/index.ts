@@ -10,4 +10,10 @@ export {
 } from "./entitlements.ts";
 export { isKeptForBuyers, keptUntil } from "./kept.ts";
 export { recordPlayback } from "./record-playback.ts";
-export { blocksRepurchase, isEntitling, nextPurchaseStatus, type PaymentFacts } from "./status.ts";
+export {
+  blocksRepurchase,
+  entitlingStatuses,
+  isEntitling,
+  nextPurchaseStatus,
+  type PaymentFacts,
+} from "./status.ts";

@@ -1,9 +1,10 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { type Entitlement, givesAccess } from "./entitlements.ts";
+import { entitlingStatuses } from "./status.ts";
 
 /**
  * The recorded time is later than the address's expiry by this, so that the addresses of the next minutes need no
@@ -48,12 +49,13 @@ async function extendRecord(
       .set({ playback_until: secondsAfter(now, playbackTokenSeconds + spareSeconds).toISOString() })
       // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
-      .where((attribute, { eq, lt, notExists }) => {
-        const paid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
-        const notRefunding = `(${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())})`;
-        const earlier = `(${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)})`;
-        return allOf(paid, notRefunding, earlier);
-      })
+      .where(({ playback_until, refunding_until, status }, { eq, lt, notExists }) =>
+        allOf(
+          anyOf(...entitlingStatuses.map((entitling) => eq(status, entitling))),
+          anyOf(notExists(refunding_until), lt(refunding_until, now.toISOString())),
+          anyOf(notExists(playback_until), lt(playback_until, end)),
+        ),
+      )
       .go(),
   );
   if (isWritten) return true;

@@ -59,9 +59,10 @@ export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts)
   return allowed[current].includes(next) ? next : current;
 }
 
-/** True for a valid payment, also after a partial refund; not while it is disputed. */
-export const isEntitling = (status: PurchaseStatus): boolean =>
-  status === "paid" || status === "partially_refunded";
+/** The statuses of a valid payment, also after a partial refund; not while it is disputed. */
+export const entitlingStatuses: readonly PurchaseStatus[] = ["paid", "partially_refunded"];
+
+export const isEntitling = (status: PurchaseStatus): boolean => entitlingStatuses.includes(status);
 
 /** True while another purchase of the same item would be a second one. */
 export const blocksRepurchase = (status: PurchaseStatus): boolean =>

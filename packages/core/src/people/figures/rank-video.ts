@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
@@ -33,9 +34,8 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
       earnings_sort_key: sortKey(sums.earnings),
     })
     // Views only grow: another write that has counted more of them is newer.
-    .where(
-      (attribute, { lte, notExists }) =>
-        `${notExists(attribute.views)} OR ${lte(attribute.views, sums.views)}`,
+    .where((attribute, { lte, notExists }) =>
+      anyOf(notExists(attribute.views), lte(attribute.views, sums.views)),
     )
     .go();
   await tryWrite(write);

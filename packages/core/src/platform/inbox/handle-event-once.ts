@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { allOf } from "../dynamo/conditions.ts";
+import { allOf, anyOf } from "../dynamo/conditions.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { dayOf, expiresAt, secondsAfter } from "../time.ts";
 
@@ -129,7 +129,7 @@ async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Pr
       .where((known, { notExists, lt }) =>
         allOf(
           notExists(known.handled_at),
-          `(${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
+          anyOf(notExists(known.claimed_until), lt(known.claimed_until, now)),
         ),
       )
       .go(),

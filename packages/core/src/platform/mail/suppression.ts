@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
+import { anyOf } from "../dynamo/conditions.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { expiresAt } from "../time.ts";
 
@@ -36,9 +37,8 @@ export async function suppressMail(ctx: Context, report: MailReport): Promise<vo
         reported_at: report.sentAt,
         expires_at: expiresAt(ctx.now(), keptSeconds),
       })
-      .where(
-        ({ lifted_at }, { lt, notExists }) =>
-          `${notExists(lifted_at)} OR ${lt(lifted_at, report.sentAt)}`,
+      .where(({ lifted_at }, { lt, notExists }) =>
+        anyOf(notExists(lifted_at), lt(lifted_at, report.sentAt)),
       )
       .go(),
   );

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { allOf } from "../conditions.ts";
+import { allOf, anyOf } from "../conditions.ts";
 
 it("joins the conditions that apply", () => {
-  expect(allOf("a = :a", false, "(b = :b OR c = :c)", undefined)).toBe(
+  expect(allOf("a = :a", false, anyOf("b = :b", "c = :c"), undefined)).toBe(
     "a = :a AND (b = :b OR c = :c)",
   );
 });
