@@ -27,7 +27,7 @@ export async function loadReviewer(ctx: Context, channelId: string): Promise<Rev
   const [channel, author, entitlements] = await Promise.all([
     loadReviewed(ctx, channelId),
     loadUser(ctx, userId),
-    findEntitlements(ctx, { buyerId: userId, itemIds: [channelId] }),
+    findEntitlements(ctx, [channelId]),
   ]);
   const entitlement = entitlements.get(channel.id);
   const now = ctx.now();

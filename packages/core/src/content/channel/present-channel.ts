@@ -2,12 +2,11 @@ import { type Channel, channelSchema } from "@marquee/contracts/content/channel/
 import { toSlug } from "@marquee/contracts/ids";
 import {
   closedReason,
-  type Entitlement,
   findEntitlements,
   givesAccess,
   keptUntil,
 } from "../../people/entitlement/index.ts";
-import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import { type ChannelItem, channelAccess } from "./access.ts";
@@ -42,12 +41,8 @@ export async function presentChannels(
   ctx: Context,
   items: readonly Pick<ChannelItem, (typeof presentedAttributes)[number]>[],
 ): Promise<Channel[]> {
-  const buyerId = viewerId(ctx);
-  const itemIds = items.filter((item) => item.price > 0).map((item) => item.id);
-  const entitlements =
-    buyerId === undefined
-      ? new Map<string, Entitlement>()
-      : await findEntitlements(ctx, { buyerId, itemIds });
+  const sold = items.filter(({ price }) => price > 0).map(({ id }) => id);
+  const entitlements = await findEntitlements(ctx, sold);
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);
     const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());

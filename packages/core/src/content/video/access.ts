@@ -125,7 +125,7 @@ export async function findViewedVideo(
   const buyerId = viewerId(ctx);
   const [{ video, purchase, answerTo }, channels] = await Promise.all([
     buyerId === undefined ? readAsVisitor(ctx, id) : readAsMember(ctx, id, buyerId, more),
-    buyerId === undefined ? new Map<string, Entitlement>() : findChannelPurchases(ctx, { buyerId }),
+    findChannelPurchases(ctx),
   ]);
   if (video === null) return undefined;
   const now = ctx.now();

@@ -12,10 +12,10 @@ export async function findVisibleCards(
   ctx: Context,
   videoIds: readonly string[],
 ): Promise<Map<string, VideoCard>> {
-  const { userId } = requireUser(ctx);
+  requireUser(ctx);
   const [{ data: videos }, purchases] = await Promise.all([
     ctx.database.videos.get(videoIds.map((id) => ({ id }))).go(),
-    findEntitlements(ctx, { buyerId: userId, itemIds: videoIds }),
+    findEntitlements(ctx, videoIds),
   ]);
   const channels = await findChannelsKept(ctx, videos);
   return new Map(
@@ -31,10 +31,9 @@ export async function findVisibleCards(
 
 /** The bought channels, only for videos that a purchase still opens; for others it makes no difference. */
 async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Promise<Set<string>> {
-  const itemIds = videos
+  const channelIds = videos
     .filter(({ status, creator_deactivated }) => status === "deleted" || creator_deactivated)
     .map(({ channel_id }) => channel_id);
-  const { userId: buyerId } = requireUser(ctx);
-  const bought = await findEntitlements(ctx, { buyerId, itemIds });
+  const bought = await findEntitlements(ctx, channelIds);
   return new Set([...bought].flatMap(([id, item]) => (givesAccess(item, ctx.now()) ? [id] : [])));
 }

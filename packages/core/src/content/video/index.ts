@@ -45,4 +45,4 @@ export {
   getPublicVideo,
   loadPlayable,
 } from "./watch-video.ts";
-export { writeVideo } from "./write-video.ts";
+export { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";

@@ -12,7 +12,7 @@ import {
   givesAccess,
   keptUntil,
 } from "../../people/entitlement/index.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import type { PlaybackAccess, VideoItem } from "./access.ts";
@@ -56,12 +56,8 @@ export async function presentVideoCards(
   ctx: Context,
   items: readonly ListedVideo[],
 ): Promise<VideoCard[]> {
-  const buyerId = viewerId(ctx);
-  const itemIds = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
-  const purchases =
-    buyerId === undefined
-      ? new Map<string, Entitlement>()
-      : await findEntitlements(ctx, { buyerId, itemIds });
+  const paid = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
+  const purchases = await findEntitlements(ctx, paid);
   return items.map((item) =>
     presentVideoCard(
       ctx,

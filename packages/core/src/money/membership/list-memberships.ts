@@ -10,7 +10,12 @@ import {
   requireUser,
 } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
-import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import {
+  newestFirst,
+  type PageResult,
+  readList,
+  withMinimumRead,
+} from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -39,7 +44,7 @@ export async function listMemberships({
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: userId }))
         .where((attribute, { exists }) => exists(attribute.subscription_id))
-        .go({ ...limits, limit: Math.max(limits.limit, readBatchSize) }),
+        .go(withMinimumRead(limits, readBatchSize)),
   });
   return { ...page, items: page.items.map(presentMembership) };
 }
@@ -72,7 +77,7 @@ export async function listSubscribers({
               purchase_type === "one_time" && notExists(attribute.subscription_id),
             ),
           )
-          .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, channelBatchSize) } : limits),
+          .go(isNarrowed ? withMinimumRead(limits, channelBatchSize) : limits),
     }),
   ]);
   if (channel === null || !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");

@@ -1,10 +1,9 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
-import { minutePacks } from "@marquee/contracts/offers";
 import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, invalidState, MarqueeError } from "../../platform/errors.ts";
 import { readSessionFacts } from "../payment/index.ts";
-import { priceOfMinutes, refundedMinutes } from "../settlement/index.ts";
+import { packOf, priceOfMinutes, refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
 
 /**
@@ -17,8 +16,7 @@ export async function refundPack(
   request: PlatformRefund,
 ): Promise<Refund> {
   const { checkout } = request;
-  const pack = minutePacks.find(({ id }) => id === checkout.item_id);
-  if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
+  const pack = packOf(checkout);
   const judged = await judgePlatformSale(ctx, checkout);
   if (judged.made !== undefined) return judged.made;
   const { facts } = judged;

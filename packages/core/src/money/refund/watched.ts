@@ -1,5 +1,6 @@
 import { watchedShare } from "../../content/history/index.ts";
 import { shareOf } from "../../content/progress/index.ts";
+import { opensWithChannelOnly } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
@@ -22,9 +23,7 @@ export async function watchedOf(
       attributes: ["id", "access_type", "channel_privacy_type", "channel_price"],
     });
   const sold = videos.filter(
-    (video) =>
-      video.access_type === "paid" ||
-      (video.channel_privacy_type === "private" && video.channel_price > 0),
+    (video) => video.access_type === "paid" || opensWithChannelOnly(video),
   );
   const { data } = await ctx.database.watchHistory
     .get(sold.map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })))

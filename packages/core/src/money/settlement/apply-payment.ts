@@ -4,7 +4,6 @@ import {
   type PurchaseItem,
 } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { newId } from "../../platform/ids.ts";
 import {
   type CheckoutItem,
   type PaymentItem,
@@ -12,6 +11,7 @@ import {
   type SessionFacts,
 } from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
+import { newPurchase } from "./new-purchase.ts";
 import { recordPurchase } from "./record-purchase.ts";
 
 /** `duplicate`: the buyer has the item by another payment. */
@@ -26,7 +26,6 @@ export async function applyPayment(
   ctx: Context,
   input: {
     checkout: CheckoutItem;
-    kind: "video" | "channel";
     creatorId: string;
     purchase: PurchaseItem | null;
     facts: SessionFacts;
@@ -39,26 +38,14 @@ export async function applyPayment(
   // Fulfilled, but the purchase is of another session: it was refunded and bought again since.
   if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
   if (purchase !== null && blocksRepurchase(purchase.status)) return "duplicate";
-  const now = ctx.now();
   const item = {
-    buyer_id: checkout.user_id,
-    item_id: checkout.item_id,
-    id: newId("purchase", now),
-    kind: input.kind,
-    creator_id: input.creatorId,
-    buyer_name: checkout.buyer_name,
-    buyer_picture_key: checkout.buyer_picture_key,
-    title: checkout.title,
+    ...newPurchase(ctx, checkout, { creatorId: input.creatorId, former: purchase }),
     status: nextPurchaseStatus("pending", facts),
     amount: facts.amount,
     amount_refunded: facts.amountRefunded,
     platform_fee: checkout.platform_fee,
-    session_id: checkout.session_id,
     payment_intent_id: facts.paymentIntentId,
-    // Playback addresses for a former purchase of the item may still be valid.
-    playback_until: purchase?.playback_until,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    updated_at: ctx.now().toISOString(),
     version: (purchase?.version ?? 0) + 1,
   };
   await recordPurchase(ctx, {

@@ -3,6 +3,6 @@ export { notifyOfRefund } from "./notify-of-refund.ts";
 export { readMembership } from "./read-membership.ts";
 export { reconcileCheckout } from "./reconcile-checkout.ts";
 export { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
-export { priceOfMinutes, refundedMinutes } from "./refunded-minutes.ts";
+export { packOf, priceOfMinutes, refundedMinutes } from "./refunded-minutes.ts";
 export { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 export { subscriberFigures } from "./subscriber-figures.ts";

@@ -38,7 +38,7 @@ function reconcileItem(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem
   switch (checkout.kind) {
     case "video":
     case "channel":
-      return reconcilePurchase(ctx, checkout, checkout.kind);
+      return reconcilePurchase(ctx, checkout);
     case "membership":
       return reconcileMembership(ctx, checkout);
     case "minutes":

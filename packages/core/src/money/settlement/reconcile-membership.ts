@@ -6,7 +6,8 @@ import type { PaymentChange } from "../statistics/index.ts";
 import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
 import { creatorOf } from "./creator-of.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
-import { changedPayments, newMember, stateOf } from "./membership-records.ts";
+import { changedPayments, stateOf } from "./membership-records.ts";
+import { newPurchase } from "./new-purchase.ts";
 import { notifyMember } from "./notify-member.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { readMembership } from "./read-membership.ts";
@@ -125,7 +126,12 @@ async function writeMembership(
     await notifyMember(ctx, { before: own, after: state, ended: facts.ended, stopped });
   }
   const version = (former?.version ?? 0) + 1;
-  const item = { ...(own ?? newMember(ctx, checkout, former)), ...state, updated_at: now, version };
+  const item = {
+    ...(own ?? newPurchase(ctx, checkout, { creatorId: creatorOf(checkout), former })),
+    ...state,
+    updated_at: now,
+    version,
+  };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
 }
 

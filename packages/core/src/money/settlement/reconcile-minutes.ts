@@ -1,4 +1,3 @@
-import { minutePacks } from "@marquee/contracts/offers";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, isValidPayment, readSessionFacts } from "../payment/index.ts";
@@ -6,7 +5,7 @@ import { recordPlatformSale } from "../statistics/index.ts";
 import { closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
 import { notifyOfNewSaleRefunds } from "./notify-of-refund.ts";
 import { refundUnfulfillablePayment } from "./refund-unfulfillable-payment.ts";
-import { refundedMinutes } from "./refunded-minutes.ts";
+import { packOf, refundedMinutes } from "./refunded-minutes.ts";
 import { hasLeft } from "./why-unfulfillable.ts";
 
 /** Grants a paid pack of minutes, and takes back what was refunded of it. */
@@ -22,8 +21,7 @@ export async function reconcileMinutes(
   if (!counts && (await hasLeft(ctx, checkout.user_id))) {
     return refundUnfulfillablePayment(ctx, checkout, { facts, why: "left" });
   }
-  const pack = minutePacks.find(({ id }) => id === checkout.item_id);
-  if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
+  const pack = packOf(checkout);
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };
   // Counted once for each session. It may run again, because the checkout is only fulfilled after it.
   await grantTopup(ctx, { ...topup, minutes: pack.minutes });

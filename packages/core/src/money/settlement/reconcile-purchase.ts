@@ -11,7 +11,6 @@ import { whySaleUnfulfillable } from "./why-unfulfillable.ts";
 export async function reconcilePurchase(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-  kind: "video" | "channel",
 ): Promise<void> {
   const { session_id } = checkout;
   const creatorId = creatorOf(checkout);
@@ -34,9 +33,10 @@ export async function reconcilePurchase(
     const why = await whySaleUnfulfillable(ctx, checkout);
     if (why !== undefined) return refundUnfulfillablePayment(ctx, checkout, { facts, why });
   }
-  const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
-  if (outcome === "duplicate")
+  const outcome = await applyPayment(ctx, { checkout, creatorId, purchase, facts });
+  if (outcome === "duplicate") {
     return refundUnfulfillablePayment(ctx, checkout, { facts, why: "owned" });
+  }
   if (facts.outcome === "expired" || facts.outcome === "failed") {
     await closeUnpaidCheckout(ctx, checkout, facts.outcome);
   }

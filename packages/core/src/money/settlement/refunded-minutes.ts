@@ -1,4 +1,13 @@
+import { minutePacks } from "@marquee/contracts/offers";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+
+/** The pack of minutes that a checkout sells. */
+export function packOf({ item_id }: Pick<CheckoutItem, "item_id">): (typeof minutePacks)[number] {
+  const pack = minutePacks.find(({ id }) => id === item_id);
+  if (pack === undefined) throw new Error(`No pack of minutes is called ${item_id}`);
+  return pack;
+}
 
 /** The price of some minutes of a pack, by what the pack cost: minor units, to the nearest. */
 export const priceOfMinutes = (

@@ -1,12 +1,9 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
-import { studioVideoPage } from "@marquee/contracts/page-address";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
-import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
-import type { AuditAction } from "../../platform/audit/audit-entry.ts";
+import { requireMove, type VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { noticesForOwner } from "./notify-owner.ts";
-import { presentAdminVideoCard } from "./present-admin-video.ts";
+import { changeVideo } from "./change-video.ts";
 
 type BlockCall = Call<{ id: string; reason: string }, "queues">;
 
@@ -20,15 +17,19 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
   const video = await loadAsAdmin(ctx, id);
   requireMove(video.status, "blocked");
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  return changeState(ctx, video, {
-    action: "video.block",
+  return changeVideo(ctx, video, {
     set: {
       status: "blocked",
       blocked_from: video.status,
       blocked_at: ctx.now().toISOString(),
       blocked_reason: reason,
     },
-    title: "A video of yours has been blocked",
+    audit: {
+      action: "video.block",
+      before: { status: video.status },
+      after: { status: "blocked" },
+    },
+    titles: ["A video of yours has been blocked"],
     reason,
   });
 }
@@ -46,11 +47,11 @@ export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVide
     });
   }
   requireMove(video.status, to, to);
-  return changeState(ctx, video, {
-    action: "video.restore",
+  return changeVideo(ctx, video, {
     set: { status: to },
     remove: ["blocked_from", "blocked_at", "blocked_reason"],
-    title: "A video of yours is back",
+    audit: { action: "video.restore", before: { status: video.status }, after: { status: to } },
+    titles: ["A video of yours is back"],
     reason: input.reason,
   });
 }
@@ -60,39 +61,4 @@ async function loadAsAdmin(ctx: Context, id: string): Promise<VideoItem> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (data === null) throw notFound("video");
   return data;
-}
-
-interface StateChange {
-  action: AuditAction;
-  set: Pick<VideoItem, "status" | "blocked_from" | "blocked_at" | "blocked_reason">;
-  remove?: readonly ("blocked_from" | "blocked_at" | "blocked_reason")[];
-  /** Of the owner's notification. */
-  title: string;
-  reason: string;
-}
-
-/** Writes the new state with its audit entry, notifies the owner, and updates the lists. @throws version_conflict */
-async function changeState(
-  ctx: Context<"queues">,
-  video: VideoItem,
-  { action, set, remove, title, reason }: StateChange,
-): Promise<AdminVideoCard> {
-  const { id } = video;
-  const owned = {
-    ownerId: video.creator_id,
-    name: video.title,
-    link: studioVideoPage(video.channel_id, id),
-  };
-  const notices = await noticesForOwner(ctx, owned, { titles: [title], reason });
-  const audit = {
-    action,
-    reason,
-    objectId: id,
-    before: { status: video.status },
-    after: { status: set.status },
-  };
-  const written = await writeVideo(ctx, video, set, remove, audit, notices.writes);
-  await notices.send(ctx);
-  await ctx.providers.queues.send("catalog", { type: "video", id });
-  return presentAdminVideoCard(ctx, written);
 }

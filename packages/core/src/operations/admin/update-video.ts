@@ -2,15 +2,12 @@ import type {
   AdminUpdateVideo,
   AdminVideoCard,
 } from "@marquee/contracts/operations/admin/admin-video.schema";
-import { studioVideoPage } from "@marquee/contracts/page-address";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
-import { writeVideo } from "../../content/video/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { noticesForOwner } from "./notify-owner.ts";
-import { presentAdminVideoCard } from "./present-admin-video.ts";
+import { changeVideo } from "./change-video.ts";
 
 /**
  * Changes the privacy of a video. Its texts and its price stay the creator's, who is notified.
@@ -32,22 +29,11 @@ export async function updateVideoAsAdmin({
   requireVersion("This video", video, version);
   // The lists are updated even if this function ends between the write and the message.
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  const owned = {
-    ownerId: video.creator_id,
-    name: video.title,
-    link: studioVideoPage(video.channel_id, id),
-  };
-  const isNews = privacy_type !== video.privacy_type;
-  const titles = isNews ? [`A video of yours is ${privacy_type} now`] : [];
-  const notices = await noticesForOwner(ctx, owned, { titles, reason });
-  const audit = {
-    action: "video.update",
-    objectId: id,
-    ...changesOf(video, { privacy_type }),
+  const isChanged = privacy_type !== video.privacy_type;
+  return changeVideo(ctx, video, {
+    set: { privacy_type },
+    audit: { action: "video.update", ...changesOf(video, { privacy_type }) },
+    titles: isChanged ? [`A video of yours is ${privacy_type} now`] : [],
     reason,
-  } as const;
-  const written = await writeVideo(ctx, video, { privacy_type }, [], audit, notices.writes);
-  await notices.send(ctx);
-  await ctx.providers.queues.send("catalog", { type: "video", id });
-  return presentAdminVideoCard(ctx, written);
+  });
 }

@@ -3,7 +3,7 @@ import { prefixOf } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
 import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import {
   newestFirst,
@@ -68,26 +68,32 @@ const entitlementAttributes = [
 /** What decides about the access that a purchase gives, and the amount that was paid. */
 export type Entitlement = Pick<PurchaseItem, (typeof entitlementAttributes)[number]>;
 
-/** The person's purchases of these items: one BatchGet, at most 100 items. Items that were never bought are absent. */
+/**
+ * The caller's purchases of these items, by the items' ids: one BatchGet, at most 100 items. Items that were never
+ * bought are absent; a visitor has none.
+ */
 export async function findEntitlements(
   ctx: Context,
-  input: { buyerId: string; itemIds: readonly string[] },
+  itemIds: readonly string[],
 ): Promise<Map<string, Entitlement>> {
-  const ids = [...new Set(input.itemIds)];
-  if (ids.length === 0) return new Map();
+  const buyer_id = viewerId(ctx);
+  const ids = [...new Set(itemIds)];
+  if (buyer_id === undefined || ids.length === 0) return new Map();
   const { data } = await ctx.database.purchases
-    .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
+    .get(ids.map((item_id) => ({ buyer_id, item_id })))
     .go({ attributes: ["item_id", ...entitlementAttributes] });
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
-/** A person's purchases of channels, in any state, by the channels' ids. One Query of small items, for any number. */
-export async function findChannelPurchases(
-  ctx: Context,
-  input: { buyerId: string },
-): Promise<Map<string, Entitlement>> {
+/**
+ * The caller's purchases of channels, in any state, by the channels' ids. One Query of small items, for any number; a
+ * visitor has none.
+ */
+export async function findChannelPurchases(ctx: Context): Promise<Map<string, Entitlement>> {
+  const buyer_id = viewerId(ctx);
+  if (buyer_id === undefined) return new Map();
   const { data } = await ctx.database.purchases.query
-    .byItem({ buyer_id: input.buyerId })
+    .byItem({ buyer_id })
     .begins({ item_id: prefixOf("channel") })
     .go({ pages: "all", attributes: ["item_id", ...entitlementAttributes] });
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));

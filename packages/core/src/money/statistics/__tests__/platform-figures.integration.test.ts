@@ -79,7 +79,6 @@ async function hear(sale: Sale, day: string, facts: Partial<PaymentFacts> = {}):
     .go({ consistent: true });
   return applyPayment(at(day), {
     checkout: stored,
-    kind: "video",
     creatorId: creator.userId,
     purchase,
     facts: {

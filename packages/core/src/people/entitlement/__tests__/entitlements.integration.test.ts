@@ -2,6 +2,7 @@ import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contextOf, createUser, database, type Person, visitor } from "../../../../test/context.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   findChannelPurchases,
@@ -62,12 +63,14 @@ describe("what somebody has bought", () => {
     const ends = { access_until: at(60), refunding_until: at(30), playback_until: at(20) };
     const video = await bought("video", ends);
     const never = newId("video", now);
-    const find = (buyerId: string, itemIds: readonly string[]) =>
-      findEntitlements(contextOf(buyer, now), { buyerId, itemIds });
-    const found = await find(buyer.userId, [video, never, video]);
+    const find = (actor: Actor, itemIds: readonly string[]) =>
+      findEntitlements(contextOf(actor, now), itemIds);
+    const found = await find(buyer, [video, never, video]);
     expect([...found]).toEqual([[video, { status: "paid", amount: 999, ...ends }]]);
-    expect(await find("usr_stranger", [video])).toEqual(new Map());
-    expect(await find(buyer.userId, [])).toEqual(new Map());
+    for (const stranger of [{ ...buyer, userId: "usr_stranger" }, visitor]) {
+      expect(await find(stranger, [video])).toEqual(new Map());
+    }
+    expect(await find(buyer, [])).toEqual(new Map());
   });
 
   it("of channels is found in any state, without videos", async () => {
@@ -75,7 +78,7 @@ describe("what somebody has bought", () => {
     const disputed = await bought("channel", { status: "disputed" });
     const over = await bought("channel", { access_until: at(0) });
     await bought("video");
-    const found = await findChannelPurchases(contextOf(buyer, now), { buyerId: buyer.userId });
+    const found = await findChannelPurchases(contextOf(buyer, now));
     expect(found).toEqual(
       new Map([
         [paid, { status: "paid", amount: 999 }],

@@ -80,7 +80,6 @@ export async function createFiguresFixture() {
       { ...system, now: () => new Date(`${day}T12:00:00.000Z`) },
       {
         checkout,
-        kind: checkout.item_id === videoId ? "video" : "channel",
         creatorId: creator.userId,
         purchase,
         facts: {

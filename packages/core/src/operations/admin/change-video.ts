@@ -1,0 +1,43 @@
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
+import { studioVideoPage } from "@marquee/contracts/page-address";
+import {
+  type RemovedAttributes,
+  type VideoChange,
+  type VideoItem,
+  writeVideo,
+} from "../../content/video/index.ts";
+import type { AuditInput } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { noticesForOwner } from "./notify-owner.ts";
+import { presentAdminVideoCard } from "./present-admin-video.ts";
+
+/**
+ * Writes an admin's change of a video with its audit entry, notifies the owner, and updates the lists.
+ * @throws version_conflict
+ */
+export async function changeVideo(
+  ctx: Context<"queues">,
+  video: VideoItem,
+  change: {
+    set: VideoChange;
+    remove?: RemovedAttributes;
+    audit: Pick<AuditInput, "action" | "before" | "after">;
+    /** Of the owner's notifications. */
+    titles: readonly string[];
+    reason: string | undefined;
+  },
+): Promise<AdminVideoCard> {
+  const { set, remove, titles, reason } = change;
+  const { id } = video;
+  const owned = {
+    ownerId: video.creator_id,
+    name: video.title,
+    link: studioVideoPage(video.channel_id, id),
+  };
+  const notices = await noticesForOwner(ctx, owned, { titles, reason });
+  const audit = { ...change.audit, objectId: id, reason };
+  const written = await writeVideo(ctx, video, set, remove, audit, notices.writes);
+  await notices.send(ctx);
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  return presentAdminVideoCard(ctx, written);
+}
