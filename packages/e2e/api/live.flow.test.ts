@@ -181,7 +181,7 @@ it("buyers of the channel are notified and can watch; nobody else gets the playb
     () => succeed(buyer.call(channelCalls.purchased)),
     ({ channels }) => channels.some(({ id }) => id === sold.id),
   );
-  const { stream } = await setUp(sold, "For members");
+  const { stream } = await setUp(sold, "For buyers");
   const id = stream.stream_id;
   await encoder(id, "on");
   await becomes(id, "live");

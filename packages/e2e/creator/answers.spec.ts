@@ -13,7 +13,7 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   const creator = await newCreator(stack, "Ann Answers");
   const channel = await newChannel(creator, "Harbour answers");
   const video = await publishVideo(creator, channel, "Tide answers");
-  const person = await newUser(stack, "Mo Member", "watcher");
+  const person = await newUser(stack, "Mo Marsh", "watcher");
   const comment = await person.send(commentCalls.create, {
     body: { video_id: video.id, text: "Which lens was it?" },
   });
@@ -26,11 +26,11 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
 
-  await dashboard.answer("Mo Member", "Thank you for the stars.");
+  await dashboard.answer("Mo Marsh", "Thank you for the stars.");
   await expectMessage(page, "Your answer is shown.");
   await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toHaveCount(0);
 
-  await dashboard.answer("Mo Member", "The old one.");
+  await dashboard.answer("Mo Marsh", "The old one.");
   await expect(
     dashboard.toAnswer.getByText("Nothing waits for an answer", { exact: true }),
   ).toBeVisible();

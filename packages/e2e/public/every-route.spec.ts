@@ -78,7 +78,7 @@ function createOpen(
   let shown: string | undefined;
   return async (route, address) => {
     const own = expectationOf(route, role);
-    const isNewPage = "page" in own && (role === "anonymous" || role === firstMember(route));
+    const isNewPage = "page" in own && (role === "anonymous" || role === firstSignedInRole(route));
     const isNewRefusal = "leadsTo" in own && !refusals.has(own.leadsTo);
     if ("leadsTo" in own) refusals.add(own.leadsTo);
     const heading = "page" in own ? own.page : own.leadsTo;
@@ -98,7 +98,7 @@ function expectationOf({ path, expected }: ExpectedRoute, role: Role): Expected 
 }
 
 /** The first role that signs in and may open the page. */
-const firstMember = (route: ExpectedRoute): Role | undefined =>
+const firstSignedInRole = (route: ExpectedRoute): Role | undefined =>
   roles.find((role) => role !== "anonymous" && "page" in expectationOf(route, role));
 
 interface Visit {

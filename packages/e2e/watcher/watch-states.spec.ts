@@ -63,7 +63,7 @@ test("a video of a private channel asks a visitor to log in, and a watcher to ge
   );
 });
 
-test("what a member has bought says why it is not open, and is not offered again", async ({
+test("what a watcher has bought says why it is not open, and is not offered again", async ({
   join,
 }) => {
   const database = openDatabase();

@@ -3,7 +3,7 @@ import { putVideo } from "./fixtures.ts";
 import { type Batch, idAt } from "./lists/batch.ts";
 import { putDiscussion, putNotifications, putReviews } from "./lists/community.ts";
 import { putBlogs, putChannels, putSeries, putWatchedVideos } from "./lists/content.ts";
-import { putFulfilledCheckout, putMembers, putPurchases } from "./lists/sales.ts";
+import { putChannelBuyers, putFulfilledCheckout, putPurchases } from "./lists/sales.ts";
 import { putLiveFixtures } from "./live-fixtures.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 
@@ -41,7 +41,7 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
     putFulfilledCheckout(batch, discussedId),
     putChannels(batch, channelIds),
     putPurchases(batch, { videoIds, channelIds }),
-    putMembers(batch),
+    putChannelBuyers(batch),
     putWatchedVideos(batch, videoIds),
     putNotifications(batch),
     putDiscussion(batch, discussedId),

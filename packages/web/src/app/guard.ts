@@ -37,7 +37,7 @@ export const guard =
     );
     const hasLoggedOut = session.status === "anonymous" && session.left === true;
     if (hasLoggedOut) {
-      // A log-out on a member's page must not ask for a log-in to that page.
+      // After a log-out the page must not ask for a log-in to itself.
       if (decision.kind === "redirect") throw replace(decision.to);
       sessionStore.set(readSession());
     } else {

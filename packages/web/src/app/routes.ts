@@ -5,7 +5,7 @@ const everyone = ["anonymous", "watcher", "creator", "admin"] as const;
 const watcher = ["watcher"] as const;
 const creator = ["creator"] as const;
 const admin = ["admin"] as const;
-const members = ["watcher", "creator"] as const;
+const watcherOrCreator = ["watcher", "creator"] as const;
 const writers = ["creator", "admin"] as const;
 
 type Options = Pick<RouteEntry, "page"> &
@@ -115,7 +115,8 @@ const publicRoutes: readonly RouteEntry[] = [
   route("/live-video-stream/:slug", everyone, { page: liveStreamPage }),
 ];
 
-const memberRoutes: readonly RouteEntry[] = [
+/** Routes of watchers, and those that watchers share with creators and admins. */
+const watcherRoutes: readonly RouteEntry[] = [
   route("/watcher-profile", watcher, { page: profilePage }),
   route("/my_library", watcher, {
     page: () => import("@/features/library/pages/library-page.tsx"),
@@ -123,19 +124,19 @@ const memberRoutes: readonly RouteEntry[] = [
   route("/my_library/receipts/:id", watcher, {
     page: () => import("@/features/library/pages/receipt-page.tsx"),
   }),
-  route("/notification-settings", [...members, ...admin], {
+  route("/notification-settings", [...watcherOrCreator, ...admin], {
     page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),
-  route("/notifications", [...members, ...admin], {
+  route("/notifications", [...watcherOrCreator, ...admin], {
     page: () => import("@/features/notifications/pages/notifications-page.tsx"),
   }),
-  route("/account/email", members, {
+  route("/account/email", watcherOrCreator, {
     page: () => import("@/features/account/pages/change-email-page.tsx"),
   }),
-  route("/account/data", members, {
+  route("/account/data", watcherOrCreator, {
     page: () => import("@/features/account/pages/data-export-page.tsx"),
   }),
-  route("/account/delete", members, {
+  route("/account/delete", watcherOrCreator, {
     page: () => import("@/features/account/pages/delete-account-page.tsx"),
   }),
   route("/account/email-changed", everyone, {
@@ -146,15 +147,15 @@ const memberRoutes: readonly RouteEntry[] = [
     ...bare,
     page: () => import("@/features/account/pages/account-deleted-page.tsx"),
   }),
-  route("/terms-conditions", members, { page: termsPage }),
+  route("/terms-conditions", watcherOrCreator, { page: termsPage }),
   route("/faq/watcher", watcher, {
     page: () => import("@/features/information/pages/faq-watcher-page.tsx"),
   }),
-  route("/payments/video/:slug/:id", members, {
+  route("/payments/video/:slug/:id", watcherOrCreator, {
     ...bare,
     page: () => import("@/features/payments/pages/buy-video-page.tsx"),
   }),
-  route("/payments/channel/:slug/:id", members, {
+  route("/payments/channel/:slug/:id", watcherOrCreator, {
     ...bare,
     page: () => import("@/features/payments/pages/buy-channel-page.tsx"),
   }),
@@ -267,7 +268,7 @@ const adminRoutes: readonly RouteEntry[] = [
 /** The route table of the whole product: the roles and the layout of each address (spec §2). */
 export const routes: readonly RouteEntry[] = [
   ...publicRoutes,
-  ...memberRoutes,
+  ...watcherRoutes,
   ...creatorRoutes,
   ...adminRoutes,
 ];

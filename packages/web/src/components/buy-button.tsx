@@ -1,13 +1,13 @@
 import { Ticket } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { useAsMember } from "@/session/use-as-member.ts";
 import { useRole } from "@/session/use-session.ts";
+import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 import { Button } from "./ui/button.tsx";
 
 /** The button to pay; a visitor must log in first and then returns to the payment. */
 export function BuyButton({ to, label }: { to: string; label: string }) {
   const visitor = useRole() === "anonymous";
-  const asMember = useAsMember(to);
+  const whenSignedIn = useWhenSignedIn(to);
   const navigate = useNavigate();
   if (!visitor) {
     return (
@@ -20,7 +20,7 @@ export function BuyButton({ to, label }: { to: string; label: string }) {
     );
   }
   return (
-    <Button variant="primary" onClick={() => asMember(() => void navigate(to))}>
+    <Button variant="primary" onClick={() => whenSignedIn(() => void navigate(to))}>
       <Ticket aria-hidden="true" />
       {label}
     </Button>

@@ -4,7 +4,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { useUser } from "@/session/use-session.ts";
 import { SalesPaused } from "./sales-paused.tsx";
 
-// Only for members, and visitors wait for no code of payments.
+// Loaded for signed-in people only, so that visitors do not wait for the code of payments.
 const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
 
 export interface OfferProps extends OfferedItem {
@@ -15,7 +15,7 @@ export interface OfferProps extends OfferedItem {
   children: ReactNode;
 }
 
-/** The offer to buy an item. A member who has bought it already reads there why it is not open. */
+/** The offer to buy an item. A person who has bought it already reads there why it is not open. */
 export function Offer({ isPaused, children, ...item }: OfferProps) {
   const user = useUser();
   const offer = isPaused ? (

@@ -6,7 +6,7 @@ import type { OfferProps } from "./offer.tsx";
 import { PayMonthButton } from "./pay-month-button.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The offer to a member, or why what the member has bought is not open. */
+/** The offer, or why the item is not open although the signed-in person has bought it. */
 export default function UnlessBoughtAlready({
   children,
   isOnStage,

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { request, requestWithToken } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { getToken } from "@/session/session.ts";
-import { deletionKeys } from "./member-keys.ts";
+import { deletionKeys } from "./signed-in-keys.ts";
 
 /**
  * The last token of an account that was deleted in this tab. It reads the progress until it expires, and is never

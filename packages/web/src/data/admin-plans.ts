@@ -46,9 +46,9 @@ export async function readPlan(id: string): Promise<AdminPlan> {
 }
 
 /** The people to whom an enterprise plan is offered. */
-export const planMembersQuery = (id: string) =>
+export const assignedPeopleQuery = (id: string) =>
   pagedQuery({
-    key: adminPlanKeys.detail(id, "members"),
+    key: adminPlanKeys.detail(id, "assigned"),
     load: (at, options) =>
       request(adminPlanCalls.users, { params: { id }, query: { limit: pageSize, ...at } }, options),
   });

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
-import { captionsKeys } from "./member-keys.ts";
+import { captionsKeys } from "./signed-in-keys.ts";
 
 const preparingPollMilliseconds = 2500;
 

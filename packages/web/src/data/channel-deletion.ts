@@ -2,7 +2,7 @@ import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.c
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { channelKeys, playlistKeys, videoKeys } from "./keys.ts";
-import { minutesKeys } from "./member-keys.ts";
+import { minutesKeys } from "./signed-in-keys.ts";
 
 /** Starts the deletion of one of the caller's channels with its videos. */
 export function useDeleteChannel(channelId: string) {

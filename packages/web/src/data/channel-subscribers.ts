@@ -5,8 +5,8 @@ import type {
 } from "@marquee/contracts/money/membership/membership.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
-import { membershipKeys } from "./member-keys.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
+import { membershipKeys } from "./signed-in-keys.ts";
 
 const queryOf = ({ search, purchase_type }: SubscribersFilter) => ({
   ...(search && { search_key: search }),

@@ -23,7 +23,7 @@ import {
   planChangeKeys,
   refundKeys,
   subscriptionKeys,
-} from "./member-keys.ts";
+} from "./signed-in-keys.ts";
 
 /** The queries that a completed checkout changes: access, the cards that show prices, and the lists of payments. */
 export const checkoutEffects = [

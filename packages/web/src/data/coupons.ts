@@ -2,7 +2,7 @@ import type { CallInput } from "@marquee/contracts/call";
 import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { couponKeys } from "./member-keys.ts";
+import { couponKeys } from "./signed-in-keys.ts";
 
 export type CouponItem = NonNullable<CallInput<typeof couponCalls.validate>["body"]["item"]>;
 

@@ -1,7 +1,7 @@
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { dataExportKeys } from "./member-keys.ts";
+import { dataExportKeys } from "./signed-in-keys.ts";
 
 const pollMilliseconds = 3000;
 /** The queue retries a failed export after minutes. */

@@ -5,7 +5,7 @@ import { request } from "@/lib/api.ts";
 import { storage } from "@/lib/storage.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
-import { preferenceKeys } from "./member-keys.ts";
+import { preferenceKeys } from "./signed-in-keys.ts";
 
 /** The purpose of a mailed link: proving a new address, or undoing a change. */
 export type EmailLinkWay = "token" | "undo";

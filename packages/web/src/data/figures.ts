@@ -2,7 +2,7 @@ import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import type { topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { figuresKeys } from "./member-keys.ts";
+import { figuresKeys } from "./signed-in-keys.ts";
 
 /** The caller's figures of a span of days, or those of one of the caller's videos. */
 export const figuresQuery = (query: { from: string; to: string; video_id?: string }) =>

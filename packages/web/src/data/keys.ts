@@ -1,5 +1,5 @@
 /**
- * The query keys of one resource; those that few visitors need are in `member-keys.ts` and `admin-keys.ts`. A mutation
+ * The query keys of one resource; those that few visitors need are in `signed-in-keys.ts` and `admin-keys.ts`. A mutation
  * invalidates `all` of each resource that it changes, and so every list and page of it.
  */
 export const keysOf = <Resource extends string>(resource: Resource) => ({

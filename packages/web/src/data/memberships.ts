@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
-import { membershipKeys } from "./member-keys.ts";
 import { loadAllItems } from "./paged-query.ts";
+import { membershipKeys } from "./signed-in-keys.ts";
 
 /** All of the caller's memberships: one with a problem may be older than a page of others. */
 export const membershipsQuery = queryOptions({

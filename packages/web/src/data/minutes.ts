@@ -1,7 +1,7 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { minutesKeys } from "./member-keys.ts";
+import { minutesKeys } from "./signed-in-keys.ts";
 
 /** The caller's upload minutes. */
 export const minutesQuery = queryOptions({

@@ -11,8 +11,8 @@ import { request } from "@/lib/api.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
-import { ownVideoEffects } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { ownVideoEffects } from "./signed-in-keys.ts";
 
 export const processingPollMilliseconds = 2500;
 

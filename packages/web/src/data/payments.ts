@@ -4,8 +4,8 @@ import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schem
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { checkoutKeys, paymentKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { checkoutKeys, paymentKeys } from "./signed-in-keys.ts";
 
 /** The caller's payments as a watcher; 10 a page (spec §9). */
 export const receiptsQuery = pagedQuery({

@@ -3,8 +3,8 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import type { NewPayoutVisit, PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { payoutKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { payoutKeys } from "./signed-in-keys.ts";
 
 const balanceAnswer = queryOptions({
   queryKey: payoutKeys.detail("own", "balance"),

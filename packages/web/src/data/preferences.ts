@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { preferenceKeys } from "./member-keys.ts";
 import { type PreferenceChange, withChange } from "./preference-change.ts";
+import { preferenceKeys } from "./signed-in-keys.ts";
 
 /** Which notifications reach the caller's devices and mailbox. */
 export const preferencesQuery = queryOptions({

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
-import { membershipKeys, paymentKeys, payoutKeys, refundKeys } from "./member-keys.ts";
+import { membershipKeys, paymentKeys, payoutKeys, refundKeys } from "./signed-in-keys.ts";
 
 /**
  * Whether the caller may refund a payment now. It depends on the time and on what was watched, so it is never cached.

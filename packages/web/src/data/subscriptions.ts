@@ -6,8 +6,8 @@ import { request } from "@/lib/api.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
-import { minutesKeys, planChangeKeys, subscriptionKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
 
 /** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */
 export const planStateQuery = (userId: string) =>

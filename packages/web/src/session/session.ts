@@ -76,7 +76,7 @@ function forget(keep: Parameters<typeof storage.clear>[0], left = false): void {
 
 /** During a sign-up only the visitor's choice survives; otherwise local storage is cleared (spec §4). */
 export function authenticationFailed(): void {
-  // A visitor who calls a member's function has no session that could have failed.
+  // A visitor has no session that could have failed.
   if (storage.get("authToken") === undefined) return;
   const signingUp = storage.get("isSignupProcess") !== undefined;
   forget(signingUp ? ["account_type", "isSignupProcess"] : []);

@@ -9,14 +9,14 @@ import {
   sessionStore,
 } from "./session-store.ts";
 
-let membersSession: typeof import("./session.ts") | undefined;
+let sessionCode: typeof import("./session.ts") | undefined;
 /**
- * Code for members; a visitor's page does not load it. Once loaded it is kept: a page that is left runs no further
- * tasks, and an import would need one, so the last position of a video would not be sent.
+ * Loads the code for signed-in people, which a visitor's page does not need. The loaded code is kept: a page that is
+ * being left runs no further tasks. An import would need one, so the last position of a video would not be sent.
  */
-const loadMembersSession = async () => {
-  membersSession ??= await loadOnline(() => import("./session.ts"));
-  return membersSession;
+const loadSessionCode = async () => {
+  sessionCode ??= await loadOnline(() => import("./session.ts"));
+  return sessionCode;
 };
 const hasToken = (): boolean => storage.get("authToken") !== undefined;
 
@@ -44,10 +44,9 @@ async function showStoredUser(): Promise<void> {
 export function startSession({ onForget }: { onForget: () => void }): void {
   forgetListeners.add(onForget);
   connectTokens({
-    getToken: async (force) =>
-      hasToken() ? (await loadMembersSession()).getToken(force) : undefined,
+    getToken: async (force) => (hasToken() ? (await loadSessionCode()).getToken(force) : undefined),
     onUnauthenticated: () => {
-      if (hasToken()) void loadMembersSession().then((session) => session.sessionEnded());
+      if (hasToken()) void loadSessionCode().then((session) => session.sessionEnded());
     },
   });
   window.addEventListener(accountTypeChangedEvent, () => {
@@ -57,5 +56,5 @@ export function startSession({ onForget }: { onForget: () => void }): void {
   if (!hasToken()) return;
   // Without it the provider and the server still restore the session.
   const shown = showStoredUser().catch(() => undefined);
-  void loadMembersSession().then((session) => session.resumeSession(shown));
+  void loadSessionCode().then((session) => session.resumeSession(shown));
 }

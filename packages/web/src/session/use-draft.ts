@@ -4,8 +4,8 @@ import { draftKey, hasLostSession, readDraft, writeDraft } from "./draft-storage
 import { useUser } from "./use-session.ts";
 
 /**
- * Stores what a member types in this tab until the form closes. It is shown again after a reload and after a session
- * that ended. Phones unload pages in the background.
+ * Stores what a signed-in person types in this tab until the form closes. It is shown again after a session that ended,
+ * and after a reload: phones unload pages in the background.
  * @param place names the form, such as "comment-vid_…"; undefined for a form whose text is not stored
  * @returns stores the present text
  */

@@ -8,8 +8,8 @@ export type DraftForm<Values extends FieldValues, Body> = Pick<
 >;
 
 /**
- * Stores the changed fields of a member's form in this tab when the session ends without a log-out. It shows them when
- * the same person opens the form again.
+ * Stores the changed fields of a form in this tab when the session ends without a log-out. It shows them when the same
+ * person opens the form again.
  * @param place names the form, such as "video-vid_…"
  * @returns whether stored fields were shown, for parts of the form that keep typed text of their own
  */

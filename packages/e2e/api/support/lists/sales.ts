@@ -36,7 +36,7 @@ export async function putPurchases(
   ]);
 }
 
-export async function putMembers({ fixtures, each, dates }: Batch): Promise<void> {
+export async function putChannelBuyers({ fixtures, each, dates }: Batch): Promise<void> {
   await fixtures.database.purchases
     .put(
       each.map((index) => ({
@@ -46,7 +46,7 @@ export async function putMembers({ fixtures, each, dates }: Batch): Promise<void
         item_id: fixtures.soldChannel.id,
         kind: "channel" as const,
         creator_id: fixtures.people.owner.id,
-        buyer_name: `Mia Member ${index}`,
+        buyer_name: `Mia Buyer ${index}`,
         title: "Lighthouse keepers",
         status: "paid" as const,
         amount: 4900,

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { channelKeys, liveStreamKeys, notificationKeys, videoKeys } from "@/data/keys.ts";
-import { membershipKeys, ownVideoEffects, paymentKeys } from "@/data/member-keys.ts";
+import { membershipKeys, ownVideoEffects, paymentKeys } from "@/data/signed-in-keys.ts";
 import type { PushMessage } from "@/lib/push/message.ts";
 import type { Role } from "@/session/session-store.ts";
 

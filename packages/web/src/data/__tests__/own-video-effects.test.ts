@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { invalidate } from "../invalidate.ts";
 import { playlistKeys, searchKeys } from "../keys.ts";
-import { ownVideoEffects } from "../member-keys.ts";
+import { ownVideoEffects } from "../signed-in-keys.ts";
 
 it("reloads the playlists with a changed or deleted video", async () => {
   const client = new QueryClient();

@@ -5,9 +5,9 @@ import { openModal } from "@/lib/modals.ts";
 import { useRole } from "@/session/use-session.ts";
 import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
-import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { MobileMenu } from "../mobile-menu.tsx";
 import { navItems } from "../nav-items.ts";
+import { SignedInActionsSlot } from "../signed-in-actions-slot.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 
@@ -61,7 +61,7 @@ export default function AdminHeader() {
           ) : (
             <>
               {admin && <PaletteButton />}
-              <MemberActionsSlot />
+              <SignedInActionsSlot />
               <MobileMenu />
             </>
           )}

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { Logo } from "@/components/logo.tsx";
 import { HeaderLink } from "../header-link.tsx";
-import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { navItems } from "../nav-items.ts";
 import { SearchHeader } from "../search-header.tsx";
+import { SignedInActionsSlot } from "../signed-in-actions-slot.tsx";
 import { useGate } from "../use-gate.ts";
 
 /** The header of creators (spec §2). */
@@ -28,7 +28,7 @@ export default function CreatorHeader() {
         </>
       }
     >
-      <MemberActionsSlot />
+      <SignedInActionsSlot />
     </SearchHeader>
   );
 }

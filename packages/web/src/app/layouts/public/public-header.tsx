@@ -8,9 +8,9 @@ import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "../bell-menu.tsx";
 import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
-import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { publicNavItems } from "../public-nav-items.ts";
 import { SearchHeader } from "../search-header.tsx";
+import { SignedInActionsSlot } from "../signed-in-actions-slot.tsx";
 import { ThemeButton } from "../theme-button.tsx";
 
 function VisitorActions() {
@@ -60,7 +60,7 @@ export function PublicHeader() {
         </>
       }
     >
-      {role === "anonymous" ? <VisitorActions /> : <MemberActionsSlot />}
+      {role === "anonymous" ? <VisitorActions /> : <SignedInActionsSlot />}
     </SearchHeader>
   );
 }

@@ -22,7 +22,7 @@ export function DeletionForm({ userId }: { userId: string }) {
   const { errors, isSubmitting } = formState;
   const submit = submitTo(async () => {
     const deletionId = await deletion.mutateAsync();
-    // Opens a public page first: on a page of members, the log-out would ask for a log-in.
+    // Opens a public page first: on a page for signed-in people, the log-out would ask for a log-in.
     await navigate("/account/deleted", { replace: true, state: { deletionId } });
     await signOut();
   });

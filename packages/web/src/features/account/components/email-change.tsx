@@ -27,7 +27,10 @@ export function EmailChange({ email }: { email: string }) {
   };
   const expired = () => go({ step: "old", hasExpired: true });
 
-  /** Every session has ended. Opens a public page first: on a page of members, the log-out would ask for a log-in. */
+  /**
+   * Every session has ended. Opens a public page first: on a page for signed-in people, the log-out would ask for a
+   * log-in.
+   */
   const leave = async (changed: string) => {
     await navigate("/account/email-changed", { replace: true, state: { email: changed } });
     await signOut();

@@ -13,7 +13,7 @@ import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { planFields, planValues } from "../plan-values.ts";
 import { usePlanForm } from "../use-plan-form.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { PlanMembers, PlanSubscribers } from "./plan-members.tsx";
+import { AssignedPeople, PlanSubscribers } from "./plan-people.tsx";
 
 function NewPlan({ onSaved }: { onSaved: () => void }) {
   const create = useCreatePlan();
@@ -52,7 +52,7 @@ function OnePlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
       <TabsList aria-label="Parts of the plan">
         <TabsTrigger value="plan">Plan</TabsTrigger>
         <TabsTrigger value="subscribers">Subscribers</TabsTrigger>
-        {plan.is_enterprise && <TabsTrigger value="members">Assigned to</TabsTrigger>}
+        {plan.is_enterprise && <TabsTrigger value="assigned">Assigned to</TabsTrigger>}
       </TabsList>
       <StayingTabsContent value="plan" isShown={tab === "plan"}>
         <EditPlan plan={plan} onSaved={onSaved} />
@@ -61,8 +61,8 @@ function OnePlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
         <PlanSubscribers plan={plan} />
       </TabsContent>
       {plan.is_enterprise && (
-        <TabsContent value="members">
-          <PlanMembers plan={plan} />
+        <TabsContent value="assigned">
+          <AssignedPeople plan={plan} />
         </TabsContent>
       )}
     </Tabs>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { emailCodeKeys } from "@/data/member-keys.ts";
+import { emailCodeKeys } from "@/data/signed-in-keys.ts";
 import { toast } from "@/lib/toast.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { signOut } from "@/session/session.ts";

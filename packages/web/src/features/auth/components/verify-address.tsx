@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { emailCodeKeys } from "@/data/member-keys.ts";
+import { emailCodeKeys } from "@/data/signed-in-keys.ts";
 import { storage } from "@/lib/storage.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { refreshUser } from "@/session/session.ts";

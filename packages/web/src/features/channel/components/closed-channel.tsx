@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { channelPath } from "@/lib/links.ts";
-import { useAsMember } from "@/session/use-as-member.ts";
+import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 /** Why a private channel's content is not shown, in a heading and a sentence. */
 function closedTexts(channel: Channel): [string, string] {
@@ -44,7 +44,7 @@ function closedTexts(channel: Channel): [string, string] {
 /** What a private channel requires of the visitor, and the button to log in; the one to buy is at the top. */
 export function ClosedChannel({ channel }: { channel: Channel }) {
   const callbackUrl = channelPath(channel);
-  const asMember = useAsMember(callbackUrl);
+  const whenSignedIn = useWhenSignedIn(callbackUrl);
   const navigate = useNavigate();
   const [title, text] = closedTexts(channel);
   return (
@@ -53,7 +53,7 @@ export function ClosedChannel({ channel }: { channel: Channel }) {
       title={title}
       action={
         channel.access === "sign_in_required" && (
-          <Button variant="primary" onClick={() => asMember(() => void navigate(callbackUrl))}>
+          <Button variant="primary" onClick={() => whenSignedIn(() => void navigate(callbackUrl))}>
             Log in to see it
           </Button>
         )

@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { useFollowChannel } from "@/data/channel-changes.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
+import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 interface FollowButtonProps {
   channel: Channel;
@@ -16,7 +16,7 @@ interface FollowButtonProps {
 /** Follows a channel; a visitor must log in first. It is hidden for the owner. */
 export function FollowButton({ channel, isBesideMain }: FollowButtonProps) {
   const isOwner = useUser()?.id === channel.creator_id;
-  const asMember = useAsMember();
+  const whenSignedIn = useWhenSignedIn();
   const follow = useFollowChannel(channel.id);
   if (isOwner) return null;
   const isFollowing = channel.is_following === true;
@@ -27,7 +27,7 @@ export function FollowButton({ channel, isBesideMain }: FollowButtonProps) {
       aria-pressed={isFollowing}
       loading={follow.isPending}
       onClick={() =>
-        asMember(() =>
+        whenSignedIn(() =>
           follow.mutate(!isFollowing, {
             onError: (error) => toast.error(describeError(error).message),
           }),

@@ -23,15 +23,15 @@ function storeHeight(row: Element | null | undefined): void {
 
 /** The videos that a signed-in person has started; hidden when there are none. */
 export default function ContinueRow() {
-  const isMember = useUser() !== undefined;
-  const { data, isPending } = useQuery({ ...continueWatchingQuery, enabled: isMember });
+  const isSignedIn = useUser() !== undefined;
+  const { data, isPending } = useQuery({ ...continueWatchingQuery, enabled: isSignedIn });
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    if (!isMember || isPending) return;
+    if (!isSignedIn || isPending) return;
     document.documentElement.style.removeProperty("--continue-row");
     if (data !== undefined) storeHeight(list.current?.closest("section"));
-  }, [isMember, isPending, data]);
-  if (!isMember || data === undefined || data.length === 0) return null;
+  }, [isSignedIn, isPending, data]);
+  if (!isSignedIn || data === undefined || data.length === 0) return null;
   return (
     <Section title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}

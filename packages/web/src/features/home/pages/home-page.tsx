@@ -93,7 +93,7 @@ export const startQueries: StartQueries = ({ client }) => [
 export default function HomePage() {
   const programme = useProgramme();
   useTabTitle(`${brand.name}: ${brand.tagline}`);
-  const isMember = useRole() !== "anonymous";
+  const isSignedIn = useRole() !== "anonymous";
   return (
     <>
       <Opening />
@@ -101,11 +101,11 @@ export default function HomePage() {
       <div
         className={cn(
           "mt-14 in-[[data-session]]:pt-(--continue-row)",
-          isMember && "pt-(--continue-row)",
+          isSignedIn && "pt-(--continue-row)",
         )}
       >
         {liveRow}
-        {isMember && (
+        {isSignedIn && (
           <Later>
             <ContinueRow />
           </Later>

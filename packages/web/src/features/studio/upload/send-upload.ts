@@ -2,7 +2,7 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
-import { ownVideoEffects } from "@/data/member-keys.ts";
+import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
 import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { sessionStore } from "@/session/session-store.ts";

@@ -2,7 +2,7 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
-import { ownVideoEffects } from "@/data/member-keys.ts";
+import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
 import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { useSaveVideo } from "@/data/saved.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { useAsMember } from "@/session/use-as-member.ts";
+import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 interface SaveButtonProps {
   video: WatchedVideo;
@@ -14,11 +14,11 @@ interface SaveButtonProps {
 
 /** Saves a video for later at once, and reverts that on failure; a visitor must log in first. */
 export function SaveButton({ video, address }: SaveButtonProps) {
-  const asMember = useAsMember();
+  const whenSignedIn = useWhenSignedIn();
   const save = useSaveVideo({ id: video.id, address });
   const isSaved = save.isPending ? save.variables : video.is_saved === true;
   const press = () =>
-    asMember(() =>
+    whenSignedIn(() =>
       save.mutate(!isSaved, {
         onSuccess: ({ is_saved }) =>
           toast.success(is_saved ? "Saved to Watch later." : "Removed from Watch later."),

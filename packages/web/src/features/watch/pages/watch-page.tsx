@@ -72,7 +72,7 @@ function Screen({
   fullScreenFrame,
   onEnded,
 }: ScreenProps) {
-  const isMember = useUser() !== undefined;
+  const isSignedIn = useUser() !== undefined;
   // The page told the viewer that the video starts as soon as it is ready.
   const [hasWaited] = useState(video.access === "not_ready");
   const reportProgress = useReportProgress({ id: video.id, address });
@@ -93,7 +93,7 @@ function Screen({
       opensAtOnce={isNext || hasWaited}
       fullScreenFrame={fullScreenFrame}
       onEnded={onEnded}
-      onProgress={isMember ? (current) => void reportProgress(current) : undefined}
+      onProgress={isSignedIn ? (current) => void reportProgress(current) : undefined}
     />
   );
 }

@@ -10,8 +10,8 @@ import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
-import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
+import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 
 const RemoveCommentDialog = lazy(() => import("./remove-comment-dialog.tsx"));
@@ -29,7 +29,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
   const editing = useInlineForm();
   const [isRemoving, setIsRemoving] = useState(false);
   const user = useUser();
-  const asMember = useAsMember();
+  const whenSignedIn = useWhenSignedIn();
   const edit = useEditComment(comment.id);
   const isEditable =
     comment.editable_until !== null && Date.parse(comment.editable_until) > Date.now();
@@ -78,7 +78,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
                   ref={replying.openerRef}
                   variant="quiet"
                   size="small"
-                  onClick={() => asMember(replying.open)}
+                  onClick={() => whenSignedIn(replying.open)}
                 >
                   Reply<span className="sr-only"> to the comment of {author}</span>
                 </Button>

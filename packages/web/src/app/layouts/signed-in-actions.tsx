@@ -2,7 +2,7 @@ import NotificationsBell from "@/features/notifications/components/notifications
 import { AccountMenu, RoleBadge } from "./account-menu.tsx";
 
 /** The actions of a signed-in person at the right of every header. */
-export default function MemberActions() {
+export default function SignedInActions() {
   return (
     <>
       <RoleBadge />

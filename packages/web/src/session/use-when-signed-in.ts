@@ -3,10 +3,10 @@ import { openModal } from "@/lib/modals.ts";
 import { whenSessionKnown } from "./start-session.ts";
 
 /**
- * Returns a wrapper for actions of members: it waits for a session that is being restored. It asks a visitor to log in,
- * who then returns to `callbackUrl`, or to this page.
+ * Returns a function that runs an action of a signed-in person. It waits for a session that is being restored. A visitor
+ * is asked to log in instead, and then returns to `callbackUrl`, or to this page.
  */
-export function useAsMember(callbackUrl?: string): (act: () => void) => void {
+export function useWhenSignedIn(callbackUrl?: string): (act: () => void) => void {
   const { pathname, search } = useLocation();
   return (act) =>
     void whenSessionKnown().then(({ status }) => {

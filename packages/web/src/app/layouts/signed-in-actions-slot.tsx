@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { lazy } from "@/lib/lazy.ts";
 
-const MemberActions = lazy(() => import("./member-actions.tsx"));
+const SignedInActions = lazy(() => import("./signed-in-actions.tsx"));
 
-export function MemberActionsSlot() {
+export function SignedInActionsSlot() {
   return (
     <Suspense
       fallback={
@@ -14,7 +14,7 @@ export function MemberActionsSlot() {
         </div>
       }
     >
-      <MemberActions />
+      <SignedInActions />
     </Suspense>
   );
 }

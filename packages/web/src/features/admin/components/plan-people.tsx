@@ -6,7 +6,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { planMembersQuery, usePlanAssignments } from "@/data/admin-plans.ts";
+import { assignedPeopleQuery, usePlanAssignments } from "@/data/admin-plans.ts";
 import { adminUsersQuery } from "@/data/admin-users.ts";
 import { formatDate } from "@/lib/time.ts";
 import { creatorPath } from "../admin-paths.ts";
@@ -18,12 +18,12 @@ const waiting = (
   </Loading>
 );
 
-type Member = PlanMember & { id: string };
+type AssignedPerson = PlanMember & { id: string };
 
-/** The people for whom an enterprise plan was made; each can be taken off. */
-export function PlanMembers({ plan }: { plan: AdminPlan }) {
+/** The people for whom an enterprise plan was made; each can be removed. */
+export function AssignedPeople({ plan }: { plan: AdminPlan }) {
   const { remove, refresh } = usePlanAssignments();
-  const { ask, dialog, result } = useActions<Member>({
+  const { ask, dialog, result } = useActions<AssignedPerson>({
     words: { one: "person", many: "people" },
     nameOf: ({ name }) => name,
     onChanged: refresh,
@@ -32,7 +32,7 @@ export function PlanMembers({ plan }: { plan: AdminPlan }) {
     <div>
       {result}
       <PagedList
-        query={useInfiniteQuery(planMembersQuery(plan.id))}
+        query={useInfiniteQuery(assignedPeopleQuery(plan.id))}
         itemsOf={({ users }) => users}
         what="people"
         failed="The people could not be loaded"
@@ -43,22 +43,22 @@ export function PlanMembers({ plan }: { plan: AdminPlan }) {
           </p>
         }
       >
-        {(members) => (
+        {(people) => (
           <ul className="divide-y divide-line rounded border">
-            {members.map((member) => (
+            {people.map((person) => (
               <li
-                key={member.user_id}
+                key={person.user_id}
                 className="flex flex-wrap items-center justify-between gap-3 px-4 py-2"
               >
                 <div className="min-w-0">
                   <Link
-                    to={creatorPath(member.user_id)}
+                    to={creatorPath(person.user_id)}
                     className="font-semibold wrap-anywhere hover:underline"
                   >
-                    {member.name}
+                    {person.name}
                   </Link>
                   <p className="figures text-sm text-muted wrap-anywhere">
-                    {member.email}, since {formatDate(member.assigned_at, "long")}
+                    {person.email}, since {formatDate(person.assigned_at, "long")}
                   </p>
                 </div>
                 <Button
@@ -69,17 +69,17 @@ export function PlanMembers({ plan }: { plan: AdminPlan }) {
                         label: "Remove",
                         done: "no longer offered the plan",
                         question: () => ({
-                          title: `Remove ${member.name}?`,
+                          title: `Remove ${person.name}?`,
                           description:
                             "The plan is no longer offered. A running subscription continues.",
                         }),
                         change: ({ user_id }) => remove(user_id, plan.id, undefined),
                       },
-                      [{ ...member, id: member.user_id }],
+                      [{ ...person, id: person.user_id }],
                     )
                   }
                 >
-                  Remove<span className="sr-only"> {member.name}</span>
+                  Remove<span className="sr-only"> {person.name}</span>
                 </Button>
               </li>
             ))}
@@ -91,7 +91,7 @@ export function PlanMembers({ plan }: { plan: AdminPlan }) {
   );
 }
 
-/** Who has taken the plan, and whether they still have it. */
+/** The people who have taken the plan, and whether they still have it. */
 export function PlanSubscribers({ plan }: { plan: AdminPlan }) {
   return (
     <PagedList
