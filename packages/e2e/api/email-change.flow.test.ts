@@ -43,6 +43,8 @@ it("the link does the same without a signed-in person, once", async () => {
   const person = await signUp();
   const email = newAddress();
   const token = linkValueIn(await askForChange(person, person.email, email), "token");
+  // The same link is a button in the mail's HTML.
+  expect((await mailsTo(email))[0]?.html).toContain(`token=${token}">Confirm the address</a>`);
   expect(await succeed(visitor()(accountCalls.verifyLink, { body: { token } }))).toEqual({
     email,
     sign_in_again: true,

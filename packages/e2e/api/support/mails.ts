@@ -5,6 +5,7 @@ import { eventually } from "./succeed.ts";
 const mailSchema = z.object({
   subject: z.string(),
   text: z.optional(z.string()),
+  html: z.optional(z.string()),
   reply_to: z.optional(z.array(z.string())),
   source: z.enum(["mail", "identity"]),
   headers: z.optional(z.record(z.string(), z.string())),

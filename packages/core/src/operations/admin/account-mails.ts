@@ -1,36 +1,47 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
+import type { Mail } from "../../platform/providers/mail.ts";
 
 /** Mails a person that the account is deactivated, and the reason. */
 export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
-  return mailPerson(ctx, user, "Your account has been deactivated", [
+  const paragraphs = [
     "your account has been deactivated. The reason that we noted:",
     user.deactivation_reason ?? "",
     "Your channels and videos are no longer shown. What others have bought from you stays with them.",
     "What you pay for by the month or by the year is not renewed.",
-    `If you think that this is a mistake, write to us: ${ctx.config.WEB_URL}/contact-us`,
-  ]);
+    "If you think that this is a mistake, write to us.",
+  ];
+  const button = { label: "Write to us", url: `${ctx.config.WEB_URL}/contact-us` };
+  return mailPerson(ctx, user, {
+    subject: "Your account has been deactivated",
+    paragraphs,
+    button,
+  });
 }
 
 /** Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself. */
 export function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
-  return mailPerson(ctx, user, "Your account is active again", [
+  const paragraphs = [
     "your account is active again. You can log in as before, and your channels and videos are shown again.",
     "A plan or membership that you paid for by the month or by the year is not renewed, unless you resume it after logging in.",
-    `Log in: ${ctx.config.WEB_URL}/auth/login`,
-  ]);
+  ];
+  const button = { label: "Log in", url: `${ctx.config.WEB_URL}/auth/login` };
+  return mailPerson(ctx, user, { subject: "Your account is active again", paragraphs, button });
 }
 
 async function mailPerson(
   ctx: Context<"mail">,
   user: User,
-  subject: string,
-  paragraphs: readonly string[],
+  {
+    paragraphs,
+    subject,
+    button,
+  }: Pick<Mail, "subject" | "button"> & { paragraphs: readonly string[] },
 ): Promise<void> {
   const text = [`Hello ${user.name},`, ...paragraphs].join("\n\n");
   try {
-    await sendMail(ctx, { to: user.email, subject, text });
+    await sendMail(ctx, { to: user.email, subject, text, button });
   } catch (cause) {
     // The account is deactivated or active whether or not the mail arrives.
     ctx.logger.warn("A person could not be mailed", { user_id: user.id, subject, error: cause });

@@ -27,7 +27,12 @@ export async function mailNotification(
   const mail = {
     to: user.email,
     subject: request.title,
-    text: textOf(ctx, request, settings),
+    text: request.body,
+    ...(request.link !== undefined && {
+      // Encoded: a mail program ends a link at the first letter that no address may contain.
+      button: { label: "Open in Marquee", url: new URL(request.link, ctx.config.WEB_URL).href },
+    }),
+    footer: `What we mail you, and what not: ${settings}`,
     ...(email_can_change && { unsubscribe: settings }),
   };
   const key = { user_id: user.id, id: request.id };
@@ -46,13 +51,4 @@ async function mailOrLog(
     if (!(cause instanceof MailRefused)) throw cause;
     ctx.logger.warn("A notification was not mailed, the mail service refuses the mail", key);
   }
-}
-
-function textOf(ctx: Context, request: NotificationRequest, settings: string): string {
-  return [
-    request.body,
-    // Encoded: a mail program ends a link at the first letter that no address may contain.
-    ...(request.link === undefined ? [] : [new URL(request.link, ctx.config.WEB_URL).href]),
-    `What we mail you, and what not: ${settings}`,
-  ].join("\n\n");
 }

@@ -5,7 +5,14 @@ export interface Mail {
   /** The reply address; the sender's own when absent. */
   replyTo?: string;
   subject: string;
+  /** Plain text; an empty line ends a paragraph. */
   text: string;
+  /** A code in the text, which HTML shows in large digits. */
+  code?: string;
+  /** The page that the mail leads to, after the text. */
+  button?: { label: string; url: string };
+  /** Small print below. */
+  footer?: string;
   /** Address of the page on which such mails can be switched off. */
   unsubscribe?: string;
 }

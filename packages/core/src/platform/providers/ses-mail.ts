@@ -2,6 +2,7 @@ import { GetAccountCommand, SESv2Client, SendEmailCommand } from "@aws-sdk/clien
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "./aws.ts";
 import type { Mail } from "./mail.ts";
+import { htmlOfMail, textOfMail } from "./mail-body.ts";
 
 // On the local stack several functions share a process, each with a configuration of its own.
 const clients = new WeakMap<Config, SESv2Client>();
@@ -20,7 +21,7 @@ function clientFor(config: Config): SESv2Client {
 }
 
 /**
- * Sends a plain text mail. A file of its own, so that only its two imports are bundled.
+ * Sends a mail as plain text and as HTML. A file of its own, so that only its imports are bundled.
  * Returns false when SES never accepts the mail, mostly because of its address.
  * @throws Error when SES does not accept it now
  */
@@ -35,7 +36,10 @@ export async function deliverMail(config: Config, mail: Mail): Promise<boolean> 
         Content: {
           Simple: {
             Subject: { Data: mail.subject, Charset: "UTF-8" },
-            Body: { Text: { Data: mail.text, Charset: "UTF-8" } },
+            Body: {
+              Text: { Data: textOfMail(mail), Charset: "UTF-8" },
+              Html: { Data: htmlOfMail(mail, config.WEB_URL), Charset: "UTF-8" },
+            },
             // RFC 2369: mail programs show it as a button.
             ...(mail.unsubscribe === undefined
               ? {}

@@ -112,7 +112,7 @@ describe("a notification", () => {
     const request = message(await createUser("creator"));
     await deliverNotification(ctx, { ...request, link: "/video/море-на-заре-vid_1" });
     const path = "/video/%D0%BC%D0%BE%D1%80%D0%B5-%D0%BD%D0%B0-%D0%B7%D0%B0%D1%80%D0%B5-vid_1";
-    expect(mails[0]?.text).toContain(`\n${ctx.config.WEB_URL}${path}\n`);
+    expect(mails[0]?.button?.url).toBe(`${ctx.config.WEB_URL}${path}`);
   });
 
   it("to a person without a record stays in the list", async () => {
