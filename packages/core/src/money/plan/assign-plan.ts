@@ -3,7 +3,8 @@ import { notify, notifyOrLog } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
-import { commit } from "../../platform/dynamo/transaction.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
@@ -23,12 +24,11 @@ export async function assignPlan({
   const { userId: assigned_by } = requireAdmin(ctx);
   const { package_id } = input;
   const ids = [...new Set(input.user_ids)];
-  const [plan, { data: people }, { data: known }] = await Promise.all([
+  const [plan, { data: people }] = await Promise.all([
     requireAssignablePlan(ctx, package_id),
     ctx.database.users
       .get(ids.map((id) => ({ id })))
       .go({ attributes: ["id", "account_type", "deleted_at"] }),
-    ctx.database.planAssignments.get(ids.map((user_id) => ({ package_id, user_id }))).go(),
   ]);
   const takers = new Set(
     people.flatMap(({ id, account_type, deleted_at }) =>
@@ -39,29 +39,54 @@ export async function assignPlan({
     takers.has(id) ? [] : [[`user_ids.${index}`, "Nobody with this id can take a plan"] as const],
   );
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown));
-  const assigned = new Set(known.map(({ user_id }) => user_id));
-  const fresh = ids.filter((id) => !assigned.has(id));
-  const created_at = ctx.now().toISOString();
-  for (const part of chunks(fresh, batchSize)) {
-    await commit(ctx, ({ auditEntries, planAssignments }) => [
-      auditWrite(ctx, auditEntries, {
-        action: "package.assign",
-        objectId: package_id,
-        after: { user_ids: part },
-        reason: input.reason,
-      }),
-      ...part.map((user_id) =>
-        planAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
-      ),
-    ]);
+  let assigned = 0;
+  for (const part of chunks(ids, batchSize)) {
+    const fresh = await retryOnConflict({ isConflict }, () =>
+      writeAssignments(ctx, { package_id, user_ids: part, assigned_by, reason: input.reason }),
+    );
+    assigned += fresh.length;
     // Before the next part: if that fails, a repeated request skips these people.
     await notifyOrLog(
       ctx,
       { subject: "an offered plan", id: package_id },
-      part.map((user_id) => noticeOf(plan, { user_id })),
+      fresh.map((user_id) => noticeOf(plan, { user_id })),
     );
   }
-  return { assigned: fresh.length };
+  return { assigned };
+}
+
+/** Another admin has offered the plan to one of the people in the meantime. */
+const isConflict = (cause: unknown): boolean => cause instanceof TransactionCanceled;
+
+/** Assigns a plan to those who do not have it. Returns their ids. @throws TransactionCanceled */
+async function writeAssignments(
+  ctx: Context,
+  input: {
+    package_id: string;
+    user_ids: readonly string[];
+    assigned_by: string;
+    reason: string | undefined;
+  },
+): Promise<string[]> {
+  const { package_id, user_ids, assigned_by, reason } = input;
+  const { data: known } = await ctx.database.planAssignments
+    .get(user_ids.map((user_id) => ({ package_id, user_id })))
+    .go({ consistent: true });
+  const fresh = user_ids.filter((id) => !known.some(({ user_id }) => user_id === id));
+  if (fresh.length === 0) return [];
+  const created_at = ctx.now().toISOString();
+  await commit(ctx, ({ auditEntries, planAssignments }) => [
+    auditWrite(ctx, auditEntries, {
+      action: "package.assign",
+      objectId: package_id,
+      after: { user_ids: fresh },
+      reason,
+    }),
+    ...fresh.map((user_id) =>
+      planAssignments.create({ package_id, user_id, assigned_by, created_at }).commit(),
+    ),
+  ]);
+  return fresh;
 }
 
 interface Recipient {

@@ -90,6 +90,24 @@ describe("an enterprise plan", () => {
     expect(named).toEqual([{ user_ids: [one.userId] }, { user_ids: [other.userId] }]);
   });
 
+  it("notifies a person once when two admins offer it at the same time", async () => {
+    const { id } = await newPlan();
+    const [one, other] = await twoBuyers();
+    const second = await createUser("admin");
+    const offer = () => assign(id, [one.userId], { as: second });
+    const ctx = { ...paymentContextOf(admin), database: withInterruptions(database, offer) };
+    const wanted = assignPlan({ ctx, input: { package_id: id, user_ids: idsOf([one, other]) } });
+    expect(await wanted).toEqual({ assigned: 1 });
+    const users = notified(one, other).map(({ user_id }) => user_id);
+    expect(users.sort()).toEqual(idsOf([one, other]).sort());
+    // In any order: both entries are of about the same moment.
+    const named = (await auditsOf(id)).slice(1).map(({ after }) => after);
+    expect(named).toHaveLength(2);
+    expect(named).toEqual(
+      expect.arrayContaining([{ user_ids: [one.userId] }, { user_ids: [other.userId] }]),
+    );
+  });
+
   it("is assigned to nobody while one of the people cannot take a plan", async () => {
     const { id } = await newPlan();
     const [buyer, gone] = await twoBuyers();
