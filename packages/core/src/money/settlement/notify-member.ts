@@ -30,7 +30,6 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
     id: stableId("notification", hourOf(ctx.now()), `membership:${before.id}:${notice.title}`),
     user_id: before.buyer_id,
     type: "purchase",
-    link: channelPage(toSlug(before.title, before.item_id)),
   });
 }
 
@@ -39,25 +38,30 @@ function words({
   after,
   ended,
   stopped,
-}: Change): { title: string; body: string } | undefined {
+}: Change): { title: string; body: string; link: string } | undefined {
   const name = `“${before.title}”`;
+  const link = channelPage(toSlug(before.title, before.item_id));
   if (after.status === "expired" && before.status !== "expired") {
     return {
       title: "Your membership has ended",
       body: `Your membership of ${name} is over. You can join again at any time.`,
+      link,
     };
   }
   if (ended) return undefined;
   if (after.past_due && before.past_due !== true) {
     return {
       title: "Your membership could not be paid",
-      body: `This month of ${name} did not go through. We try again for some days; check your card.`,
+      body: `This month of ${name} did not go through. We try again for some days; you can pay now in My Library. The channel stays open to you until ${dayOf(after.access_until)}.`,
+      // The channel has no button to pay a month that failed.
+      link: "/my_library?tab=channels",
     };
   }
   if (stopped !== undefined && after.cancel_at_period_end && before.cancel_at_period_end !== true) {
     return {
       title: "Your membership will not be renewed",
       body: `${stopped} ${name} stays open to you until ${dayOf(after.current_period_end)}; you pay no more.`,
+      link,
     };
   }
   return undefined;
