@@ -156,7 +156,7 @@ describe("a blocked video", () => {
       admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } });
     const tries = await Promise.all([block(), block(), block()]);
     expect(tries.filter(({ status }) => status)).toHaveLength(1);
-    expect((await fail(block())).message).toBe("A video that is blocked cannot become blocked.");
+    expect((await fail(block())).message).toBe("This video is blocked already.");
   });
 });
 

@@ -221,7 +221,10 @@ it.each([
     const before = await minutes();
     expect(await fail(replace(id))).toMatchObject({
       code: "invalid_state",
-      message: `A video that is ${status.replace("_", " ")} cannot become uploading.`,
+      message:
+        status === "uploading"
+          ? "This video is uploading already."
+          : `A video that is ${status.replace("_", " ")} cannot become uploading.`,
       details: { from: status, to: "uploading" },
     });
     expect(await minutes()).toEqual(before);

@@ -168,7 +168,7 @@ it("a cancelled upload releases its minutes and accepts no file any more", async
   expect((await putFile(upload_url, file)).status).toBe(403);
   expect(await fail(creator.call(uploadCalls.cancel, { params }))).toMatchObject({
     code: "invalid_state",
-    message: "A video that is cancelled cannot become cancelled.",
+    message: "This video is cancelled already.",
     details: { from: "cancelled", to: "cancelled" },
   });
   expect((await succeed(creator.call(videoCalls.byId, { params }))).status).toBe("cancelled");

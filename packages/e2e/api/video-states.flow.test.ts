@@ -48,7 +48,10 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
     }
     expect(await fail(asked)).toMatchObject({
       code: "invalid_state",
-      message: `A video that is ${from.replace("_", " ")} cannot become ${to}.`,
+      message:
+        from === to
+          ? `This video is ${from} already.`
+          : `A video that is ${from.replace("_", " ")} cannot become ${to}.`,
       details: { from, to },
     });
     const { data } = await fixtures.database.videos.get({ id }).go();

@@ -67,6 +67,9 @@ export const takesReplacement = (status: VideoStatus): boolean => withFile.inclu
 const wordOf = (status: VideoStatus): string => status.replace("_", " ");
 
 function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
-  const message = `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
+  const message =
+    from === to
+      ? `This video is ${wordOf(from)} already.`
+      : `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
   return invalidState(message, { details: { from, to } });
 }

@@ -115,5 +115,12 @@ describe("the states of a video", () => {
         details: { from: "timed_out", to: "published" },
       }),
     );
+    // As when another person has made the same change a moment before.
+    expect(() => requireMove("blocked", "blocked")).toThrowError(
+      expect.objectContaining({
+        message: "This video is blocked already.",
+        details: { from: "blocked", to: "blocked" },
+      }),
+    );
   });
 });
