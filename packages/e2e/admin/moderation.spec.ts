@@ -320,6 +320,10 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await expect(refused).toBeHidden();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText("Enter an amount like 12.99", { exact: true })).toBeVisible();
+  // An amount that is far too high is one, too.
+  await amount.fill("123456789.00");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(refused).toBeVisible();
   await amount.fill("");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("$15.00 refunded");

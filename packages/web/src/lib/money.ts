@@ -21,10 +21,13 @@ export function wholeUnits(amount: number, currency: string): number {
 export const formatMoney = (amount: number, currency: string): string =>
   formatterOf(currency).format(wholeUnits(amount, currency));
 
-/** Minor units of a typed amount ("12.99", "12", "$12,50", "1,299.00"); undefined when it is not an amount. */
+/**
+ * Minor units of a typed amount ("12.99", "12", "$12,50", "1,299.00"); undefined when it is not an amount. One that is
+ * far too high is an amount, so that the field can say its limit.
+ */
 export function parseMoney(typed: string): number | undefined {
   // Thousands with commas, as `formatMoney` writes them, or digits only.
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3}){1,2}(?=\.|$)|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3}){1,3}(?=\.|$)|\d{1,12})(?:[.,](\d{1,2}))?$/.exec(
     typed.trim(),
   );
   if (match === null) return undefined;
