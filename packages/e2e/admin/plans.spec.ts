@@ -94,6 +94,9 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
     await page.goto("/plans?kind=enterprise");
     await plans.act(`${name}, monthly`, "Retire");
     const question = page.getByRole("alertdialog", { name: "Retire this plan?" });
+    await expect(question).toHaveAccessibleDescription(
+      `${name}, monthly It can no longer be chosen. Creators who have it keep it.`,
+    );
     await question.getByRole("button", { name: "Retire", exact: true }).click();
     await expect(plans.row(name)).toContainText("Retired");
     await plans.table.getByRole("button", { name, exact: true }).click();

@@ -5,6 +5,8 @@ import { Notice } from "@/components/ui/notice.tsx";
 
 interface ActionDialogProps {
   title: string;
+  /** The name of the one item, where the title does not have it. */
+  subject: string | undefined;
   description: string;
   /** The verb on the button. */
   confirm: string;
@@ -25,7 +27,8 @@ interface ActionDialogProps {
  */
 export default function ActionDialog({
   title,
-  description,
+  subject,
+  description: consequences,
   confirm,
   isDanger,
   progress,
@@ -34,6 +37,14 @@ export default function ActionDialog({
   onConfirm,
   onClose,
 }: ActionDialogProps) {
+  const description = (
+    <>
+      {subject !== undefined && (
+        <strong className="mb-2 block text-ink wrap-anywhere">{subject}</strong>
+      )}
+      {consequences}
+    </>
+  );
   const onOpenChange = (open: boolean) => {
     if (!open && progress === undefined) onClose();
   };

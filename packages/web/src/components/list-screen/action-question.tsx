@@ -8,6 +8,7 @@ const ActionDialog = lazy(() => import("./action-dialog.tsx"));
 interface ActionQuestionProps<Item>
   extends Pick<ActionFormProps<Item>, "items" | "progress" | "onSubmit"> {
   action: ListAction<Item>;
+  nameOf: (item: Item) => string;
   /** Why nothing was changed by the form. */
   problems: readonly string[];
   onClose: () => void;
@@ -17,16 +18,21 @@ interface ActionQuestionProps<Item>
 export function ActionQuestion<Item>({
   action,
   items,
+  nameOf,
   progress,
   problems,
   onSubmit,
   onClose,
 }: ActionQuestionProps<Item>) {
+  const question = action.question(items);
+  const [first] = items;
+  const name = items.length === 1 && first !== undefined ? nameOf(first) : undefined;
   const { change, together, label, isDanger = false } = action;
   return (
     <Suspense fallback={loadingLine}>
       <ActionDialog
-        {...action.question(items)}
+        {...question}
+        subject={name !== undefined && question.title.includes(name) ? undefined : name}
         confirm={label}
         isDanger={isDanger}
         progress={progress}

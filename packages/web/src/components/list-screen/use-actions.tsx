@@ -125,6 +125,7 @@ export function useActions<Item extends { id: string }>({
     dialog: asked && (
       <ActionQuestion
         {...asked}
+        nameOf={nameOf}
         progress={progress}
         problems={problems}
         onSubmit={submit}
