@@ -24,6 +24,8 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await enquiries.open("contact");
   const enquiry = await enquiries.show(subject);
   await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
+  // Not the button that closes it.
+  await expect(enquiry).toBeFocused();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await enquiry.getByLabel("Reply", { exact: true }).fill("Upload them one after the other.");

@@ -101,6 +101,8 @@ test("a video that was opened is not refunded while it can be played", async ({ 
   await page.getByRole("link", { name: "Watch now" }).click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await askForRefund(page);
+  // Not the button that closes it.
+  await expect(page.getByRole("dialog", { name: `Refund “${title}”` })).toBeFocused();
   const refusal = page.getByRole("alert").filter({ hasText: "This cannot be refunded now" });
   await expect(refusal).toContainText("The video that you opened can still be played.");
   await expect(refusal).toContainText("In your time this is");

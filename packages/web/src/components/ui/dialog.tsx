@@ -56,6 +56,7 @@ export function Dialog({
           )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
           <Radix.Close
+            data-close
             aria-label="Close"
             className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
           >

@@ -33,6 +33,7 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
           <div className="flex min-h-16 shrink-0 items-center justify-between border-b px-5 py-2">
             <Radix.Title className="min-w-0 text-lg wrap-anywhere">{title}</Radix.Title>
             <Radix.Close
+              data-close
               aria-label="Close"
               className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
             >

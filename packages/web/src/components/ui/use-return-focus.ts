@@ -1,6 +1,21 @@
 import { useRef } from "react";
 import { rememberFocus } from "@/lib/focus.ts";
 
+/** What can have the focus in a dialog; a link is never the first, as in Radix. */
+const controls = "button, input:not([type=hidden]), select, textarea, [tabindex='0']";
+
+/**
+ * Focuses the dialog itself where its first control would be the one that closes it, such as while its form is loading.
+ * A screen reader then says its title, and the Tab key goes on to its content.
+ */
+function focusContent(event: Event): void {
+  const { currentTarget: dialog } = event;
+  if (!(dialog instanceof HTMLElement)) return;
+  if (!dialog.querySelector(controls)?.matches("[data-close]")) return;
+  event.preventDefault();
+  dialog.focus();
+}
+
 /**
  * Returns the focus to the element that had it before the dialog opened. Radix returns it to its own trigger only, but
  * any button may have opened the dialog.
@@ -8,8 +23,9 @@ import { rememberFocus } from "@/lib/focus.ts";
 export function useReturnFocus() {
   const giveBack = useRef<() => void>(undefined);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       giveBack.current = rememberFocus();
+      focusContent(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
