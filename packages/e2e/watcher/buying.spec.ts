@@ -39,6 +39,11 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
     await checkout.takeCoupon(code.toLowerCase());
     await expect(checkout.amountOf(`Coupon ${code}`)).toHaveText("−$3.25");
     await expect(checkout.amountOf("To pay")).toHaveText("$9.74");
+    await page.getByRole("button", { name: "Remove the coupon", exact: true }).click();
+    await expect(checkout.amountOf("To pay")).toHaveText("$12.99");
+    await expect(page.getByLabel("Coupon")).toBeFocused();
+    await checkout.takeCoupon(code);
+    await expect(checkout.amountOf("To pay")).toHaveText("$9.74");
   });
 
   await test.step("A cancelled payment keeps what was typed", async () => {

@@ -1,4 +1,5 @@
 import { maxCouponCodeLength } from "@marquee/contracts/money/payment/payment.schema";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -13,6 +14,7 @@ interface CouponFieldProps {
 
 /** A coupon; the payment provider decides whether it is valid. */
 export function CouponField({ code, refusal, checking }: CouponFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const error = code.malformed ?? (code.isTyped ? refusal : undefined);
   const holds = code.applied !== "" && !checking && error === undefined && refusal === undefined;
   return (
@@ -21,7 +23,8 @@ export function CouponField({ code, refusal, checking }: CouponFieldProps) {
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        code.apply();
+        if (code.typed.trim() === "" && code.applied === "") input.current?.focus();
+        else code.apply();
       }}
     >
       <Field label="Coupon" optional error={error} announced>
@@ -29,6 +32,7 @@ export function CouponField({ code, refusal, checking }: CouponFieldProps) {
           <span className="flex gap-2">
             <Input
               {...control}
+              ref={input}
               value={code.typed}
               maxLength={maxCouponCodeLength}
               autoComplete="off"
@@ -45,7 +49,16 @@ export function CouponField({ code, refusal, checking }: CouponFieldProps) {
         {holds && (
           <>
             {code.applied} is applied.{" "}
-            <Button variant="link" size="inline" className="touch" onClick={code.remove}>
+            <Button
+              variant="link"
+              size="inline"
+              className="touch"
+              onClick={() => {
+                code.remove();
+                // The pressed button is removed with the coupon.
+                input.current?.focus();
+              }}
+            >
               Remove the coupon
             </Button>
           </>
