@@ -204,6 +204,7 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
   await expect(page.getByText("Your file is ready", { exact: true })).toBeVisible({
     timeout: 120_000,
   });
+  await expect(page.getByRole("heading", { name: "Your file", exact: true })).toBeFocused();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -2,7 +2,7 @@ import type { CallAnswer } from "@marquee/contracts/call";
 import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { dataExportQuery, useDownloadExport } from "@/data/data-exports.ts";
 import { formatBytes } from "@/lib/bytes.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { formatDate } from "@/lib/time.ts";
 
 type DataExport = CallAnswer<typeof exportCalls.get>;
@@ -48,6 +49,13 @@ export function DataExport() {
     enabled: ({ state }) => isAsked || state.data !== undefined,
   });
   const { data, isError } = query;
+  const giveFocusBack = useRef<() => void>(undefined);
+  const state = data?.state;
+  useEffect(() => {
+    // The pressed button is removed with the first state.
+    if (state !== undefined) giveFocusBack.current?.();
+    giveFocusBack.current = undefined;
+  }, [state]);
   if (isError && data === undefined) {
     return <QueryError title="Your data could not be prepared" query={query} />;
   }
@@ -66,7 +74,10 @@ export function DataExport() {
             variant="primary"
             className="mt-4"
             loading={isAsked}
-            onClick={() => setIsAsked(true)}
+            onClick={() => {
+              giveFocusBack.current = rememberFocus();
+              setIsAsked(true);
+            }}
           >
             Get my data
           </Button>
