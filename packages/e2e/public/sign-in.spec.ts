@@ -125,18 +125,22 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   const person = await newUser({ urls: testUrls() }, "Fern Forgets", "watcher");
   const form = new AuthPage(page);
   await page.goto("/auth/login?callbackUrl=%2Fmy_library");
+  // The typed address goes along.
+  await form.email.fill(person.email);
   await page.getByRole("link", { name: "Forgot password?", exact: true }).click();
   // The log-in page also has a field with this name.
   await expect(form.heading).toHaveText("Forgot password");
-  await form.email.fill(person.email);
+  await expect(form.email).toHaveValue(person.email);
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(page.getByText("Check your mailbox")).toBeVisible();
+  await expect(form.heading).toBeFocused();
   const link = await fromMail(person.email, /https?:\S+oobCode=\S+/);
   await page.goto(link);
   const field = page.getByLabel(`New password for ${person.email}`, { exact: true });
   await field.fill("an-even-longer-password");
   await page.getByRole("button", { name: "Change the password", exact: true }).click();
   await expectMessage(page, "The password is changed. Log in with the new one.");
+  await expect(form.email).toHaveValue(person.email);
   await form.logInAs({ email: person.email, password: "an-even-longer-password" });
   await expect(page).toHaveURL("/my_library");
   await expect(new Header(page).account("Fern Forgets")).toBeVisible();

@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { signIn } from "@/session/session.ts";
 import { loginMessage } from "../failure-messages.ts";
+import { useTypedEmail, withEmail } from "../typed-email.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /**
@@ -14,9 +15,9 @@ import { PasswordField } from "./password-field.tsx";
  * @param onBefore called before the log-in, and before the page is left for a new password
  */
 export function LoginForm({ onBefore }: { onBefore?: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: useTypedEmail(), password: "" },
   });
   const { errors, isSubmitting } = formState;
   // Here, because the first invalid field in the order of registration gets the focus.
@@ -46,6 +47,7 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
         aside={
           <Link
             to="/auth/forgot-password"
+            state={withEmail(watch("email"))}
             // The log-in after the new password has another address.
             onClick={onBefore}
             className="underline underline-offset-4 hover:text-ink"

@@ -11,6 +11,7 @@ import { signOut } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { newPasswordRule } from "../check-password.ts";
 import { linkMessage, signupMessage } from "../failure-messages.ts";
+import { withEmail } from "../typed-email.ts";
 import { usePasswordHints } from "../use-password-hints.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -28,7 +29,7 @@ function Form({ code, email }: { code: string; email: string }) {
       toast.success("The password is changed. Log in with the new one.");
       // The new password has ended the person's sessions, the one in this browser too.
       if (user?.email === email) await signOut();
-      void navigate("/auth/login");
+      void navigate("/auth/login", { state: withEmail(email) });
     } catch (error) {
       const weak = signupMessage(error).field === "password";
       setError(weak ? "password" : "root", {

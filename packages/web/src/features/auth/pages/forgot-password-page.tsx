@@ -6,30 +6,36 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { identityErrorCode } from "@/session/identity-errors.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { useTypedEmail } from "../typed-email.ts";
 
 export default function ForgotPasswordPage() {
   usePageTitle("Forgot password");
   const [sentTo, setSentTo] = useState<string>();
+  const typed = useTypedEmail();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordResetSchema),
-    defaultValues: { email: "" },
+    defaultValues: { email: typed },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email: address }) => {
     try {
       const identity = await loadIdentity();
       await identity.sendPasswordReset(address);
-      setSentTo(address);
     } catch (error) {
       // The page does not reveal whether the address has an account.
-      if (identityErrorCode(error) === "auth/user-not-found") setSentTo(address);
-      else
-        setError("root", { message: "The mail could not be sent. Wait a moment and try again." });
+      if (identityErrorCode(error) !== "auth/user-not-found") {
+        return setError("root", {
+          message: "The mail could not be sent. Wait a moment and try again.",
+        });
+      }
     }
+    // The form is removed with its button.
+    keepFocus(() => setSentTo(address));
   });
   return (
     <AuthFrame
