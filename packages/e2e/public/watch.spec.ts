@@ -65,6 +65,8 @@ test("a viewer controls the player by its buttons and keys", async ({ page }) =>
   expect(await layerProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
+  // The keys still work.
+  await expect(playerOf(page)).toBeFocused();
 
   await page.reload();
   await page.getByRole("button", { name: "Play Mending a net" }).click();

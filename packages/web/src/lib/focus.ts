@@ -12,6 +12,12 @@ function openerOf(element: Element): Element {
   return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "") ?? element;
 }
 
+/** The focused part of a player, which has its controls in shadow trees and takes no focus itself. */
+function innermost(element: HTMLElement): HTMLElement {
+  const inner = element.shadowRoot?.activeElement;
+  return inner instanceof HTMLElement ? innermost(inner) : element;
+}
+
 /** After a press with a pointer the page stays where it is; the focus of a keyboard must be seen. */
 function focusInPlace(element: HTMLElement): void {
   element.focus({ preventScroll: true });
@@ -35,9 +41,10 @@ export function rememberFocus(focused = document.activeElement): () => void {
   if (!(element instanceof HTMLElement) || element === document.body) return () => undefined;
   const item = element.closest<HTMLElement>("li, tr");
   const around = partsAround(element);
+  const focusable = innermost(element);
   const giveBack = () => {
     if (document.activeElement !== document.body) return;
-    if (element.isConnected) return focusInPlace(element);
+    if (focusable.isConnected) return focusInPlace(focusable);
     if (item?.isConnected) return focusPlace(item);
     const part =
       around.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>("main");
