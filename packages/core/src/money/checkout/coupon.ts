@@ -145,8 +145,8 @@ export function discountOf(coupon: Coupon, price: number): number {
       ? (coupon.amountOff ?? 0)
       : Math.round((price * coupon.percentOff) / 100);
   const discount = Math.min(price, off);
-  const left = price - discount;
-  if (left > 0 && left < minCharge) {
+  const charge = price - discount;
+  if (charge > 0 && charge < minCharge) {
     throw couponInvalid("This coupon would leave less than $0.50 to pay, which cannot be charged.");
   }
   return discount;

@@ -21,10 +21,10 @@ export async function ensureCustomer(
   payer: Payer,
 ): Promise<string> {
   const field = `${payer}_customer_id` as const;
-  const known = user[field];
-  if (known !== undefined) {
+  const existing = user[field];
+  if (existing !== undefined) {
     await refreshCustomerEmail(ctx, user);
-    return known;
+    return existing;
   }
   return createCustomer(ctx, user, payer, undefined);
 }

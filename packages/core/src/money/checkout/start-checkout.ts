@@ -96,15 +96,15 @@ async function settleFormer(
     findCheckout(ctx, sessionId),
   ]);
   if (session?.status === "open") {
-    const left = session.expires_at * 1000 - ctx.now().getTime();
-    if (checkout?.request_hash === requestHash && left > minMinutesLeft * 60_000) {
+    const millisecondsLeft = session.expires_at * 1000 - ctx.now().getTime();
+    if (checkout?.request_hash === requestHash && millisecondsLeft > minMinutesLeft * 60_000) {
       return startOf(session);
     }
     if (await closePage(ctx, sessionId)) return undefined;
   }
   if (session === undefined || session.status === "expired") return undefined;
-  const settled = await reconcileCheckout(ctx, { session_id: sessionId });
-  if (settled?.status === "pending") {
+  const reconciled = await reconcileCheckout(ctx, { session_id: sessionId });
+  if (reconciled?.status === "pending") {
     throw invalidState("Your payment is still being confirmed. We notify you when it has arrived.");
   }
   await offer.check?.();

@@ -23,13 +23,13 @@ export async function cancelMembership({
   ctx,
   input,
 }: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
-  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
+  const { purchase, subscriptionId } = await readMembershipOf(ctx, input.channel_id);
   if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw membershipEnded();
-  const unpaid =
+  const isUnpaid =
     purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.renewing === true;
-  if (unpaid) await endAtProvider(ctx, subscriptionId);
+  if (isUnpaid) await endAtProvider(ctx, subscriptionId);
   else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
-  return afterChange(ctx, purchase, subscriptionId);
+  return reconcileAndPresent(ctx, purchase, subscriptionId);
 }
 
 /**
@@ -40,23 +40,23 @@ export async function resumeMembership({
   ctx,
   input,
 }: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
-  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
+  const { purchase, subscriptionId } = await readMembershipOf(ctx, input.channel_id);
   if (purchase.status === "disputed") {
     throw invalidState(
       "Your bank disputes a payment of this membership. It can continue after the bank's decision.",
     );
   }
   if (!isEntitling(purchase.status)) throw membershipEnded();
-  const stopped = await whyNotRenewed(ctx, {
+  const stopReason = await whyNotRenewed(ctx, {
     channelId: purchase.item_id,
     creatorId: purchase.creator_id,
     memberId: purchase.buyer_id,
   });
-  if (stopped !== undefined) {
-    throw invalidState(`This membership is not renewed any more. ${stopped}`);
+  if (stopReason !== undefined) {
+    throw invalidState(`This membership is not renewed any more. ${stopReason}`);
   }
   await setCancelAtPeriodEnd(ctx, subscriptionId, false);
-  const resumed = await afterChange(ctx, purchase, subscriptionId);
+  const resumed = await reconcileAndPresent(ctx, purchase, subscriptionId);
   if (!isEntitling(resumed.status)) throw membershipEnded();
   return resumed;
 }
@@ -65,21 +65,21 @@ export async function resumeMembership({
  * The caller's membership in the provider's current state. Our record may be older than a month that was paid a moment
  * ago.
  */
-async function readOwn(
+async function readMembershipOf(
   ctx: MembershipContext,
   channelId: string,
 ): Promise<{ purchase: PurchaseItem; subscriptionId: string }> {
   const { userId } = requireUser(ctx);
-  const known = await findPurchase(ctx, { user_id: userId, item_id: channelId });
-  if (known?.subscription_id === undefined) throw notFound("membership");
-  const subscriptionId = known.subscription_id;
+  const recorded = await findPurchase(ctx, { user_id: userId, item_id: channelId });
+  if (recorded?.subscription_id === undefined) throw notFound("membership");
+  const { subscription_id: subscriptionId } = recorded;
   return {
-    purchase: (await reconcileMembershipBySubscription(ctx, { subscriptionId })) ?? known,
+    purchase: (await reconcileMembershipBySubscription(ctx, { subscriptionId })) ?? recorded,
     subscriptionId,
   };
 }
 
-async function afterChange(
+async function reconcileAndPresent(
   ctx: MembershipContext,
   purchase: PurchaseItem,
   subscriptionId: string,

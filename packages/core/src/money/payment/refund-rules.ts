@@ -45,64 +45,68 @@ export function refundableUntil(by: RefundParty, paidAt: Date): Date | undefined
   return Number.isFinite(days[by]) ? daysAfter(paidAt, days[by]) : undefined;
 }
 
-const no = (reason: string): RefundVerdict => ({ eligible: false, reason });
+const refuse = (reason: string): RefundVerdict => ({ eligible: false, reason });
 
 /** Decides who may refund what, and when. It depends only on its input. */
-export function judgeRefund(asked: RefundCase): RefundVerdict {
-  const { by, facts } = asked;
-  const left = facts.amount - facts.amountRefunded;
+export function judgeRefund(request: RefundCase): RefundVerdict {
+  const { by, facts } = request;
+  const refundable = facts.amount - facts.amountRefunded;
   if (facts.dispute === "open") {
-    return no("This payment is disputed at the bank. It cannot be refunded until that is decided.");
+    return refuse(
+      "This payment is disputed at the bank. It cannot be refunded until that is decided.",
+    );
   }
   if (facts.dispute === "lost") {
-    return no("The bank has returned this payment already, after a dispute.");
+    return refuse("The bank has returned this payment already, after a dispute.");
   }
-  if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to refund.");
-  if (left <= 0) return no("This payment has been refunded already.");
-  const until = refundableUntil(by, asked.paidAt);
-  if (until !== undefined && asked.now > until) {
-    return no(`This could be refunded within ${days[by]} days. That time is over.`);
+  if (facts.amount === 0)
+    return refuse("Nothing was paid for this, so there is nothing to refund.");
+  if (refundable <= 0) return refuse("This payment has been refunded already.");
+  const until = refundableUntil(by, request.paidAt);
+  if (until !== undefined && request.now > until) {
+    return refuse(`This could be refunded within ${days[by]} days. That time is over.`);
   }
-  const refusal = asked.by === "buyer" ? refuseBuyer(asked.buyer, asked.now, until) : undefined;
-  return refusal ?? { eligible: true, amount: left };
+  const refusal =
+    request.by === "buyer" ? refusalOfBuyer(request.buyer, request.now, until) : undefined;
+  return refusal ?? { eligible: true, amount: refundable };
 }
 
-function refuseBuyer(
+function refusalOfBuyer(
   buyer: BuyerFacts,
   now: Date,
   until: Date | undefined,
 ): RefundVerdict | undefined {
   if (buyer.watched >= watchedPercentLimit / 100) {
-    return no("You have watched 20 % or more of it. Ask its creator for a refund.");
+    return refuse("You have watched 20 % or more of it. Ask its creator for a refund.");
   }
   if (buyer.hadBefore) {
-    return no("You have refunded this once already. Ask its creator for a refund.");
+    return refuse("You have refunded this once already. Ask its creator for a refund.");
   }
-  return tooEarly(buyer, now, until);
+  return refusalUntilLater(buyer, now, until);
 }
 
 /** Conditions that only need time; after a refund's deadline the creator is asked. */
-function tooEarly(
+function refusalUntilLater(
   { playbackUntil, selfRefunds }: BuyerFacts,
   now: Date,
   until: Date | undefined,
 ): RefundVerdict | undefined {
-  const limited = limitedUntil(selfRefunds);
-  const from = [playbackUntil, limited]
+  const limitEnd = endOfLimit(selfRefunds);
+  const from = [playbackUntil, limitEnd]
     .flatMap((date) => (date !== undefined && date > now ? [date] : []))
     .sort((one, other) => one.getTime() - other.getTime())
     .at(-1);
   if (from === undefined) return undefined;
-  const why =
-    from === limited
+  const cause =
+    from === limitEnd
       ? `You have refunded ${selfRefundLimit} purchases in ${selfRefundDays} days.`
       : "The video that you opened can still be played.";
-  if (until !== undefined && from > until) return no(`${why} Ask its creator for a refund.`);
-  return { eligible: false, reason: `${why} You can refund this from ${inWords(from)}.`, from };
+  if (until !== undefined && from > until) return refuse(`${cause} Ask its creator for a refund.`);
+  return { eligible: false, reason: `${cause} You can refund this from ${inWords(from)}.`, from };
 }
 
 /** When the oldest of the refunds that count leaves room for another; past or undefined while there is room. */
-function limitedUntil(selfRefunds: readonly Date[]): Date | undefined {
+function endOfLimit(selfRefunds: readonly Date[]): Date | undefined {
   const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
   const last = newest[selfRefundLimit - 1];
   return last && daysAfter(last, selfRefundDays);

@@ -33,7 +33,7 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
   ]);
   const last_visit = user.payout_visit ?? null;
   const since = epochSeconds(daysAfter(ctx.now(), -maxTransitDays));
-  const found = await forgetIfGone(ctx, user, async (stripeAccount) => {
+  const answers = await forgetIfGone(ctx, user, async (stripeAccount) => {
     const stripe = await ctx.providers.stripe();
     return Promise.all([
       stripe.balance.retrieve({}, { stripeAccount }),
@@ -41,18 +41,20 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
       stripe.payouts.list({ created: { gte: since }, limit: stripePageSize }, { stripeAccount }),
     ]);
   });
-  if (found === undefined) return { balance: null, check: null, last_visit };
-  const [held, pending, payouts] = found;
+  if (answers === undefined) return { balance: null, check: null, last_visit };
+  const [funds, pending, payouts] = answers;
   const onItsWay = payouts.data.filter(isOnItsWay);
-  const parts = [...held.available, ...held.pending];
+  const parts = [...funds.available, ...funds.pending];
   const currency = mainCurrency(parts) ?? mainCurrency(onItsWay) ?? parts[0]?.currency ?? "usd";
-  const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
-    parts.filter((part) => part.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
+  const amountIn = (amounts: readonly { amount: number; currency: string }[]): number =>
+    amounts
+      .filter((part) => part.currency === currency)
+      .reduce((sum, { amount }) => sum + amount, 0);
   return {
     balance: {
       currency,
-      available: amountIn(held.available),
-      pending: amountIn(held.pending),
+      available: amountIn(funds.available),
+      pending: amountIn(funds.pending),
       in_transit: amountIn(onItsWay),
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
@@ -89,9 +91,9 @@ async function readPending(
     maxPages,
   });
   for await (const data of pages) {
-    const found = data.filter(({ status }) => status === "pending");
-    pending.push(...found);
-    if (found.length === 0) break;
+    const pendingOfPage = data.filter(({ status }) => status === "pending");
+    pending.push(...pendingOfPage);
+    if (pendingOfPage.length === 0) break;
   }
   return pending;
 }

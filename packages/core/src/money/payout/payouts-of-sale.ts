@@ -35,18 +35,19 @@ export async function followToPayouts(
   const trace = traceMovements<StripeTracedPayout>(movements);
   const first = Math.min(...movements.map(({ at }) => at.getTime()));
   const payouts = await readPayouts(stripe, { account, since: new Date(first) });
-  let read = 0;
+  let readPayoutCount = 0;
   for (const payout of payouts) {
-    const due = trace.outstanding().filter((one) => one.availableOn <= payout.createdAt);
-    if (due.length === 0) continue;
-    if (read === maxPayouts) break;
-    read += 1;
-    const held: string[] = [];
-    for (const movement of due) {
-      const isHeld = await isInPayout(stripe, { account, payoutId: payout.id, movement });
-      if (isHeld) held.push(movement.id);
+    const candidates = trace.outstanding().filter((one) => one.availableOn <= payout.createdAt);
+    if (candidates.length === 0) continue;
+    if (readPayoutCount === maxPayouts) break;
+    readPayoutCount += 1;
+    const contained: string[] = [];
+    for (const movement of candidates) {
+      if (await isInPayout(stripe, { account, payoutId: payout.id, movement })) {
+        contained.push(movement.id);
+      }
     }
-    trace.addPayout(payout, new Set(held));
+    trace.addPayout(payout, new Set(contained));
   }
   return trace;
 }

@@ -21,17 +21,17 @@ export function recordedMovements(payment: PaymentItem): TrailMovement[] {
     const fee = gross - net;
     return { id: `${kind}:${id}`, kind, at, gross, fee, platformFee: fee, net, availableOn: at };
   };
-  let left = amount - platform_fee;
+  let net = amount - platform_fee;
   let amount_refunded = 0;
   return [
-    movement("sale", created_at, amount, left),
+    movement("sale", created_at, amount, net),
     ...refunds.flatMap((refund) => {
-      const lost = refund.amount - (refund.by_platform ?? 0);
-      if (lost === 0) return [];
-      amount_refunded += lost;
-      const before = left;
-      left = netOf({ amount, platform_fee, amount_refunded });
-      return [movement("refund", refund.at, -lost, left - before)];
+      const returned = refund.amount - (refund.by_platform ?? 0);
+      if (returned === 0) return [];
+      amount_refunded += returned;
+      const netBefore = net;
+      net = netOf({ amount, platform_fee, amount_refunded });
+      return [movement("refund", refund.at, -returned, net - netBefore)];
     }),
   ];
 }

@@ -40,10 +40,10 @@ export function traceMovements<Payout extends TracedPayout>(
     outstanding: () => [...open.values()],
     payouts: () => payouts,
     addPayout: (payout, movementIds) => {
-      const held = [...open.values()].filter(({ id }) => movementIds.has(id));
-      if (held.length === 0) return;
-      const amount = held.reduce((sum, { net }) => sum + net, 0);
-      for (const { id } of held) open.delete(id);
+      const contained = [...open.values()].filter(({ id }) => movementIds.has(id));
+      if (contained.length === 0) return;
+      const amount = contained.reduce((sum, { net }) => sum + net, 0);
+      for (const { id } of contained) open.delete(id);
       payouts.push({ payout, amount });
       if (!payout.isReturned) return;
       const id = payout.returnedBy ?? `back:${payout.id}`;

@@ -30,26 +30,26 @@ export async function assignPlan({
       .get(ids.map((id) => ({ id })))
       .go({ attributes: ["id", "account_type", "deleted_at"] }),
   ]);
-  const takers = new Set(
+  const eligible = new Set(
     people.flatMap(({ id, account_type, deleted_at }) =>
       account_type === "admin" || deleted_at !== undefined ? [] : id,
     ),
   );
   const unknown = input.user_ids.flatMap((id, index) =>
-    takers.has(id) ? [] : [[`user_ids.${index}`, "Nobody with this id can take a plan"] as const],
+    eligible.has(id) ? [] : [[`user_ids.${index}`, "Nobody with this id can take a plan"] as const],
   );
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown));
   let assigned = 0;
   for (const part of chunks(ids, batchSize)) {
-    const fresh = await retryOnConflict({ isConflict }, () =>
+    const unassigned = await retryOnConflict({ isConflict }, () =>
       writeAssignments(ctx, { package_id, user_ids: part, assigned_by, reason: input.reason }),
     );
-    assigned += fresh.length;
+    assigned += unassigned.length;
     // Before the next part: if that fails, a repeated request skips these people.
     await notifyOrLog(
       ctx,
       { subject: "an offered plan", id: package_id },
-      fresh.map((user_id) => noticeOf(plan, { user_id })),
+      unassigned.map((user_id) => noticeOf(plan, { user_id })),
     );
   }
   return { assigned };
@@ -69,24 +69,24 @@ async function writeAssignments(
   },
 ): Promise<string[]> {
   const { package_id, user_ids, assigned_by, reason } = input;
-  const { data: known } = await ctx.database.planAssignments
+  const { data: assignments } = await ctx.database.planAssignments
     .get(user_ids.map((user_id) => ({ package_id, user_id })))
     .go({ consistent: true });
-  const fresh = user_ids.filter((id) => !known.some(({ user_id }) => user_id === id));
-  if (fresh.length === 0) return [];
+  const unassigned = user_ids.filter((id) => !assignments.some(({ user_id }) => user_id === id));
+  if (unassigned.length === 0) return [];
   const created_at = ctx.now().toISOString();
   await commit(ctx, ({ auditEntries, planAssignments }) => [
     auditWrite(ctx, auditEntries, {
       action: "package.assign",
       objectId: package_id,
-      after: { user_ids: fresh },
+      after: { user_ids: unassigned },
       reason,
     }),
-    ...fresh.map((user_id) =>
+    ...unassigned.map((user_id) =>
       planAssignments.create({ package_id, user_id, assigned_by, created_at }).commit(),
     ),
   ]);
-  return fresh;
+  return unassigned;
 }
 
 interface Recipient {

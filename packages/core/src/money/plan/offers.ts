@@ -14,8 +14,8 @@ export async function loadOfferedPlan(
       ? undefined
       : ctx.database.planAssignments.get({ package_id: id, user_id: userId }).go(),
   ]);
-  const theirs = assigned !== undefined && assigned.data !== null;
-  if (data === null || !data.active || (data.is_enterprise && !theirs)) throw notFound("plan");
+  const isAssigned = assigned !== undefined && assigned.data !== null;
+  if (data === null || !data.active || (data.is_enterprise && !isAssigned)) throw notFound("plan");
   return data;
 }
 

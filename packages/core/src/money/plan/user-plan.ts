@@ -31,6 +31,6 @@ export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise
     platform_fee_percent,
     live,
   } = subscription;
-  const own = { price, channel_limit, minutes_per_month, platform_fee_percent, live };
-  return { package: { ...presentPlan(data), ...own }, subscription: state };
+  const terms = { price, channel_limit, minutes_per_month, platform_fee_percent, live };
+  return { package: { ...presentPlan(data), ...terms }, subscription: state };
 }

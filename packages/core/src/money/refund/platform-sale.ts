@@ -29,14 +29,16 @@ export interface PlatformRefund {
 export async function judgePlatformSale(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-): Promise<{ made: Refund } | { made: undefined; facts: SessionFacts; left: number }> {
+): Promise<
+  { repeated: Refund } | { repeated: undefined; facts: SessionFacts; refundable: number }
+> {
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
     throw invalidState("This checkout was not paid.");
   }
   const paid = { payment_intent_id: facts.paymentIntentId, session_id: checkout.session_id };
-  const made = await answerRepeatedRefund(ctx, paid, facts);
-  if (made !== undefined) return { made };
+  const repeated = await answerRepeatedRefund(ctx, paid, facts);
+  if (repeated !== undefined) return { repeated };
   const verdict = judgeRefund({
     by: "admin",
     paidAt: new Date(checkout.created_at),
@@ -44,7 +46,7 @@ export async function judgePlatformSale(
     facts,
   });
   if (!verdict.eligible) throw invalidState(verdict.reason);
-  return { made, facts, left: verdict.amount };
+  return { repeated, facts, refundable: verdict.amount };
 }
 
 /** Refunds such a sale and reconciles what was bought. */
@@ -82,9 +84,11 @@ export async function refundPromotion(
   request: PlatformRefund,
 ): Promise<Refund> {
   const judged = await judgePlatformSale(ctx, request.checkout);
-  if (judged.made !== undefined) return judged.made;
-  const { facts, left } = judged;
-  const amount = request.amount ?? left;
-  if (amount > left) throw invalidFields({ amount: `At most ${left} can still be refunded` });
+  if (judged.repeated !== undefined) return judged.repeated;
+  const { facts, refundable } = judged;
+  const amount = request.amount ?? refundable;
+  if (amount > refundable) {
+    throw invalidFields({ amount: `At most ${refundable} can still be refunded` });
+  }
   return refundPlatformSale(ctx, { ...request, facts, amount });
 }

@@ -18,13 +18,13 @@ export async function refundPack(
   const { checkout } = request;
   const pack = packOf(checkout);
   const judged = await judgePlatformSale(ctx, checkout);
-  if (judged.made !== undefined) return judged.made;
+  if (judged.repeated !== undefined) return judged.repeated;
   const { facts } = judged;
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };
-  const taken = await takeBackTopup(ctx, { ...topup, minutes: pack.minutes });
+  const takenMinutes = await takeBackTopup(ctx, { ...topup, minutes: pack.minutes });
   try {
     const paid = { minutes: pack.minutes, amount: facts.amount };
-    const amount = priceOfMinutes(taken, paid) - facts.amountRefunded;
+    const amount = priceOfMinutes(takenMinutes, paid) - facts.amountRefunded;
     if (amount <= 0) {
       throw invalidState("All minutes of this pack are used or reserved.");
     }
@@ -35,8 +35,8 @@ export async function refundPack(
   } catch (cause) {
     // The refund certainly failed, so the minutes are restored. When the result is unknown, a retry finds them taken.
     if (cause instanceof MarqueeError) {
-      const now = await readSessionFacts(ctx, checkout.session_id);
-      await returnTopup(ctx, { ...topup, minutes: refundedMinutes(pack.minutes, now) });
+      const currentFacts = await readSessionFacts(ctx, checkout.session_id);
+      await returnTopup(ctx, { ...topup, minutes: refundedMinutes(pack.minutes, currentFacts) });
     }
     throw cause;
   }

@@ -35,9 +35,9 @@ export async function refundPayment(
   },
 ): Promise<Refund> {
   const { payment, by } = input;
-  const allowed = await allow(ctx, input);
-  if ("made" in allowed) return allowed.made;
-  const { facts, amount, paymentIntentId } = allowed;
+  const decided = await decideRefund(ctx, input);
+  if ("repeated" in decided) return decided.repeated;
+  const { facts, amount, paymentIntentId } = decided;
   await input.beforeRefund?.(amount);
   const refundRequest: RefundRequest = {
     paymentIntentId,
@@ -50,8 +50,8 @@ export async function refundPayment(
   };
   const refund = await createRefund(ctx, refundRequest).catch(async (cause: unknown) => {
     // It stays counted when it is unknown whether the provider has made it.
-    const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
-    if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
+    const isRefused = cause instanceof MarqueeError && cause.code === "invalid_state";
+    if (by === "buyer" && isRefused) await releaseSelfRefund(ctx, payment, paymentIntentId);
     throw cause;
   });
   await reconcileRefunded(ctx, payment.session_id);
@@ -64,15 +64,15 @@ export async function refundPayment(
   return presentRefund(refund, facts);
 }
 
-type Allowed =
-  | { made: Refund }
+type DecidedRefund =
+  | { repeated: Refund }
   | { facts: RefundCase["facts"]; amount: number; paymentIntentId: string };
 
 /** Decides a refund, and counts a buyer's own one before money moves. */
-async function allow(
+async function decideRefund(
   ctx: Context<"stripe" | "queues">,
   { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
-): Promise<Allowed> {
+): Promise<DecidedRefund> {
   const exhausted = () =>
     new MarqueeError(
       "idempotency_conflict",
@@ -83,8 +83,8 @@ async function allow(
     );
   return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
-    const made = await answerRepeatedRefund(ctx, payment, facts);
-    if (made !== undefined) return { made };
+    const repeated = await answerRepeatedRefund(ctx, payment, facts);
+    if (repeated !== undefined) return { repeated };
     if (!verdict.eligible) throw refusalOf(verdict);
     const amount = input.amount ?? verdict.amount;
     if (amount > verdict.amount) {
@@ -113,11 +113,11 @@ export async function answerRepeatedRefund(
   facts: RefundCase["facts"],
 ): Promise<Refund | undefined> {
   if (payment_intent_id === undefined) return undefined;
-  const made = await findRepeatedRefund(ctx, payment_intent_id);
-  if (made === undefined) return undefined;
+  const refund = await findRepeatedRefund(ctx, payment_intent_id);
+  if (refund === undefined) return undefined;
   await reconcileRefunded(ctx, session_id);
-  const amountRefunded = facts.amountRefunded - returnedBy(made);
-  return presentRefund(made, { ...facts, amountRefunded });
+  const amountRefunded = facts.amountRefunded - returnedBy(refund);
+  return presentRefund(refund, { ...facts, amountRefunded });
 }
 
 /** The money has moved: a failed notification does not undo that, and must not cause a second refund. */

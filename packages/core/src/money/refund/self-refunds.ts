@@ -21,21 +21,21 @@ export async function readSelfRefunds(ctx: Context, userId: string): Promise<Sel
 
 /**
  * Counts a buyer's own refund and locks its item before money moves. One transaction: it fails when another refund was
- * counted, or a playback address was issued, after `known` was read.
+ * counted, or a playback address was issued, after `stored` was read.
  * @returns false when it failed: decide the refund again
  */
 export async function reserveSelfRefund(
   ctx: Context,
   payment: PaymentItem,
-  known: SelfRefunds | null,
+  stored: SelfRefunds | null,
 ): Promise<boolean> {
   const now = ctx.now();
-  const counted = known?.refunds.some(({ purchase_id }) => purchase_id === payment.id) === true;
+  const isCounted = stored?.refunds.some(({ purchase_id }) => purchase_id === payment.id) === true;
   const refunds = [
-    ...recent(known, now),
+    ...recent(stored, now),
     { purchase_id: payment.id, refunded_at: now.toISOString() },
   ];
-  if (!counted && refunds.length > selfRefundLimit) return false;
+  if (!isCounted && refunds.length > selfRefundLimit) return false;
   const refundingUntil = secondsAfter(now, refundingMinutes * 60).toISOString();
   try {
     await commit(ctx, ({ purchases, selfRefunds }) => [
@@ -47,14 +47,14 @@ export async function reserveSelfRefund(
           anyOf(notExists(playback_until), lte(playback_until, now.toISOString())),
         )
         .commit(),
-      ...(counted
+      ...(isCounted
         ? []
         : [
-            known === null
-              ? selfRefunds.create(counting(payment.buyer_id, refunds, 1, now)).commit()
+            stored === null
+              ? selfRefunds.create(selfRefundsOf(payment.buyer_id, refunds, 1, now)).commit()
               : selfRefunds
-                  .put(counting(payment.buyer_id, refunds, known.version + 1, now))
-                  .where((attribute, { eq }) => eq(attribute.version, known.version))
+                  .put(selfRefundsOf(payment.buyer_id, refunds, stored.version + 1, now))
+                  .where((attribute, { eq }) => eq(attribute.version, stored.version))
                   .commit(),
           ]),
     ]);
@@ -77,9 +77,9 @@ export async function releaseSelfRefund(
   const made = await listRefunds(ctx, paymentIntentId);
   if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
   const release = async () => {
-    const known = await readSelfRefunds(ctx, payment.buyer_id);
-    const refunds = (known?.refunds ?? []).filter(({ purchase_id }) => purchase_id !== payment.id);
-    if (known === null || refunds.length === known.refunds.length) return;
+    const stored = await readSelfRefunds(ctx, payment.buyer_id);
+    const refunds = (stored?.refunds ?? []).filter(({ purchase_id }) => purchase_id !== payment.id);
+    if (stored === null || refunds.length === stored.refunds.length) return;
     await commit(ctx, ({ purchases, selfRefunds }) => [
       purchases
         .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
@@ -87,8 +87,8 @@ export async function releaseSelfRefund(
         .add({ version: 1 })
         .commit(),
       selfRefunds
-        .put(counting(payment.buyer_id, refunds, known.version + 1, ctx.now()))
-        .where((attribute, { eq }) => eq(attribute.version, known.version))
+        .put(selfRefundsOf(payment.buyer_id, refunds, stored.version + 1, ctx.now()))
+        .where((attribute, { eq }) => eq(attribute.version, stored.version))
         .commit(),
     ]);
   };
@@ -101,12 +101,12 @@ export async function releaseSelfRefund(
   }
 }
 
-const recent = (known: SelfRefunds | null, now: Date): SelfRefunds["refunds"] =>
-  (known?.refunds ?? []).filter(
+const recent = (stored: SelfRefunds | null, now: Date): SelfRefunds["refunds"] =>
+  (stored?.refunds ?? []).filter(
     ({ refunded_at }) => Date.parse(refunded_at) + selfRefundDays * dayMilliseconds > now.getTime(),
   );
 
-const counting = (
+const selfRefundsOf = (
   user_id: string,
   refunds: SelfRefunds["refunds"],
   version: number,

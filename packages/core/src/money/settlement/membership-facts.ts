@@ -38,9 +38,9 @@ export interface MembershipFacts extends PaymentFacts {
 /** Days for which a membership keeps access while a renewal is not paid. */
 export const membershipGraceDays = 7;
 
-const over: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
+const endedStatuses: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 /** The provider has stopped retrying. */
-const givenUp: ReadonlySet<string> = new Set(["unpaid", "paused"]);
+const givenUpStatuses: ReadonlySet<string> = new Set(["unpaid", "paused"]);
 
 type SubscriptionFacts = Pick<
   StripeSubscription,
@@ -58,11 +58,11 @@ export function membershipFacts(
     .reverse()
     .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const latest = sorted.at(-1);
-  const ended = over.has(subscription.status);
+  const ended = endedStatuses.has(subscription.status);
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error("A subscription has an item");
   const { status } = subscription;
-  const pastDue = status === "past_due" || givenUp.has(status);
+  const pastDue = status === "past_due" || givenUpStatuses.has(status);
   const cancelAtPeriodEnd = endsWithPeriod(subscription);
   const isLastMonth = cancelAtPeriodEnd && !pastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
@@ -77,7 +77,7 @@ export function membershipFacts(
     pastDue,
     renewing: unpaid.renewing === true,
     paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
-    givenUp: givenUp.has(status),
+    givenUp: givenUpStatuses.has(status),
     cancelAtPeriodEnd,
     periodEnd: fromEpochSeconds(item.current_period_end),
     accessUntil: ended

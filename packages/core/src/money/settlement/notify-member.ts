@@ -10,10 +10,10 @@ import type { stateOf } from "./membership-records.ts";
 interface Change {
   before: PurchaseItem;
   after: ReturnType<typeof stateOf>;
-  /** The membership is over at the provider. */
+  /** The membership has ended at the provider. */
   ended: boolean;
   /** Why the platform does not renew it; undefined when it does. */
-  stopped: string | undefined;
+  stopReason: string | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Change {
  * an hour make one notification of each change.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
-  const notice = words(change);
+  const notice = noticeOf(change);
   if (notice === undefined) return;
   const { before } = change;
   await notify(ctx, {
@@ -33,11 +33,11 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
   });
 }
 
-function words({
+function noticeOf({
   before,
   after,
   ended,
-  stopped,
+  stopReason,
 }: Change): { title: string; body: string; link: string } | undefined {
   const name = `“${before.title}”`;
   const link = channelPage(toSlug(before.title, before.item_id));
@@ -57,10 +57,14 @@ function words({
       link: "/my_library?tab=channels",
     };
   }
-  if (stopped !== undefined && after.cancel_at_period_end && before.cancel_at_period_end !== true) {
+  if (
+    stopReason !== undefined &&
+    after.cancel_at_period_end &&
+    before.cancel_at_period_end !== true
+  ) {
     return {
       title: "Your membership will not be renewed",
-      body: `${stopped} ${name} stays open to you until ${dayOf(after.current_period_end)}; you pay no more.`,
+      body: `${stopReason} ${name} stays open to you until ${dayOf(after.current_period_end)}; you pay no more.`,
       link,
     };
   }

@@ -41,15 +41,15 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
   });
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;
-  const isLost = refund.transfer_reversal !== null;
-  const whoPays = isLost ? "" : " The platform pays it; your part stays with you.";
-  const why = reason === undefined ? "" : ` The reason given: ${reason}`;
+  const isPaidBySeller = refund.transfer_reversal !== null;
+  const whoPays = isPaidBySeller ? "" : " The platform pays it; your part stays with you.";
+  const reasonGiven = reason === undefined ? "" : ` The reason given: ${reason}`;
   await notify(ctx, {
     id: idOf("seller"),
     user_id: creatorId,
     type: "sale",
     title: "A sale was refunded",
-    body: `${amount} for “${title}” went back to the buyer.${whoPays}${why}`,
+    body: `${amount} for “${title}” went back to the buyer.${whoPays}${reasonGiven}`,
     link: salesPage,
   });
 }
@@ -122,13 +122,13 @@ export async function notifyOfNewPlanRefunds(
 
 /** The newest refunds that have returned this amount together, newest first. */
 function newestWorth(amount: number, newestFirst: readonly StripeRefund[]): StripeRefund[] {
-  const found: StripeRefund[] = [];
-  let left = amount;
+  const newest: StripeRefund[] = [];
+  let remaining = amount;
   for (const refund of newestFirst) {
-    if (left <= 0) break;
+    if (remaining <= 0) break;
     if (returnedBy(refund) === 0) continue;
-    found.push(refund);
-    left -= refund.amount;
+    newest.push(refund);
+    remaining -= refund.amount;
   }
-  return found;
+  return newest;
 }

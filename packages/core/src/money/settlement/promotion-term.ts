@@ -15,19 +15,19 @@ export interface Term {
  */
 export function promotionEnds(terms: readonly Term[]): Map<string, string> {
   const ends = new Map<string, string>();
-  let former = Number.NEGATIVE_INFINITY;
+  let formerEnd = Number.NEGATIVE_INFINITY;
   const inOrder = [...terms].sort((one, other) =>
     `${one.created_at} ${one.session_id}` < `${other.created_at} ${other.session_id}` ? -1 : 1,
   );
   for (const term of inOrder) {
-    const start = Math.max(Date.parse(term.begins_at), former);
-    const whole = start + term.days * dayMilliseconds;
-    const revoked =
+    const start = Math.max(Date.parse(term.begins_at), formerEnd);
+    const fullEnd = start + term.days * dayMilliseconds;
+    const revokedAt =
       term.revoked_at === undefined ? Number.POSITIVE_INFINITY : Date.parse(term.revoked_at);
-    const end = Math.min(whole, Math.max(start, revoked));
+    const end = Math.min(fullEnd, Math.max(start, revokedAt));
     ends.set(term.session_id, new Date(end).toISOString());
-    // One that never started delays nobody.
-    if (end > start) former = end;
+    // A promotion that never started does not delay the next one.
+    if (end > start) formerEnd = end;
   }
   return ends;
 }

@@ -29,18 +29,22 @@ export async function reconcileMembership(
 ): Promise<void> {
   if (checkout.status === "failed" || checkout.status === "expired") return;
   const former = await findPurchase(ctx, checkout);
-  /** The purchase that this checkout has begun. */
-  const own = former?.session_id === checkout.session_id ? former : undefined;
-  const facts = await reconcileFirstPayment(ctx, checkout, own);
+  // Undefined before the first month is paid, and after the person has joined again by another checkout.
+  const purchase = former?.session_id === checkout.session_id ? former : undefined;
+  const facts = await reconcileFirstPayment(ctx, checkout, purchase);
   if (facts === undefined) return;
-  const joins = own === undefined && checkout.status === "pending";
-  const why = joins ? await findUnfulfillableReason(ctx, checkout, former, facts) : undefined;
-  if (why !== undefined) {
+  const isNew = purchase === undefined && checkout.status === "pending";
+  const reason = isNew ? await findUnfulfillableReason(ctx, checkout, former, facts) : undefined;
+  if (reason !== undefined) {
     await endAtProvider(ctx, facts.subscriptionId);
-    return refundUnfulfillableCharges(ctx, checkout, { facts, why, charges: facts.charges });
+    return refundUnfulfillableCharges(ctx, checkout, {
+      facts,
+      reason,
+      charges: facts.charges,
+    });
   }
-  const { facts: now, stopped } = await instruct(ctx, checkout, facts);
-  await writeMembership(ctx, { checkout, former, own, joins, facts: now, stopped });
+  const { current, stopReason } = await instructProvider(ctx, checkout, facts);
+  await writeMembership(ctx, { checkout, former, purchase, isNew, facts: current, stopReason });
 }
 
 /**
@@ -50,9 +54,9 @@ export async function reconcileMembership(
 async function reconcileFirstPayment(
   ctx: MembershipContext,
   checkout: CheckoutItem,
-  own: PurchaseItem | undefined,
+  purchase: PurchaseItem | undefined,
 ): Promise<MembershipFacts | undefined> {
-  let subscriptionId = own?.subscription_id;
+  let subscriptionId = purchase?.subscription_id;
   let awaitsBank = false;
   if (subscriptionId === undefined) {
     const page = await readSessionFacts(ctx, checkout.session_id);
@@ -74,29 +78,30 @@ async function reconcileFirstPayment(
 async function findUnfulfillableReason(
   ctx: Context,
   checkout: CheckoutItem,
-  purchase: PurchaseItem | null,
+  former: PurchaseItem | null,
   facts: MembershipFacts,
 ): Promise<UnfulfillableReason | undefined> {
-  if (purchase !== null && blocksRepurchase(purchase.status)) return "owned";
+  if (former !== null && blocksRepurchase(former.status)) return "owned";
   return facts.dispute === "none" ? whySaleUnfulfillable(ctx, checkout) : undefined;
 }
 
 /** Stops or ends a membership at the provider when it must not continue, and reads the result. */
-async function instruct(
+async function instructProvider(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   facts: MembershipFacts,
-): Promise<{ facts: MembershipFacts; stopped: string | undefined }> {
-  const stopped = await whyNotRenewed(ctx, {
+): Promise<{ current: MembershipFacts; stopReason: string | undefined }> {
+  const stopReason = await whyNotRenewed(ctx, {
     channelId: checkout.item_id,
     creatorId: creatorOf(checkout),
     memberId: checkout.user_id,
   });
-  const instruction = instructionFor(facts, { mayRenew: stopped === undefined, now: ctx.now() });
-  if (instruction === undefined) return { facts, stopped };
+  const instruction = instructionFor(facts, { mayRenew: stopReason === undefined, now: ctx.now() });
+  if (instruction === undefined) return { current: facts, stopReason };
   if (instruction === "cancel") await endAtProvider(ctx, facts.subscriptionId);
   else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
-  return { facts: (await readMembership(ctx, facts.subscriptionId)) ?? facts, stopped };
+  const current = (await readMembership(ctx, facts.subscriptionId)) ?? facts;
+  return { current, stopReason };
 }
 
 async function writeMembership(
@@ -104,35 +109,36 @@ async function writeMembership(
   input: {
     checkout: CheckoutItem;
     former: PurchaseItem | null;
-    own: PurchaseItem | undefined;
-    joins: boolean;
+    purchase: PurchaseItem | undefined;
+    isNew: boolean;
     facts: MembershipFacts;
-    stopped: string | undefined;
+    stopReason: string | undefined;
   },
 ): Promise<void> {
-  const { checkout, former, own, joins, facts, stopped } = input;
+  const { checkout, former, purchase, isNew, facts, stopReason } = input;
   const payments = await changedPayments(ctx, checkout, facts);
   await notifyOfRefundedMonths(ctx, checkout, payments);
   const now = ctx.now().toISOString();
-  if (own === undefined && !joins) {
+  if (purchase === undefined && !isNew) {
     // For a membership that was left and joined again since, only the payments can still change.
     if (former === null || payments.length === 0) return;
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
   }
-  const state = stateOf(facts, own);
-  if (own !== undefined && payments.length === 0 && hasValues<PurchaseItem>(own, state)) return;
-  if (own !== undefined) {
-    await notifyMember(ctx, { before: own, after: state, ended: facts.ended, stopped });
+  const state = stateOf(facts, purchase);
+  if (purchase !== undefined && payments.length === 0 && hasValues<PurchaseItem>(purchase, state))
+    return;
+  if (purchase !== undefined) {
+    await notifyMember(ctx, { before: purchase, after: state, ended: facts.ended, stopReason });
   }
   const version = (former?.version ?? 0) + 1;
   const item = {
-    ...(own ?? newPurchase(ctx, checkout, { creatorId: creatorOf(checkout), former })),
+    ...(purchase ?? newPurchase(ctx, checkout, { creatorId: creatorOf(checkout), former })),
     ...state,
     updated_at: now,
     version,
   };
-  await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
+  await recordPurchase(ctx, { former, item, payments, ...(isNew ? { fulfils: checkout } : {}) });
 }
 
 async function notifyOfRefundedMonths(

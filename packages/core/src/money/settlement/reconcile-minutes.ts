@@ -19,7 +19,7 @@ export async function reconcileMinutes(
   if (facts.outcome !== "paid") return closeUnpaidCheckout(ctx, checkout, facts.outcome);
   const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
   if (!counts && (await hasLeft(ctx, checkout.user_id))) {
-    return refundUnfulfillablePayment(ctx, checkout, { facts, why: "left" });
+    return refundUnfulfillablePayment(ctx, checkout, { facts, reason: "left" });
   }
   const pack = packOf(checkout);
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };

@@ -42,7 +42,7 @@ async function closeByPlan(
   const { id, status } = user.subscription;
   if (id !== subscriptionId) {
     // Another plan of theirs counts, and the payment for this one was refunded.
-    await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount });
+    await notifyOfUnfulfillable(ctx, checkout, { reason: "second", amount });
     return closeCheckout(ctx, checkout, "failed");
   }
   if (hasActivePlan(user, ctx.now())) {

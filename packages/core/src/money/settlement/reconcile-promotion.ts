@@ -46,23 +46,23 @@ export async function reconcilePromotion(
       .go({ pages: "all", consistent: true }),
   ]);
   const facts = await readSessionFacts(ctx, session_id);
-  const known = promotions.find((promotion) => promotion.session_id === session_id);
-  if (known === undefined && !(await acceptPromotion(ctx, checkout, { video, facts }))) return;
+  const stored = promotions.find((promotion) => promotion.session_id === session_id);
+  if (stored === undefined && !(await acceptPromotion(ctx, checkout, { video, facts }))) return;
   await notifyOfNewSaleRefunds(ctx, { kind: "promotion", checkout, facts });
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
   // Nothing is promoted while the payment is disputed, or after a full refund.
   const isValid = isValidPayment(facts);
-  if (known !== undefined && isValid === (known.revoked_at === undefined)) return;
+  if (stored !== undefined && isValid === (stored.revoked_at === undefined)) return;
   const now = ctx.now();
   const { revoked_at = now.toISOString(), ...promotion } =
-    known ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
+    stored ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
   const others = promotions.filter((other) => other.session_id !== session_id);
   // A repeated event finds the promotion written, and sends no message.
   await scheduleCheckAfterWrite(ctx, { type: "video", id: videoId });
   await writePromotions(ctx, {
     checkout,
     video,
-    wanted: [...others, isValid ? promotion : { ...promotion, revoked_at }],
+    items: [...others, isValid ? promotion : { ...promotion, revoked_at }],
     fulfilment: { amount: facts.amount, isValid },
   });
   if (checkout.status === "pending") await countGranted(ctx, { isValid });
@@ -82,9 +82,9 @@ async function acceptPromotion(
   }
   // The bank decides about a disputed payment.
   if (facts.dispute !== "none") return true;
-  const why = await whyPromotionUnfulfillable(ctx, checkout, video);
-  if (why !== undefined) await refundUnfulfillablePayment(ctx, checkout, { facts, why });
-  return why === undefined;
+  const reason = await whyPromotionUnfulfillable(ctx, checkout, video);
+  if (reason !== undefined) await refundUnfulfillablePayment(ctx, checkout, { facts, reason });
+  return reason === undefined;
 }
 
 function newPromotion(
@@ -130,16 +130,16 @@ async function writePromotions(
   input: {
     checkout: CheckoutItem;
     video: VideoItem | null;
-    wanted: readonly PromotionItem[];
+    items: readonly PromotionItem[];
     fulfilment: Fulfilment;
   },
 ): Promise<void> {
-  const { checkout, video, wanted } = input;
+  const { checkout, video, items } = input;
   const now = ctx.now().toISOString();
-  const ends = promotionEnds(wanted);
+  const ends = promotionEnds(items);
   const until = promotedUntil(ends);
   const endOf = ({ session_id, ends_at }: PromotionItem) => ends.get(session_id) ?? ends_at;
-  const changed = wanted
+  const changed = items
     .filter((one) => one.session_id === checkout.session_id || endOf(one) !== one.ends_at)
     .map((one) => endingAt(one, endOf(one), now));
   await commit(ctx, ({ checkouts, promotions, videos }) => [

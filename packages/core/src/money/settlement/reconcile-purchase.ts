@@ -30,12 +30,12 @@ export async function reconcilePurchase(
   }
   const isPaid = facts.outcome === "paid" && facts.dispute === "none";
   if (isNew && isPaid && checkout.status === "pending") {
-    const why = await whySaleUnfulfillable(ctx, checkout);
-    if (why !== undefined) return refundUnfulfillablePayment(ctx, checkout, { facts, why });
+    const reason = await whySaleUnfulfillable(ctx, checkout);
+    if (reason !== undefined) return refundUnfulfillablePayment(ctx, checkout, { facts, reason });
   }
   const outcome = await applyPayment(ctx, { checkout, creatorId, purchase, facts });
   if (outcome === "duplicate") {
-    return refundUnfulfillablePayment(ctx, checkout, { facts, why: "owned" });
+    return refundUnfulfillablePayment(ctx, checkout, { facts, reason: "owned" });
   }
   if (facts.outcome === "expired" || facts.outcome === "failed") {
     await closeUnpaidCheckout(ctx, checkout, facts.outcome);

@@ -20,10 +20,10 @@ import type { UnfulfillableReason } from "./why-unfulfillable.ts";
 export async function refundUnfulfillablePayment(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-  { facts, why }: { facts: SessionFacts; why: UnfulfillableReason },
+  { facts, reason }: { facts: SessionFacts; reason: UnfulfillableReason },
 ): Promise<void> {
   const charge = { ...facts, platformFee: checkout.platform_fee };
-  await refundUnfulfillableCharges(ctx, checkout, { facts, why, charges: [charge] });
+  await refundUnfulfillableCharges(ctx, checkout, { facts, reason, charges: [charge] });
 }
 
 /** As `refundUnfulfillablePayment`, for these charges. `facts` are those of the whole payment. */
@@ -32,11 +32,11 @@ export async function refundUnfulfillableCharges(
   checkout: CheckoutItem,
   input: {
     facts: Pick<PaymentFacts, "amount" | "dispute">;
-    why: UnfulfillableReason;
+    reason: UnfulfillableReason;
     charges: readonly Omit<UnwantedCharge, "transfer" | "metadata">[];
   },
 ): Promise<void> {
-  const { facts, why, charges } = input;
+  const { facts, reason, charges } = input;
   for (const charge of charges) {
     await refundRest(ctx, {
       ...charge,
@@ -47,7 +47,7 @@ export async function refundUnfulfillableCharges(
   }
   if (facts.dispute === "open") return;
   if (facts.dispute === "none") {
-    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+    await notifyOfUnfulfillable(ctx, checkout, { reason, amount: facts.amount });
   }
   await closeCheckout(ctx, checkout, "failed");
 }
@@ -65,19 +65,19 @@ const explanations: Record<Exclude<UnfulfillableReason, "left">, string> = {
 export async function notifyOfUnfulfillable(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
-  { why, amount }: { why: UnfulfillableReason; amount: number },
+  { reason, amount }: { reason: UnfulfillableReason; amount: number },
 ): Promise<void> {
-  if (why === "left") return;
+  if (reason === "left") return;
   const isFree = amount === 0;
   // The buyer of a free order has the other one, unless its item was closed.
-  if (isFree && why !== "closed") return;
+  if (isFree && reason !== "closed") return;
   await notify(ctx, {
     // Of the present hour, as in `notifyOfFailedPayment`.
     id: stableId("notification", hourOf(ctx.now()), `unfulfillable:${checkout.session_id}`),
     user_id: checkout.user_id,
     type: "purchase",
     title: isFree ? "Your order was not completed" : "Your money is on its way back",
-    body: `“${checkout.title}” ${explanations[why]}. ${
+    body: `“${checkout.title}” ${explanations[reason]}. ${
       isFree
         ? "Nothing was charged."
         : `${formatAmount(amount)} goes back to your card or bank account. Banks take 5 to 10 days.`

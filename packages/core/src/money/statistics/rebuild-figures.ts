@@ -23,30 +23,30 @@ export async function compareFigures(
   { owner_id, from, to, computed, names }: Comparison,
 ): Promise<FigureDifference[]> {
   const counted = await readCounters(ctx, { owner_id, from, to });
-  const kept = new Map(counted.map((counters) => [counters.day, counters]));
+  const recorded = new Map(counted.map((counters) => [counters.day, counters]));
   const expected = new Map(
     computed.filter((sum) => sum.owner_id === owner_id).map(({ day, figures }) => [day, figures]),
   );
   const differences: FigureDifference[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) {
-    const figures = missing(names, expected.get(day) ?? {}, kept.get(day) ?? {});
+    const figures = missingFigures(names, expected.get(day) ?? {}, recorded.get(day) ?? {});
     if (Object.keys(figures).length > 0) differences.push({ owner_id, day, figures });
   }
   return differences;
 }
 
-function missing(
+function missingFigures(
   names: readonly (keyof Counters)[],
   expected: Partial<Counters>,
-  kept: Partial<Counters>,
+  recorded: Partial<Counters>,
 ): Partial<Counters> {
-  const wanted: Partial<Counters> = {};
-  const negative: Partial<Counters> = {};
+  const expectedOfNames: Partial<Counters> = {};
+  const negated: Partial<Counters> = {};
   for (const name of names) {
-    wanted[name] = expected[name] ?? 0;
-    negative[name] = -(kept[name] ?? 0);
+    expectedOfNames[name] = expected[name] ?? 0;
+    negated[name] = -(recorded[name] ?? 0);
   }
-  return plus(wanted, negative);
+  return plus(expectedOfNames, negated);
 }
 
 /**

@@ -55,8 +55,8 @@ function nextEntry(
   const amount = Math.max(former?.amount ?? 0, reading.amount);
   const returned = Math.min(amount, Math.max(former?.returned ?? 0, reading.returned));
   const paid = { at: earlier(at, now).toISOString(), amount: amount - (former?.amount ?? 0) };
-  const wentBack = { at: now.toISOString(), amount: (former?.returned ?? 0) - returned };
-  const added = [paid, wentBack].filter((change) => change.amount !== 0);
+  const refunded = { at: now.toISOString(), amount: (former?.returned ?? 0) - returned };
+  const added = [paid, refunded].filter((change) => change.amount !== 0);
   const changes = [...(former?.changes ?? []), ...added];
   const [first] = changes;
   if (first === undefined) return undefined;

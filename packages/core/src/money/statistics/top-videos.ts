@@ -7,8 +7,8 @@ import { readSums } from "./read-figures.ts";
 /** The best videos of each month of the span that are candidates. */
 const bestOfMonth = 25;
 /** The most candidates whose days are read, so that a creator with thousands of videos costs no more. */
-const compared = 50;
-const shown = 5;
+const maxCandidates = 50;
+const maxShown = 5;
 
 type Order = (typeof topVideosOrders)[number];
 
@@ -46,7 +46,7 @@ export async function listTopVideos({
       const thumbnail_url = publicImageUrl(ctx.config, thumbnail_key);
       return [{ id, channel_id, title, thumbnail_url, figures: sums }];
     })
-    .slice(0, shown);
+    .slice(0, maxShown);
 }
 
 /**
@@ -79,7 +79,7 @@ async function findCandidates(
   return [...sums]
     .sort(([, one], [, other]) => other.sum - one.sum || other.views - one.views)
     .map(([id]) => id)
-    .slice(0, compared);
+    .slice(0, maxCandidates);
 }
 
 /** The months that a span of days touches. */

@@ -58,8 +58,8 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
  */
 async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<string | null> {
   const { subscription, wanted, trialing } = change;
-  const waiting = await pageOfWaiting(ctx, change);
-  if (waiting !== null) return waiting;
+  const waitingPage = await pageOfWaiting(ctx, change);
+  if (waitingPage !== null) return waitingPage;
   const stripe = await ctx.providers.stripe();
   const update = {
     items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
@@ -79,12 +79,12 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   }
   // The provider keeps the change until its invoice is paid, for a day at most. It accepts no `off_session` here
   // (Stripe, "Pending updates reference").
-  const held = await stripe.subscriptions.update(subscription.id, {
+  const updated = await stripe.subscriptions.update(subscription.id, {
     ...update,
     payment_behavior: "pending_if_incomplete",
     expand: ["latest_invoice"],
   });
-  return held.pending_update === null ? null : pageOf(held.latest_invoice);
+  return updated.pending_update === null ? null : pageOf(updated.latest_invoice);
 }
 
 /** The page of this same change, if it was requested before and waits for its payment. */

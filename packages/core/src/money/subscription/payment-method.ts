@@ -19,8 +19,8 @@ export async function getPaymentMethod({
   ctx,
 }: CallWithoutInput<"stripe">): Promise<{ payment_method: PaymentMethod | null }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const own = presentCard(await methodOfPlan(ctx, currentPlan(user)?.id));
-  return { payment_method: own ?? presentCard(await methodOfCustomer(ctx, user)) };
+  const cardOfPlan = presentCard(await methodOfPlan(ctx, currentPlan(user)?.id));
+  return { payment_method: cardOfPlan ?? presentCard(await methodOfCustomer(ctx, user)) };
 }
 
 type Method = string | StripePaymentMethod | null | undefined;

@@ -16,22 +16,22 @@ export async function previewPlanChange({
 }: Call<{ package_id: string }, "stripe">): Promise<ChangePreview> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const change = await decideChange(ctx, user, input.package_id);
-  const atOnce = change.effective === "now" && !change.trialing;
-  const [now, later] = await Promise.all([
-    atOnce ? previewInvoice(ctx, change, "always_invoice") : undefined,
+  const isCharged = change.effective === "now" && !change.trialing;
+  const [changeInvoice, nextInvoice] = await Promise.all([
+    isCharged ? previewInvoice(ctx, change, "always_invoice") : undefined,
     previewInvoice(ctx, change, "none"),
   ]);
   return {
     package: presentPlan(change.wanted),
     effective: change.effective,
-    amount_due: now?.amount_due ?? 0,
-    lines: (now?.lines.data ?? []).map(({ amount, description }) => ({
+    amount_due: changeInvoice?.amount_due ?? 0,
+    lines: (changeInvoice?.lines.data ?? []).map(({ amount, description }) => ({
       type: amount < 0 ? "credit" : "charge",
       description: description ?? change.wanted.name,
       amount,
     })),
-    next_amount: Math.max(0, later.total),
-    next_date: nextDate(change, now).toISOString(),
+    next_amount: Math.max(0, nextInvoice.total),
+    next_date: nextDate(change, changeInvoice).toISOString(),
     currency: "usd",
     warnings: warningsOf(user, change.wanted),
   };
@@ -59,12 +59,12 @@ async function previewInvoice(
  * A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
  * period, which may end later.
  */
-function nextDate(change: ChangePlan, now: StripeInvoice | undefined): Date {
+function nextDate(change: ChangePlan, changeInvoice: StripeInvoice | undefined): Date {
   const item = itemOf(change.subscription);
-  const charged = (now?.lines.data ?? []).filter(({ amount }) => amount >= 0);
-  const ends = charged.map(({ period }) => period.end);
-  const restarts = startsPeriod(change) && ends.length > 0;
-  return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
+  const charged = (changeInvoice?.lines.data ?? []).filter(({ amount }) => amount >= 0);
+  const periodEnds = charged.map(({ period }) => period.end);
+  const isNewPeriod = startsPeriod(change) && periodEnds.length > 0;
+  return new Date((isNewPeriod ? Math.max(...periodEnds) : item.current_period_end) * 1000);
 }
 
 function warningsOf(user: User, wanted: PlanItem): string[] {

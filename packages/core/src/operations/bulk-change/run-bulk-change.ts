@@ -31,7 +31,7 @@ const maxTries = 5;
 const retrySeconds = 30;
 
 const notChanged = "This account could not be changed. Change this account by itself.";
-const followsMissing =
+const stepsMissing =
   "This account was changed, but a later step failed. Change this account again by itself.";
 
 /**
@@ -73,8 +73,11 @@ async function runAccounts(
     states.push(...(await Promise.all(group.map((item) => handle(ctx, job, item, kind)))));
   }
   if (states.some((state) => state === "pending" || state === "written")) {
-    const again = { bulk_change_id: job.id };
-    await ctx.providers.queues.send("bulk-changes", again, { delaySeconds: retrySeconds });
+    await ctx.providers.queues.send(
+      "bulk-changes",
+      { bulk_change_id: job.id },
+      { delaySeconds: retrySeconds },
+    );
     return;
   }
   await advance(ctx, job, {
@@ -142,7 +145,7 @@ async function handle(
       error: cause,
     });
     if (item.tries + 1 >= maxTries) {
-      return fail(ctx, item, item.state === "written" ? followsMissing : notChanged);
+      return fail(ctx, item, item.state === "written" ? stepsMissing : notChanged);
     }
     const { change_id, user_id } = item;
     await ctx.database.bulkChangeItems.patch({ change_id, user_id }).add({ tries: 1 }).go();

@@ -8,7 +8,7 @@ import { type DeletionContext, type Outcome, type Step, stepDone } from "./step.
 const recheckMinutes = 15;
 
 /** The reasons for waiting, read again each time, because something may be bought or deleted in the meantime. */
-interface Held {
+interface RetentionFacts {
   itemIds: readonly string[];
   deletedAt: string;
   /** A person may be on the provider's page, about to pay. */
@@ -22,17 +22,21 @@ interface Held {
  * @param prepare starts the deletion of parts that have none yet, and reads the reasons for waiting
  */
 export function graceStep(
-  prepare: (ctx: DeletionContext, objectId: string) => Promise<Held | undefined>,
+  prepare: (ctx: DeletionContext, objectId: string) => Promise<RetentionFacts | undefined>,
 ): Step {
   return async (ctx, job): Promise<Outcome> => {
-    const held = await prepare(ctx, job.object_id);
-    if (held === undefined) return stepDone();
+    const facts = await prepare(ctx, job.object_id);
+    if (facts === undefined) return stepDone();
     const now = ctx.now();
-    const end = await heldUntil(ctx, held);
+    const end = await findRetentionEnd(ctx, facts);
     if (end !== undefined && end.until > now.toISOString()) {
-      return { next: "wait", until: end.until, buyersUntil: end.sold ? end.until : undefined };
+      return {
+        next: "wait",
+        until: end.until,
+        buyersUntil: end.isForBuyers ? end.until : undefined,
+      };
     }
-    if (!held.hasParts) return stepDone();
+    if (!facts.hasParts) return stepDone();
     const until = secondsAfter(now, recheckMinutes * 60).toISOString();
     return { next: "wait", until };
   };
@@ -53,14 +57,17 @@ async function isSold(ctx: Context, itemId: string): Promise<boolean> {
 }
 
 /** Until when the media of a deleted object must stay, and whether for buyers; undefined when nobody needs it. */
-async function heldUntil(
+async function findRetentionEnd(
   ctx: Context,
-  input: { itemIds: readonly string[]; deletedAt: string; hasPrice: boolean },
-): Promise<{ until: string; sold: boolean } | undefined> {
-  const sold = await Promise.all(input.itemIds.map((id) => isSold(ctx, id)));
-  if (sold.includes(true)) return { until: keptUntil(input.deletedAt), sold: true };
-  if (input.hasPrice) {
-    return { until: secondsAfter(input.deletedAt, openPaymentSeconds).toISOString(), sold: false };
+  facts: RetentionFacts,
+): Promise<{ until: string; isForBuyers: boolean } | undefined> {
+  const sold = await Promise.all(facts.itemIds.map((id) => isSold(ctx, id)));
+  if (sold.includes(true)) return { until: keptUntil(facts.deletedAt), isForBuyers: true };
+  if (facts.hasPrice) {
+    return {
+      until: secondsAfter(facts.deletedAt, openPaymentSeconds).toISOString(),
+      isForBuyers: false,
+    };
   }
   return undefined;
 }

@@ -31,17 +31,17 @@ export async function offerPlan({
     requireCreatorOf(ctx, item.email),
     requireAnswerable(ctx, item),
   ]);
-  const made = await createPlan({ ctx, input: { ...plan, is_enterprise: true } });
-  const text = offerText(ctx.config, made);
+  const created = await createPlan({ ctx, input: { ...plan, is_enterprise: true } });
+  const text = offerText(ctx.config, created);
   const recorded = await recordReply(ctx, item, {
     action: "enquiry.offer",
     text,
-    offered_package_id: made.id,
+    offered_package_id: created.id,
     reason: plan.reason,
   });
   await assignPlan({
     ctx,
-    input: { package_id: made.id, user_ids: [userId], reason: plan.reason },
+    input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
   return sendReply(ctx, recorded, offerMail(recorded, text));
 }

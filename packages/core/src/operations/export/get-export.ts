@@ -32,9 +32,9 @@ export async function getExport({
 }: CallWithoutInput<"privateFiles" | "queues">): Promise<ExportAnswer> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
-  const known = data ?? undefined;
-  if (known !== undefined && isFresh(known, ctx.now())) return toAnswer(ctx, known);
-  return toAnswer(ctx, await begin(ctx, userId, known));
+  const latest = data ?? undefined;
+  if (latest !== undefined && isFresh(latest, ctx.now())) return toAnswer(ctx, latest);
+  return toAnswer(ctx, await begin(ctx, userId, latest));
 }
 
 function isFresh(item: ExportItem, now: Date): boolean {
@@ -45,7 +45,7 @@ function isFresh(item: ExportItem, now: Date): boolean {
 async function begin(
   ctx: Context<"queues">,
   userId: string,
-  known: ExportItem | undefined,
+  latest: ExportItem | undefined,
 ): Promise<ExportItem> {
   await countAgainstLimit(ctx, "data_export", userId);
   const now = ctx.now();
@@ -61,7 +61,7 @@ async function begin(
     await ctx.database.exports
       .put(item)
       .where((attribute, { eq, notExists }) =>
-        known === undefined ? notExists(attribute.id) : eq(attribute.id, known.id),
+        latest === undefined ? notExists(attribute.id) : eq(attribute.id, latest.id),
       )
       .go();
   } catch (cause) {

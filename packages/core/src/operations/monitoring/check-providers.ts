@@ -42,8 +42,8 @@ export async function checkProviders({
   );
   return Promise.all(
     providerNames.map(async (provider) => {
-      const known = stored.find((check) => check.provider === provider) ?? { provider };
-      return presentHealth(ctx, await currentCheck(ctx, known), lastEventAt.get(provider));
+      const check = stored.find((item) => item.provider === provider) ?? { provider };
+      return presentHealth(ctx, await currentCheck(ctx, check), lastEventAt.get(provider));
     }),
   );
 }
@@ -67,18 +67,18 @@ async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string
 
 async function currentCheck(
   ctx: Context<"providerChecks">,
-  known: ProviderCheck,
+  stored: ProviderCheck,
 ): Promise<ProviderCheck> {
-  const { provider } = known;
+  const { provider } = stored;
   const checked_at = ctx.now().toISOString();
   const earliest = secondsAfter(ctx.now(), -resultSeconds).toISOString();
-  if (known.checked_at !== undefined && known.checked_at > earliest) {
-    return hasResult(known) ? known : resultOfAnother(ctx, known);
+  if (stored.checked_at !== undefined && stored.checked_at > earliest) {
+    return hasResult(stored) ? stored : resultOfAnother(ctx, stored);
   }
-  if (!(await claim(ctx, provider, checked_at, earliest))) return resultOfAnother(ctx, known);
-  const result = await resultOf(ctx, known);
+  if (!(await claim(ctx, provider, checked_at, earliest))) return resultOfAnother(ctx, stored);
+  const result = await resultOf(ctx, stored);
   await ctx.database.providerChecks.patch({ provider }).set(result).go();
-  return { ...known, ...result, checked_at };
+  return { ...stored, ...result, checked_at };
 }
 
 const hasResult = ({ checked_at = "", succeeded_at = "", failures = [] }: ProviderCheck): boolean =>
@@ -87,14 +87,14 @@ const hasResult = ({ checked_at = "", succeeded_at = "", failures = [] }: Provid
 /**
  * Another call is checking the provider: its result arrives within the time of a check, or the check was interrupted.
  */
-async function resultOfAnother(ctx: Context, known: ProviderCheck): Promise<ProviderCheck> {
-  const { provider } = known;
+async function resultOfAnother(ctx: Context, stored: ProviderCheck): Promise<ProviderCheck> {
+  const { provider } = stored;
   for (let waited = 0; waited < timeoutMilliseconds; waited += rereadMilliseconds) {
     await setTimeout(rereadMilliseconds);
     const { data } = await ctx.database.providerChecks.get({ provider }).go({ consistent: true });
     if (data !== null && hasResult(data)) return data;
   }
-  return known;
+  return stored;
 }
 
 /** False when another call has just started to check the provider. */
@@ -121,11 +121,13 @@ async function resultOf(
 ): Promise<Pick<ProviderCheck, "succeeded_at" | "failures">> {
   try {
     await withinTime((signal) => ctx.providers.providerChecks[provider](signal));
-    return { succeeded_at: ctx.now().toISOString(), failures: kept(ctx, failures) };
+    return { succeeded_at: ctx.now().toISOString(), failures: recentFailures(ctx, failures) };
   } catch (cause) {
     const fault = providerFaultOf(cause);
     ctx.logger.warn("A provider failed its check", { provider, fault, error: cause });
-    return { failures: kept(ctx, [...failures, { at: ctx.now().toISOString(), fault }]) };
+    return {
+      failures: recentFailures(ctx, [...failures, { at: ctx.now().toISOString(), fault }]),
+    };
   }
 }
 
@@ -145,8 +147,8 @@ const ofLastHour = (ctx: Context, failures: Failures): Failures => {
   return failures.filter(({ at }) => at > since);
 };
 
-/** The last failure is kept however old it is. */
-function kept(ctx: Context, failures: Failures): Failures {
+/** The failures of the last hour; without any, the last failure. */
+function recentFailures(ctx: Context, failures: Failures): Failures {
   const recent = ofLastHour(ctx, failures);
   return recent.length > 0 ? recent : failures.slice(-1);
 }

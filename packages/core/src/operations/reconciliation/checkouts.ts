@@ -13,15 +13,15 @@ export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
     limit: pageSize,
     ...startingAfter(cursor),
   });
-  const over = page.data.filter(({ status }) => status !== "open");
-  const known = await statusesOf(
+  const finished = page.data.filter(({ status }) => status !== "open");
+  const statuses = await statusesOf(
     ctx,
-    over.map(({ id }) => id),
+    finished.map(({ id }) => id),
   );
-  const found = await compareEach(ctx, over, {
+  const found = await compareEach(ctx, finished, {
     nameOf: ({ id }) => id,
     compare: async ({ id, payment_status }) => {
-      const before = known.get(id);
+      const before = statuses.get(id);
       if (before === undefined && payment_status === "paid") {
         return { unrepaired: `${id} was paid and is unknown` };
       }

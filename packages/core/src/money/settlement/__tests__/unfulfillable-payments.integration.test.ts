@@ -243,7 +243,7 @@ describe("the notification of a failed or unfulfillable payment", () => {
     for (const notification of [
       (one: typeof checkout) => notifyOfFailedPayment(ctx, one),
       (one: typeof checkout) =>
-        notifyOfUnfulfillable(ctx, one, { why: "closed" as const, amount: 600 }),
+        notifyOfUnfulfillable(ctx, one, { reason: "closed" as const, amount: 600 }),
     ]) {
       const idOf = async (changes: { session_id?: string } = {}) => {
         await notification({ ...checkout, ...changes });
