@@ -8,7 +8,7 @@ import {
 import type { Stack } from "sst/constructs";
 
 /**
- * The site's headers as a CloudFront policy, which has properties for the well-known ones and a list for the rest.
+ * The site's headers as a CloudFront policy, which has properties for the well-known ones and a list for the remaining.
  * @throws Error when a well-known header is missing or has a value that CloudFront does not support.
  */
 export function createWebHeaderPolicy(
@@ -16,11 +16,11 @@ export function createWebHeaderPolicy(
   id: string,
   headers: Record<string, string>,
 ): ResponseHeadersPolicy {
-  const rest = new Map(Object.entries(headers));
+  const remaining = new Map(Object.entries(headers));
   const take = (name: string): string => {
-    const value = rest.get(name);
+    const value = remaining.get(name);
     if (value === undefined) throw new Error(`The site's headers lack ${name}`);
-    rest.delete(name);
+    remaining.delete(name);
     return value;
   };
   const expect = (name: string, only: string): void => {
@@ -28,7 +28,7 @@ export function createWebHeaderPolicy(
     if (value !== only) throw new Error(`CloudFront cannot send ${name}: ${value}`);
   };
 
-  const framesRefused = rest.has("X-Frame-Options");
+  const framesRefused = remaining.has("X-Frame-Options");
   const contentSecurityPolicy = take("Content-Security-Policy");
   const strictTransportSecurity = transportOf(take("Strict-Transport-Security"));
   expect("X-Content-Type-Options", "nosniff");
@@ -49,7 +49,7 @@ export function createWebHeaderPolicy(
       },
     },
     customHeadersBehavior: {
-      customHeaders: [...rest].map(([header, value]) => ({ header, value, override: true })),
+      customHeaders: [...remaining].map(([header, value]) => ({ header, value, override: true })),
     },
   });
 }

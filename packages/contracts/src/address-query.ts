@@ -15,14 +15,14 @@ export function readAddressQuery<Schema extends AddressQuerySchema>(
   schema: Schema,
   parameters: URLSearchParams,
 ): AddressQuery<Schema> {
-  const given = new Map(
+  const values = new Map(
     Object.keys(schema.shape).flatMap((name) => {
       const value = parameters.get(name);
       return value === null || value === "" ? [] : [[name, value] as const];
     }),
   );
-  const first = schema.safeParse(Object.fromEntries(given));
+  const first = schema.safeParse(Object.fromEntries(values));
   if (first.success) return first.data;
-  for (const { path } of first.error.issues) given.delete(String(path[0]));
-  return schema.parse(Object.fromEntries(given));
+  for (const { path } of first.error.issues) values.delete(String(path[0]));
+  return schema.parse(Object.fromEntries(values));
 }

@@ -28,9 +28,9 @@ const busy: Pick<WireError, "code" | "message"> = {
 };
 
 function foreignAnswer({ status, headers }: Response): WireError {
-  const known = foreignAnswers[status] ?? (status >= 502 && status <= 504 ? busy : unreadable);
+  const answer = foreignAnswers[status] ?? (status >= 502 && status <= 504 ? busy : unreadable);
   // API Gateway's own header. The browser hides it across origins (CORS), but not on the site's own origin.
-  return { ...known, request_id: headers.get("apigw-requestid") ?? "" };
+  return { ...answer, request_id: headers.get("apigw-requestid") ?? "" };
 }
 
 /** Reads the error of a failed response: the API's own error, or a readable text for any other response. */

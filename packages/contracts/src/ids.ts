@@ -19,13 +19,13 @@ export const anyIdSchema = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128
  * digit, the slug is the id.
  */
 export function toSlug(title: string, id: string): string {
-  const all = title
+  const hyphenated = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  const words = cut(all, 80).replace(/-+$/, "");
+  const words = cut(hyphenated, 80).replace(/-+$/, "");
   return words === "" ? id : `${words}-${id}`;
 }
 

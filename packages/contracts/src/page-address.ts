@@ -29,11 +29,11 @@ export function pageAddress(path: string, query: URLSearchParams): string {
   if (path === rootFile) return "/";
   if (pageRules.unfilled.test(path)) return "";
   const names = pageRules.queries.find((rule) => rule.path.test(path))?.names ?? [];
-  const kept = names.flatMap((name) => {
+  const parameters = names.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
+  return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
 /** The canonical addresses of public pages, for search engines and feeds. */

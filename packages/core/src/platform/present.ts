@@ -28,8 +28,8 @@ const requiredFields = new WeakMap<z.ZodMiniObject, readonly string[]>();
 
 /** Read once for each schema, because every item of a list is presented. */
 function requiredFieldsOf(schema: z.ZodMiniObject): readonly string[] {
-  const known = requiredFields.get(schema);
-  if (known !== undefined) return known;
+  const cached = requiredFields.get(schema);
+  if (cached !== undefined) return cached;
   const names = Object.entries(schema.shape).flatMap(([name, field]) =>
     field._zod.def.type === "optional" ? [] : [name],
   );

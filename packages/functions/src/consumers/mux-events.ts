@@ -19,8 +19,8 @@ export const handler = createConsumer(
   async (ctx, message) => {
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);
-    const known = { provider: "mux", event_id: event.id, type: event.type, message } as const;
-    await handleEventOnce(ctx, known, () => {
+    const inboxEvent = { provider: "mux", event_id: event.id, type: event.type, message } as const;
+    await handleEventOnce(ctx, inboxEvent, () => {
       if (isTrackEvent(event.type)) return applyTrackEvent(ctx, event);
       return live.success ? applyLiveEvent(ctx, live.data) : applyVideoEvent(ctx, event);
     });

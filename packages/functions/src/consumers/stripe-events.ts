@@ -10,7 +10,12 @@ export const handler = createConsumer(
   { queues: createQueueProvider, stripe: createStripeProvider },
   async (ctx, message) => {
     const event = paymentEventSchema.parse(message);
-    const known = { provider: "stripe", event_id: event.id, type: event.type, message } as const;
-    await handleEventOnce(ctx, known, () => applyPaymentEvent(ctx, event));
+    const inboxEvent = {
+      provider: "stripe",
+      event_id: event.id,
+      type: event.type,
+      message,
+    } as const;
+    await handleEventOnce(ctx, inboxEvent, () => applyPaymentEvent(ctx, event));
   },
 );

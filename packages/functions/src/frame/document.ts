@@ -58,14 +58,14 @@ export async function serveDocument(document: Document, request: Headers): Promi
 }
 
 function prepareDocument(document: Document): PreparedDocument {
-  const known = preparedDocuments.get(document);
-  if (known !== undefined) return known;
+  const existing = preparedDocuments.get(document);
+  if (existing !== undefined) return existing;
   const bytes = Buffer.from(document.body);
   const hash = createHash("sha256").update(bytes).digest("base64url");
   // A weak tag, because the same text has other bytes in another encoding.
-  const made = { ...document, bytes, tag: `W/"${hash}"`, encoded: new Map() };
-  preparedDocuments.set(document, made);
-  return made;
+  const prepared = { ...document, bytes, tag: `W/"${hash}"`, encoded: new Map() };
+  preparedDocuments.set(document, prepared);
+  return prepared;
 }
 
 const tagsIn = (header: string | null): string[] =>

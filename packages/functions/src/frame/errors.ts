@@ -26,19 +26,20 @@ export function knownErrorOf(cause: unknown): MarqueeError | undefined {
  * 500 never contains an internal message.
  */
 export function failureResponse(cause: unknown, requestId: string, logger: Logger): Response {
-  const known = knownErrorOf(cause);
-  if (known === undefined) logger.error("Unexpected error", { error: cause });
-  else if (errorStatuses[known.code] === 503) {
-    logger.warn("Not available", { code: known.code, error: known.cause });
-  } else logger.info("Refused", { code: known.code });
+  const marqueeError = knownErrorOf(cause);
+  if (marqueeError === undefined) logger.error("Unexpected error", { error: cause });
+  else if (errorStatuses[marqueeError.code] === 503) {
+    logger.warn("Not available", { code: marqueeError.code, error: marqueeError.cause });
+  } else logger.info("Refused", { code: marqueeError.code });
   const error: WireError = {
-    code: known?.code ?? "internal",
-    message: known?.message ?? internalMessage,
+    code: marqueeError?.code ?? "internal",
+    message: marqueeError?.message ?? internalMessage,
     request_id: requestId,
-    ...(known?.fields === undefined ? {} : { fields: known.fields }),
-    ...(known?.details === undefined ? {} : { details: known.details }),
+    ...(marqueeError?.fields === undefined ? {} : { fields: marqueeError.fields }),
+    ...(marqueeError?.details === undefined ? {} : { details: marqueeError.details }),
   };
   const headers: Record<string, string> = { "cache-control": "no-store" };
-  if (known?.retryAfter !== undefined) headers["retry-after"] = String(known.retryAfter);
+  if (marqueeError?.retryAfter !== undefined)
+    headers["retry-after"] = String(marqueeError.retryAfter);
   return Response.json({ status: false, error }, { status: errorStatuses[error.code], headers });
 }

@@ -58,11 +58,11 @@ export function createWebhook<Queue extends QueueName>(
     const { requestId } = event.requestContext;
     const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
     const header = event.headers[options.signatureHeader];
-    const known = await Promise.all(options.secrets.map((secret) => secrets(secret)));
-    const genuine = known
+    const values = await Promise.all(options.secrets.map((secret) => secrets(secret)));
+    const isGenuine = values
       .flatMap(valuesIn)
       .some((secret) => verifySignature({ header, body, secret, now: new Date() }));
-    if (!genuine) {
+    if (!isGenuine) {
       logger.warn("An event with a wrong signature was refused", { request_id: requestId });
       // Programs that search the network for open addresses send no signature.
       if (header) await metrics.count("WebhooksRefused");

@@ -23,10 +23,10 @@ export async function commitWithStars(
   { channelId, before, after }: { channelId: string; before?: Counted; after?: Counted },
   writes: TransactionWrites,
 ): Promise<void> {
-  const was = starsOf(before);
-  const is = starsOf(after);
-  const rating_sum = is.rating_sum - was.rating_sum;
-  const rating_count = is.rating_count - was.rating_count;
+  const former = starsOf(before);
+  const current = starsOf(after);
+  const rating_sum = current.rating_sum - former.rating_sum;
+  const rating_count = current.rating_count - former.rating_count;
   if (rating_sum === 0 && rating_count === 0) return commit(ctx, writes);
   await commit(ctx, (entities) => [
     ...writes(entities),

@@ -181,13 +181,17 @@ async function cleanBody(ctx: Context, body: string): Promise<string> {
   return html;
 }
 
-/** Returns the key of the checked cover; undefined and null are returned unchanged. @throws invalid_fields */
+/**
+ * Checks the named category, and publishes the uploaded cover.
+ * @returns the key of the published cover; undefined and null are returned unchanged
+ * @throws invalid_fields
+ */
 async function checkReferences(
   ctx: Context<"storage">,
   input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },
 ): Promise<string | null | undefined> {
   const { category_id, cover_key } = input;
-  const [, taken] = await Promise.all([
+  const [, coverKey] = await Promise.all([
     category_id === undefined || category_id === null
       ? undefined
       : requireCategory(ctx, category_id),
@@ -195,7 +199,7 @@ async function checkReferences(
       ? cover_key
       : publishUploadedImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
   ]);
-  return taken;
+  return coverKey;
 }
 
 /**

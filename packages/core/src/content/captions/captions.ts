@@ -64,7 +64,7 @@ export async function addCaptions({
 }: Call<CreateCaptions & { id: string }, "mux" | "storage">): Promise<Captions> {
   const { id: videoId, key, ...details } = input;
   const { captions } = ctx.database;
-  const [, video, { data: known }] = await Promise.all([
+  const [, video, { data: existing }] = await Promise.all([
     requireCreator(ctx),
     loadOwnVideo(ctx, videoId),
     captions.query.byVideo({ video_id: videoId }).go({ pages: "all" }),
@@ -73,8 +73,8 @@ export async function addCaptions({
   const id = newId("captions", now);
   const assetId = preparedAssetOf(video);
   const newName = details.name.toLowerCase();
-  if (known.some(({ name }) => name.toLowerCase() === newName)) throw nameTaken();
-  if (known.length >= maxCaptionsCount) {
+  if (existing.some(({ name }) => name.toLowerCase() === newName)) throw nameTaken();
+  if (existing.length >= maxCaptionsCount) {
     throw invalidFields({ name: `A video has at most ${maxCaptionsCount} captions` });
   }
   const url = await checkCaptionsFile(ctx, { videoId, key, captionsId: id });

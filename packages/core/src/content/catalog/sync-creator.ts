@@ -51,8 +51,10 @@ async function applyCreator(ctx: Context<"queues">, user: User): Promise<void> {
     await scheduleSecondCheck(ctx, { type: "creator", id });
   }
   await syncBlogsOf(ctx, user);
-  const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
-  const stale = own.filter(
+  const { data: channelsOfCreator } = await channels.query
+    .byCreator({ creator_id: id })
+    .go({ pages: "all" });
+  const stale = channelsOfCreator.filter(
     (channel) =>
       channel.creator_name !== user.name ||
       channel.creator_picture_key !== user.profile_picture_key ||

@@ -21,7 +21,7 @@ export async function createChannel({
   const creator = await requireCreator(ctx);
   requireVerifiedEmail(creator);
   checkPrice(input);
-  const image_key = await takeReferences(ctx, input);
+  const image_key = await checkReferences(ctx, input);
   const limit = creator.subscription?.channel_limit ?? 0;
   const now = ctx.now();
   const id = newId("channel", now);
@@ -60,7 +60,7 @@ export async function createChannel({
   return presentChannel(ctx, data);
 }
 
-/** Takes a creation back, unless somebody has changed the channel meanwhile. */
+/** Deletes a channel that was just created, unless somebody has changed it meanwhile. */
 async function removeUnlisted(
   ctx: Context,
   { id, creator_id, claim }: { id: string; creator_id: string; claim: NameClaim },
@@ -87,21 +87,21 @@ function channelLimitReached(limit: number): MarqueeError {
 }
 
 /**
- * Checks the named category, and keeps the uploaded picture.
- * @returns the key of the kept picture
+ * Checks the named category, and publishes the uploaded picture.
+ * @returns the key of the published picture
  * @throws invalid_fields
  */
-export async function takeReferences(
+export async function checkReferences(
   ctx: Context<"storage">,
   { category_id, image_key }: { category_id?: string | undefined; image_key?: string | undefined },
 ): Promise<string | undefined> {
-  const [, kept] = await Promise.all([
+  const [, imageKey] = await Promise.all([
     category_id === undefined ? undefined : requireCategory(ctx, category_id),
     image_key === undefined
       ? undefined
       : publishUploadedImage(ctx, { key: image_key, purpose: "channel_image", field: "image_key" }),
   ]);
-  return kept;
+  return imageKey;
 }
 
 type NameClaim = Awaited<ReturnType<typeof nameClaim>>;

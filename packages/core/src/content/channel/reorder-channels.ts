@@ -8,8 +8,8 @@ const changedOrder = (cause?: unknown) =>
   changedElsewhere("The order of your channels", undefined, cause);
 
 /**
- * Puts channels of the caller in a new order. They exchange their present ranks, so channels that are not named keep
- * theirs, and a new channel is first. All ranks change in one transaction, or none.
+ * Puts channels of the caller in a new order. They exchange their sort keys, so channels that are not named keep
+ * theirs, and a new channel is first. All sort keys change in one transaction, or none.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
 export async function reorderChannels({ ctx, input }: Call<OrderChannels>): Promise<OrderChannels> {
@@ -18,21 +18,23 @@ export async function reorderChannels({ ctx, input }: Call<OrderChannels>): Prom
     requireCreator(ctx),
     ctx.database.channels.get(channel_ids.map((id) => ({ id }))).go({ consistent: true }),
   ]);
-  const own = data.filter(
+  const channels = data.filter(
     ({ creator_id, deleted_at }) => creator_id === creator.id && deleted_at === undefined,
   );
-  if (own.length < channel_ids.length) throw notFound("channel");
-  const former = new Map(own.map(({ id, order_sort_key }) => [id, order_sort_key]));
-  const positions = [...former.values()].sort((one = "", other = "") => (one < other ? 1 : -1));
+  if (channels.length < channel_ids.length) throw notFound("channel");
+  const formerKeys = new Map(channels.map(({ id, order_sort_key }) => [id, order_sort_key]));
+  const sortedKeys = [...formerKeys.values()].sort((one = "", other = "") =>
+    one < other ? 1 : -1,
+  );
   const moved = channel_ids.flatMap((id, index) => {
-    const [from, to] = [former.get(id), positions[index]];
+    const [from, to] = [formerKeys.get(id), sortedKeys[index]];
     return from === undefined || to === undefined || from === to ? [] : [{ id, from, to }];
   });
   if (moved.length === 0) return { channel_ids };
   try {
-    await commit(ctx, ({ channels }) =>
+    await commit(ctx, (entities) =>
       moved.map(({ id, from, to }) =>
-        channels
+        entities.channels
           .patch({ id })
           .set({ ordered_by: creator.id, order_sort_key: to })
           .where((attribute, { eq }) => eq(attribute.order_sort_key, from))

@@ -6,7 +6,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
-import { checkPrice, nameClaim, nameTaken, takeReferences } from "./create-channel.ts";
+import { checkPrice, checkReferences, nameClaim, nameTaken } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function updateChannel({
   }
   requireVersion("This channel", channel, version);
   checkPrice({ ...channel, ...changes });
-  const image_key = await takeReferences(ctx, changes);
+  const image_key = await checkReferences(ctx, changes);
   const before = await nameClaim(creator.id, channel.name);
   const after = await nameClaim(creator.id, changes.name ?? channel.name);
   const change = { ...changes, image_key, updated_at: ctx.now().toISOString() };

@@ -28,11 +28,11 @@ export async function storeNotifications(
   const { notifications } = ctx.database;
   const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(announcement, user_id) }));
   if (ids.length === 0) return;
-  const { data: known, unprocessed } = await notifications
+  const { data: stored, unprocessed } = await notifications
     .get(ids)
     .go({ attributes: ["user_id"], consistent: true });
   if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
-  const notified = new Set(known.map(({ user_id }) => user_id));
+  const notified = new Set(stored.map(({ user_id }) => user_id));
   const missing = ids.filter(({ user_id }) => !notified.has(user_id));
   if (missing.length === 0) return;
   const now = ctx.now();

@@ -33,8 +33,8 @@ export async function clearHistory({ ctx }: CallWithoutInput): Promise<{ removed
     .go({ pages: "all", attributes: ["video_id"] });
   let removed = 0;
   for (const batch of chunks(data, removalConcurrency)) {
-    const done = await Promise.all(batch.map(({ video_id }) => unlist(ctx, userId, video_id)));
-    removed += done.filter(Boolean).length;
+    const results = await Promise.all(batch.map(({ video_id }) => unlist(ctx, userId, video_id)));
+    removed += results.filter(Boolean).length;
   }
   return { removed };
 }

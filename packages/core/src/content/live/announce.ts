@@ -8,7 +8,7 @@ import { keyHashOf } from "./stream-key.ts";
 import { announcedAtOf, type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /** The number of a creator's newest streams among which a key is searched; older ones have ended. */
-const lookedThrough = 100;
+const maxSearchedStreams = 100;
 
 /**
  * Notifies the channel's followers and buyers of one of the caller's streams, once for each broadcast: a repeated call
@@ -20,25 +20,25 @@ export async function announceLiveStream({
   input,
 }: Call<AnnounceLiveStream, "queues">): Promise<{ stream_id: string; announced_at: string }> {
   const { userId } = requireUser(ctx);
-  const found =
+  const stream =
     input.stream_id === undefined
       ? await findByKey(ctx, userId, input.streamKey ?? "")
       : await loadOwnStream(ctx, input.stream_id);
-  const announcedAt = announcedAtOf(found);
-  if (announcedAt !== undefined) return { stream_id: found.id, announced_at: announcedAt };
-  if (found.status !== "connected" && !isOnAir(found.status)) {
+  const announcedAt = announcedAtOf(stream);
+  if (announcedAt !== undefined) return { stream_id: stream.id, announced_at: announcedAt };
+  if (stream.status !== "connected" && !isOnAir(stream.status)) {
     throw invalidState(
       "Connect your encoder first: people are notified when there is something to watch.",
-      { details: { status: found.status } },
+      { details: { status: stream.status } },
     );
   }
-  if (found.privacy_type === "private") {
+  if (stream.privacy_type === "private") {
     throw invalidState("A private stream is not announced.", {
-      details: { privacy_type: found.privacy_type },
+      details: { privacy_type: stream.privacy_type },
     });
   }
-  const announced_at = await notifyFollowers(ctx, found);
-  return { stream_id: found.id, announced_at };
+  const announced_at = await notifyFollowers(ctx, stream);
+  return { stream_id: stream.id, announced_at };
 }
 
 /** @throws not_found */
@@ -49,11 +49,11 @@ async function findByKey(
 ): Promise<LiveStreamItem> {
   const { data } = await ctx.database.liveStreams.query
     .byCreator({ creator_id: creatorId })
-    .go({ order: "desc", limit: lookedThrough });
+    .go({ order: "desc", limit: maxSearchedStreams });
   const hash = keyHashOf(streamKey);
-  const found = data.find((stream) => stream.key_hash === hash);
-  if (found === undefined) throw notFound("live stream");
-  return found;
+  const stream = data.find(({ key_hash }) => key_hash === hash);
+  if (stream === undefined) throw notFound("live stream");
+  return stream;
 }
 
 /** Notifies the followers of a public stream that is live, if nobody has done it. */

@@ -22,8 +22,8 @@ export async function recheckLiveStream(
 ): Promise<string | undefined> {
   const missed = missedBy(stream, provider.status, ctx.now().getTime());
   if (missed !== undefined) {
-    const known = await recordFacts(ctx, stream.id, missed);
-    if (known !== undefined) await reconcileStream(ctx, known);
+    const updated = await recordFacts(ctx, stream.id, missed);
+    if (updated !== undefined) await reconcileStream(ctx, updated);
   }
   const waits = stream.status === "ended" || (missed !== undefined && isOnAir(stream.status));
   const assets = waits && stream.recording === undefined ? (provider.recent_asset_ids ?? []) : [];

@@ -32,12 +32,14 @@ export async function syncSearchEntries(
   const { data: existing } = await searchEntries.query
     .byThing({ thing_id: id })
     .go({ pages: "all" });
-  const wanted = searchables.flatMap((searchable) => entriesOf(id, searchable));
+  const entries = searchables.flatMap((searchable) => entriesOf(id, searchable));
   const keyOf = (entry: Record<"kind" | "prefix" | "word" | "sort_key", string>) =>
     [entry.kind, entry.prefix, entry.word, entry.sort_key].join(" ");
-  const keys = new Set(wanted.map(keyOf));
-  const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
-  const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
+  const keys = new Set(entries.map(keyOf));
+  const existingByKey = new Map(existing.map((entry) => [keyOf(entry), entry]));
+  const changed = entries.filter(
+    (entry) => !isDeepStrictEqual(entry, existingByKey.get(keyOf(entry))),
+  );
   // New entries are written first: an entry that moves is found twice for a moment rather than not at all.
   if (changed.length > 0) await searchEntries.put(changed).go();
   const obsolete = existing.filter((entry) => !keys.has(keyOf(entry)));

@@ -40,15 +40,15 @@ export async function checkSeriesVideos(
 ): Promise<string[]> {
   const videos = await loadVideos(ctx, input.ids);
   const fields: Record<string, string> = {};
-  const kept: string[] = [];
+  const acceptedIds: string[] = [];
   for (const [index, id] of input.ids.entries()) {
     const video = videos.get(id);
     if (video?.channel_id === input.channelId && video.creator_id === input.creatorId) {
-      kept.push(id);
+      acceptedIds.push(id);
     } else if (video !== undefined || !input.leaveOutMissing) {
       fields[`video_ids.${index}`] = "Choose videos of this channel";
     }
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  return kept;
+  return acceptedIds;
 }

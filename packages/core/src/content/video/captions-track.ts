@@ -53,8 +53,8 @@ export async function createCaptionsTrack(
     return id;
   } catch (cause) {
     // The answer of this request, or of another delivery's, was lost: an asset accepts a name once.
-    const made = await findCaptionsTrack(ctx, assetId, captions);
-    if (made === undefined) throw cause;
-    return made;
+    const trackId = await findCaptionsTrack(ctx, assetId, captions);
+    if (trackId === undefined) throw cause;
+    return trackId;
   }
 }

@@ -28,18 +28,18 @@ export function splitIntoBatches<V extends View & { video: { channel_id: string 
 ): V[][] {
   const batches: V[][] = [];
   let batch: V[] = [];
-  let rest = [...views].sort((one, other) => one.at - other.at);
-  while (rest.length > 0) {
+  let remaining = [...views].sort((one, other) => one.at - other.at);
+  while (remaining.length > 0) {
     const later: V[] = [];
-    const seen = new Map<string, V>();
-    for (const view of rest) {
+    const firstOfViewer = new Map<string, V>();
+    for (const view of remaining) {
       const key = `${view.videoId} ${view.viewer}`;
-      const before = seen.get(key);
-      if (before !== undefined) {
-        if (view.at >= before.at + windowSeconds) later.push(view);
+      const earlier = firstOfViewer.get(key);
+      if (earlier !== undefined) {
+        if (view.at >= earlier.at + windowSeconds) later.push(view);
         continue;
       }
-      seen.set(key, view);
+      firstOfViewer.set(key, view);
       if (sizeOf([...batch, view]) > transactionItems) {
         batches.push(batch);
         batch = [];
@@ -48,7 +48,7 @@ export function splitIntoBatches<V extends View & { video: { channel_id: string 
     }
     batches.push(batch);
     batch = [];
-    rest = later;
+    remaining = later;
   }
   return batches;
 }

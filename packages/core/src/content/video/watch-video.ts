@@ -88,14 +88,14 @@ async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<Vis
   }
   const closed = await recordPlayback(ctx, openingPurchases);
   if (closed.size === 0) return visible;
-  const rest = {
+  const remainingViewing = {
     ...viewing,
     purchase: closed.has(video.id) ? undefined : purchase,
     isChannelBought: isChannelBought && !closed.has(video.channel_id),
   };
-  const accessLeft = videoAccess(video, rest);
-  if (accessLeft === "hidden") throw notFound("video");
-  return { ...visible, access: accessLeft, viewing: rest };
+  const remainingAccess = videoAccess(video, remainingViewing);
+  if (remainingAccess === "hidden") throw notFound("video");
+  return { ...visible, access: remainingAccess, viewing: remainingViewing };
 }
 
 /**

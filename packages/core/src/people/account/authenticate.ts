@@ -104,10 +104,10 @@ async function readReconciled(
  * The name at the identity provider, which accepts any text, cut to our rules for names. Never a part of the address,
  * because a name is public.
  */
-function nameOf({ name = "" }: TokenIdentity): string {
-  const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
-  const kept = cut(plain, personLimits.name.maximum).trim();
-  return kept.length < personLimits.name.minimum || !hasLetterOrDigit(kept) ? "New member" : kept;
+function nameOf(identity: TokenIdentity): string {
+  const printable = withoutInvisible((identity.name ?? "").replace(/\p{Cc}+/gu, " ")).trim();
+  const name = cut(printable, personLimits.name.maximum).trim();
+  return name.length < personLimits.name.minimum || !hasLetterOrDigit(name) ? "New member" : name;
 }
 
 async function createUser(

@@ -28,9 +28,9 @@ export async function tryCode(ctx: Context, input: Try): Promise<string> {
   const { code_hash, code_salt, tries } = counted;
   if (sameHash(await hashCode(input.code, code_salt), code_hash)) return code_hash;
   if (tries >= triesOfACode) throw await refusal(ctx, input);
-  const left = triesOfACode - tries;
+  const triesLeft = triesOfACode - tries;
   throw invalidFields({
-    [input.field]: `This code is not right. ${left} ${left === 1 ? "try is" : "tries are"} left`,
+    [input.field]: `This code is not right. ${triesLeft} ${triesLeft === 1 ? "try is" : "tries are"} left`,
   });
 }
 
@@ -70,9 +70,9 @@ async function countTry(
 }
 
 async function refusal(ctx: Context, input: Try): Promise<MarqueeError> {
-  const known = await readCode(ctx, input.userId, input.purpose);
+  const stored = await readCode(ctx, input.userId, input.purpose);
   return (
-    refusalOfLocked(known, epochSeconds(ctx.now())) ??
+    refusalOfLocked(stored, epochSeconds(ctx.now())) ??
     invalidFields({ [input.field]: "This code has expired. Ask for a new one" })
   );
 }

@@ -21,13 +21,13 @@ export const builtInCategoryId = (key: string): string => stableId("category", c
 
 /** Creates the missing built-in categories; one that an admin has renamed is not changed. */
 export async function ensureBuiltInCategories(ctx: Context): Promise<void> {
-  const known = new Set((await loadCategories(ctx)).map(({ id }) => id));
+  const existingIds = new Set((await loadCategories(ctx)).map(({ id }) => id));
   const missing = builtInCategories
     .map(({ key, name }) => ({
       id: builtInCategoryId(key),
       name,
       created_at: createdAt.toISOString(),
     }))
-    .filter(({ id }) => !known.has(id));
+    .filter(({ id }) => !existingIds.has(id));
   if (missing.length > 0) await ctx.database.categories.put(missing).go();
 }

@@ -84,8 +84,8 @@ export async function followMergedCategories(
   const { data } = await ctx.database.categories
     .get([...new Set(ids)].map((id) => ({ id })))
     .go({ consistent: true });
-  const known = new Map(data.map(({ id, merged_into }) => [id, merged_into ?? id]));
-  const followed = ids.flatMap((id) => known.get(id) ?? []);
+  const targetById = new Map(data.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const followed = ids.flatMap((id) => targetById.get(id) ?? []);
   if (followed.length < ids.length) {
     throw invalidFields({ category_id: "Choose from the categories" });
   }

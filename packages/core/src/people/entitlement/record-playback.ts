@@ -25,12 +25,12 @@ export async function recordPlayback(
   const buyerId = viewerId(ctx);
   if (buyerId === undefined) return new Set();
   const end = secondsAfter(ctx.now(), playbackTokenSeconds).toISOString();
-  const closed = await Promise.all(
+  const refunded = await Promise.all(
     [...purchases].map(async ([itemId, { playback_until: recorded = "" }]) =>
       recorded >= end || (await extendRecord(ctx, { buyerId, itemId, end })) ? [] : [itemId],
     ),
   );
-  return new Set(closed.flat());
+  return new Set(refunded.flat());
 }
 
 /**

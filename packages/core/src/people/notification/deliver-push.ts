@@ -25,8 +25,8 @@ export async function deliverPush(
   const tries = ("tokens" in request ? request.tries : 0) + 1;
   const failed = [...outcome.refused];
   if (outcome.transient.length > 0) {
-    const again = { tokens: outcome.transient, tries, title, body, data };
-    const isQueued = tries < maxTries && (await retryLater(ctx, again, outcome.retryAfter));
+    const retry = { tokens: outcome.transient, tries, title, body, data };
+    const isQueued = tries < maxTries && (await retryLater(ctx, retry, outcome.retryAfter));
     if (!isQueued) failed.push(...outcome.transient.map(() => "not delivered in time"));
   }
   if (failed.length > 0) await reportFailed(ctx, failed, data.type);

@@ -27,10 +27,10 @@ export async function markRead({
   input,
 }: Call<{ ids: readonly string[] }>): Promise<{ unread: number }> {
   const { userId } = requireUser(ctx);
-  const { data: own } = await ctx.database.notifications
+  const { data: notifications } = await ctx.database.notifications
     .get([...new Set(input.ids)].map((id) => ({ user_id: userId, id })))
     .go();
-  await writeRead(ctx, userId, own);
+  await writeRead(ctx, userId, notifications);
   return { unread: await countUnread(ctx, userId) };
 }
 

@@ -26,7 +26,7 @@ export function lazyProperties<Made extends object>(
 export function allProperties<Made extends object>(
   made: Made,
 ): [Extract<keyof Made, string>, Made[Extract<keyof Made, string>]][] {
-  const all: ReturnType<typeof allProperties<Made>> = [];
-  for (const name in made) all.push([name, made[name]]);
-  return all;
+  const properties: ReturnType<typeof allProperties<Made>> = [];
+  for (const name in made) properties.push([name, made[name]]);
+  return properties;
 }

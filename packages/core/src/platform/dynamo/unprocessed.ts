@@ -17,8 +17,8 @@ class UnfinishedBatch extends Error {
 /** The unprocessed part of a batch, in the form of the next request; undefined when there is none. */
 function unprocessedOf(output: object): Requests | undefined {
   const { UnprocessedItems, UnprocessedKeys }: Requests = { ...output };
-  const rest = UnprocessedItems ?? UnprocessedKeys;
-  return isRecord(rest) && Object.keys(rest).length > 0 ? rest : undefined;
+  const unprocessed = UnprocessedItems ?? UnprocessedKeys;
+  return isRecord(unprocessed) && Object.keys(unprocessed).length > 0 ? unprocessed : undefined;
 }
 
 /** The items that a batch has returned, by table. */
@@ -40,25 +40,26 @@ export function retryUnprocessed(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
-      let last: object = result.output;
-      let rest = unprocessedOf(last);
-      if (rest === undefined) return result;
-      const answers = [itemsOf(last)];
-      for (let attempt = 1; rest !== undefined; attempt += 1) {
+      let output: object = result.output;
+      let unprocessed = unprocessedOf(output);
+      if (unprocessed === undefined) return result;
+      const answers = [itemsOf(output)];
+      for (let attempt = 1; unprocessed !== undefined; attempt += 1) {
         if (attempt === attempts) throw new UnfinishedBatch();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
-        last = (await next({ ...args, input: { ...args.input, RequestItems: rest } })).output;
-        answers.push(itemsOf(last));
-        rest = unprocessedOf(last);
+        output = (await next({ ...args, input: { ...args.input, RequestItems: unprocessed } }))
+          .output;
+        answers.push(itemsOf(output));
+        unprocessed = unprocessedOf(output);
       }
       const tables = new Set(answers.flatMap((answer) => Object.keys(answer)));
-      const all = [...tables].map((table) => [
+      const items = [...tables].map((table) => [
         table,
         answers.flatMap((answer) => answer[table] ?? []),
       ]);
       return {
         ...result,
-        output: { ...result.output, ...last, Responses: Object.fromEntries(all) },
+        output: { ...result.output, ...output, Responses: Object.fromEntries(items) },
       };
     },
     { step: "initialize", name: "retryUnprocessed" },

@@ -27,17 +27,17 @@ export async function answerOncePerKey<Answer>(
     expires_at: seconds + keptSeconds,
   };
   if (!(await tryWrite(ctx.database.idempotency.create(first).go()))) {
-    const { data: known } = await ctx.database.idempotency.get(key).go({ consistent: true });
-    if (known === null) return answerOncePerKey(ctx, input);
-    if (known.request_hash !== input.requestHash) {
+    const { data: stored } = await ctx.database.idempotency.get(key).go({ consistent: true });
+    if (stored === null) return answerOncePerKey(ctx, input);
+    if (stored.request_hash !== input.requestHash) {
       throw new MarqueeError(
         "idempotency_conflict",
         "An earlier try with other content may have worked. Check that, then start again.",
       );
     }
     // It is the answer of the same call, stored unchanged.
-    if (known.state === "done") return known.answer as Answer;
-    if (now.getTime() - Date.parse(known.created_at) < runningSeconds * 1000) {
+    if (stored.state === "done") return stored.answer as Answer;
+    if (now.getTime() - Date.parse(stored.created_at) < runningSeconds * 1000) {
       throw new MarqueeError(
         "idempotency_conflict",
         "The first request is still running. Try again in a moment.",
@@ -46,10 +46,10 @@ export async function answerOncePerKey<Answer>(
         },
       );
     }
-    if (!(await takeOver(ctx, known.created_at, first))) return answerOncePerKey(ctx, input);
+    if (!(await takeOver(ctx, stored.created_at, first))) return answerOncePerKey(ctx, input);
   }
   const answer = await input.run().catch(async (cause: unknown) => {
-    await free(ctx, key, first.created_at);
+    await releaseKey(ctx, key, first.created_at);
     throw cause;
   });
   try {
@@ -64,28 +64,28 @@ export async function answerOncePerKey<Answer>(
 type Running = Parameters<Context["database"]["idempotency"]["create"]>[0];
 
 /** Replaces an interrupted attempt; false when another one has replaced it. */
-async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise<boolean> {
+async function takeOver(ctx: Context, interruptedAt: string, first: Running): Promise<boolean> {
   return tryWrite(
     ctx.database.idempotency
       .put(first)
       .where((attribute, { eq }) =>
-        allOf(eq(attribute.state, "running"), eq(attribute.created_at, cutOffAt)),
+        allOf(eq(attribute.state, "running"), eq(attribute.created_at, interruptedAt)),
       )
       .go(),
   );
 }
 
 /** Lets the next attempt run, unless another one has already replaced this one. */
-async function free(
+async function releaseKey(
   ctx: Context,
   key: { user_id: string; key_hash: string },
-  begunAt: string,
+  createdAt: string,
 ): Promise<void> {
   await tryWrite(
     ctx.database.idempotency
       .remove(key)
       .where((attribute, { eq }) =>
-        allOf(eq(attribute.state, "running"), eq(attribute.created_at, begunAt)),
+        allOf(eq(attribute.state, "running"), eq(attribute.created_at, createdAt)),
       )
       .go(),
   );

@@ -29,7 +29,7 @@ export function readJpeg(file: Buffer): StillImage | undefined {
   if (segments === undefined || frame === undefined || !isOnePicture(segments, frame)) {
     return undefined;
   }
-  const kept = [
+  const parts = [
     file.subarray(0, 2),
     ...orientationSegment(segments.map(orientationOf).findLast(Boolean) ?? 1),
     ...segments.filter(isShown).map(({ bytes }) => bytes),
@@ -38,7 +38,7 @@ export function readJpeg(file: Buffer): StillImage | undefined {
     type: "image/jpeg",
     width: frame.bytes.readUInt16BE(7),
     height: frame.bytes.readUInt16BE(5),
-    bytes: Buffer.concat(kept),
+    bytes: Buffer.concat(parts),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StillImage } from "./still-image.ts";
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** Chunks that show the picture. Without the animation chunks, the first picture of an animation is left. */
-const shown = new Set([
+const shownTypes = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "bKGD", "pHYs"],
 ]);
@@ -25,13 +25,13 @@ export function readPng(file: Buffer): StillImage | undefined {
   if (header?.type !== "IHDR" || header.bytes.length !== 12 + 13) return undefined;
   const types = rest.map(({ type }) => type);
   if (types.includes("IHDR") || !types.includes("IDAT")) return undefined;
-  const kept = [header, ...rest].filter(({ type }) => shown.has(type));
-  if (!kept.every(isWhole)) return undefined;
+  const shownChunks = [header, ...rest].filter(({ type }) => shownTypes.has(type));
+  if (!shownChunks.every(isWhole)) return undefined;
   return {
     type: "image/png",
     width: header.bytes.readUInt32BE(8),
     height: header.bytes.readUInt32BE(12),
-    bytes: Buffer.concat([signature, ...kept.map(({ bytes }) => bytes)]),
+    bytes: Buffer.concat([signature, ...shownChunks.map(({ bytes }) => bytes)]),
   };
 }
 

@@ -13,7 +13,7 @@ interface Chunk {
   bytes: Buffer;
 }
 
-const shown = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]);
+const shownTypes = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]);
 /** Flags of the extended header. */
 const flags = { animation: 0x02, xmp: 0x04, exif: 0x08 };
 
@@ -36,8 +36,8 @@ export function readWebp(file: Buffer): StillImage | undefined {
     if (!isStillOf(header.data, size)) return undefined;
     header.bytes[8] = (header.data[0] ?? 0) & ~(flags.exif | flags.xmp);
   }
-  const kept = chunks.filter(({ type }) => shown.has(type)).map(({ bytes }) => bytes);
-  const bytes = Buffer.concat([file.subarray(0, 12), ...kept]);
+  const shownChunks = chunks.filter(({ type }) => shownTypes.has(type)).map(({ bytes }) => bytes);
+  const bytes = Buffer.concat([file.subarray(0, 12), ...shownChunks]);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   return { type: "image/webp", ...size, bytes };
 }

@@ -32,10 +32,11 @@ export const paymentEventTypes = [
 ] as const;
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
-const known: ReadonlySet<string> = new Set(paymentEventTypes);
+const handledTypes: ReadonlySet<string> = new Set(paymentEventTypes);
 
 /** Whether events of this type are queued and handled. */
-export const isPaymentEventType = (type: string): type is PaymentEventType => known.has(type);
+export const isPaymentEventType = (type: string): type is PaymentEventType =>
+  handledTypes.has(type);
 
 /**
  * A message of the queue `stripe-events`: the object of an event. The event's content is left out, because it may be

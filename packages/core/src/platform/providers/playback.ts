@@ -26,8 +26,8 @@ type Audience = "v" | "t" | "g" | "s";
 
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
-/** Tokens of one minute that a process keeps. */
-const maxKept = 4000;
+/** The number of tokens of one minute that a process caches. */
+const maxTokens = 4000;
 
 /** Signs RS256 tokens with node:crypto: the SDK is not needed for it, and the hot path stays small. */
 export function createPlaybackProvider({
@@ -53,8 +53,8 @@ export function createPlaybackProvider({
     return `${header}.${payload}.${signature.toString("base64url")}`;
   }
 
-  let kept = new Map<string, Promise<string>>();
-  let keptMinute = 0;
+  let tokens = new Map<string, Promise<string>>();
+  let tokensMinute = 0;
 
   /**
    * A token that is the same for everybody during one minute: it names no person, and signing costs more than the rest
@@ -62,15 +62,15 @@ export function createPlaybackProvider({
    */
   function tokenOfMinute(playbackId: string, audience: Audience, expiresAt: number, now: Date) {
     const minute = minuteOf(now);
-    if (minute !== keptMinute || kept.size >= maxKept) {
-      kept = new Map();
-      keptMinute = minute;
+    if (minute !== tokensMinute || tokens.size >= maxTokens) {
+      tokens = new Map();
+      tokensMinute = minute;
     }
     const name = `${audience}:${expiresAt}:${playbackId}`;
-    const signed = kept.get(name) ?? token(playbackId, audience, expiresAt);
-    kept.set(name, signed);
+    const signed = tokens.get(name) ?? token(playbackId, audience, expiresAt);
+    tokens.set(name, signed);
     // The next caller tries a failure again, such as a secret that could not be read.
-    signed.catch(() => kept.delete(name));
+    signed.catch(() => tokens.delete(name));
     return signed;
   }
 

@@ -30,17 +30,17 @@ export function createSecretReader(
 ): SecretReader {
   const { SECRETS_PATH: path } = config;
   if (path === undefined) return async (name) => requireValue(name, environment[name]);
-  const known = new Map<string, string>();
+  const lastValues = new Map<string, string>();
   let reads = new Map<string, Promise<string>>();
   let expiresAt = 0;
 
   async function read(name: string): Promise<string> {
-    const former = known.get(name);
+    const former = lastValues.get(name);
     try {
       const { readParameter } = await import("./ssm-parameter.ts");
       const value = requireValue(name, await readParameter(config, `${path}/${name}`));
       if (former !== undefined && former !== value) keepFor(changedKeptMilliseconds);
-      known.set(name, value);
+      lastValues.set(name, value);
       return value;
     } catch (cause) {
       if (former === undefined) throw cause;
@@ -77,16 +77,16 @@ export function rebuiltOnChange<Values extends readonly [string, ...string[]], C
   read: () => Promise<Values>,
   make: (values: Values) => Promise<Client> | Client,
 ): () => Promise<Client> {
-  let made: { from: string; client: Promise<Client> } | undefined;
+  let latest: { from: string; client: Promise<Client> } | undefined;
   return async () => {
     const values = await read();
     const from = JSON.stringify(values);
-    if (made?.from === from) return made.client;
+    if (latest?.from === from) return latest.client;
     const current = { from, client: Promise.resolve(values).then(make) };
-    made = current;
+    latest = current;
     // The next caller tries again to create a failed client.
     current.client.catch(() => {
-      if (made === current) made = undefined;
+      if (latest === current) latest = undefined;
     });
     return current.client;
   };

@@ -8,16 +8,16 @@ import { htmlOfMail, textOfMail } from "./mail-body.ts";
 const clients = new WeakMap<Config, SESv2Client>();
 
 function clientFor(config: Config): SESv2Client {
-  const known = clients.get(config);
-  if (known !== undefined) return known;
-  const made = new SESv2Client({
+  const existing = clients.get(config);
+  if (existing !== undefined) return existing;
+  const client = new SESv2Client({
     ...awsClientOptions(config, config.MAIL_ENDPOINT),
     // SES refuses mails above the account's rate ("Errors related to the sending quotas"). In this mode the next mails
     // wait. Otherwise each of many would use up its tries within a second.
     retryMode: "adaptive",
   });
-  clients.set(config, made);
-  return made;
+  clients.set(config, client);
+  return client;
 }
 
 /**

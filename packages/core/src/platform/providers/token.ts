@@ -108,13 +108,13 @@ const retryMilliseconds = 30_000;
 function createKeyCache(
   loadKeys: (now: Date) => Promise<PublicKeys>,
 ): (id: string, now: Date) => Promise<KeyObject> {
-  let kept: PublicKeys | undefined;
+  let keys: PublicKeys | undefined;
   let loading: Promise<void> | undefined;
   let failure: { at: number; cause: unknown } | undefined;
 
   async function load(now: Date): Promise<void> {
     try {
-      kept = await loadKeys(now);
+      keys = await loadKeys(now);
       failure = undefined;
     } catch (cause) {
       failure = { at: now.getTime(), cause };
@@ -124,13 +124,13 @@ function createKeyCache(
   }
 
   return async (id, now) => {
-    const isFresh = () => kept !== undefined && now.getTime() < kept.expiresAt;
+    const isFresh = () => keys !== undefined && now.getTime() < keys.expiresAt;
     const mayTry = failure === undefined || now.getTime() >= failure.at + retryMilliseconds;
     if (!isFresh() && mayTry) {
       loading ??= load(now);
       await loading;
     }
-    const key = kept?.byId.get(id);
+    const key = keys?.byId.get(id);
     if (key !== undefined) return key;
     if (isFresh()) throw refused();
     throw new MarqueeError("unavailable", "Sign-in cannot be checked right now. Try again.", {

@@ -23,7 +23,7 @@ export function verifySignature(input: {
     .digest();
   return parts.some(([name, value]) => {
     if (name !== "v1" || value === undefined) return false;
-    const given = Buffer.from(value, "hex");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(value, "hex");
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }

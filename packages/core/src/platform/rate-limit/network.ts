@@ -7,12 +7,12 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   if (!address.includes(":")) return address;
   const [before = "", after] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const groups = (text: string | undefined) => (text ? text.split(":") : []);
-  const first = groups(before);
-  const last = groups(after);
+  const groupsOf = (text: string | undefined) => (text ? text.split(":") : []);
+  const first = groupsOf(before);
+  const last = groupsOf(after);
   const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const all = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
-  return `${all
+  const groups = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
+  return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
