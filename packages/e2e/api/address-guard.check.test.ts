@@ -1,11 +1,10 @@
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
-import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { reconcileAddress } from "@marquee/core/people/account";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
-import { changeEmail, newAddress, subjects } from "./support/email-change.ts";
+import { addressOf, changeEmail, newAddress, subjects } from "./support/email-change.ts";
 import {
   askIdentity,
   changeAddressPastUs,
@@ -14,9 +13,10 @@ import {
   removeIdentity,
 } from "./support/identity-provider.ts";
 import { linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
+import { waitForNextSecond } from "./support/next-second.ts";
 import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { fail } from "./support/succeed.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
 
 let database: ReturnType<typeof openDatabase>;
@@ -32,11 +32,6 @@ const authenticate = async (token: string) => {
   const { status, error } = await send("GET", "/api/users/authenticate", { token });
   return { status, ...error };
 };
-const addressBy = async (token: string) =>
-  (await succeed(clientWith(token)(userCalls.authenticate))).email;
-/** Sessions end at a whole second; the next one begins in a later second. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
-
 describe("an address that was changed at the identity provider", () => {
   it.each([
     [
@@ -47,13 +42,13 @@ describe("an address that was changed at the identity provider", () => {
   ])("%s is restored, the sessions end, and the former address is notified", async (_, change) => {
     const person = await signUp();
     const stranger = newAddress();
-    await nextSecond();
+    await waitForNextSecond();
     await change(person, stranger);
     const token = await signIn(stranger);
     expect(await fail(clientWith(token)(notificationCalls.list))).toMatchObject({
       code: "unauthenticated",
     });
-    await nextSecond();
+    await waitForNextSecond();
     expect(await authenticate(token)).toMatchObject({
       code: "unauthenticated",
       message: expect.stringContaining("changed outside Marquee"),
@@ -94,14 +89,14 @@ describe("an address that was changed at the identity provider", () => {
     const stranger = newAddress();
     await changeIdentity(person, { email: stranger });
     const other = await signUpWith(person.email);
-    expect(await addressBy(other.token)).toBe(person.email);
+    expect(await addressOf(other.token)).toBe(person.email);
 
     const token = await signIn(stranger);
-    await nextSecond();
+    await waitForNextSecond();
     expect(await authenticate(token)).toMatchObject({ code: "unauthenticated" });
     expect((await identityOf(person))?.email).toMatch(/@withheld\.invalid$/);
     await expect(signIn(stranger)).rejects.toThrow("INVALID_LOGIN_CREDENTIALS");
-    expect(await addressBy(await signIn(person.email))).toBe(person.email);
+    expect(await addressOf(await signIn(person.email))).toBe(person.email);
     expect(await mailTo(person.email, foreign)).toContain("Another account");
 
     // As the nightly comparison does it.
@@ -135,8 +130,8 @@ describe("a change through our own API", () => {
       code: "unauthenticated",
     });
     expect(await recordOf(person)).toMatchObject({ email, email_verified: true });
-    await nextSecond();
-    expect(await addressBy(await signIn(email))).toBe(email);
+    await waitForNextSecond();
+    expect(await addressOf(await signIn(email))).toBe(email);
     expect(await mailsTo(person.email)).toEqual([]);
 
     // The change is complete: the same change at the provider is now an attack.
@@ -178,7 +173,7 @@ describe("a change through our own API", () => {
     expect(await authenticate(older)).toMatchObject({ code: "unauthenticated" });
     expect(await recordOf(person)).toMatchObject({ email });
     expect(await identityOf(person)).toMatchObject({ email });
-    expect(await addressBy(await signIn(email))).toBe(email);
+    expect(await addressOf(await signIn(email))).toBe(email);
   });
 });
 

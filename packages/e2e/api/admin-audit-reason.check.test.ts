@@ -7,6 +7,7 @@ import {
   putEnterprisePlan,
   putPerson,
 } from "./support/admin-fixtures.ts";
+import { auditEntriesOf } from "./support/audit-entries.ts";
 import { putBlog, putComment, putReview, putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -16,14 +17,6 @@ let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures();
 });
-
-/** The audit entries of one request by the admin. */
-async function entriesOf(requestId: string | null) {
-  const { data } = await fixtures.database.auditEntries.query
-    .byActor({ actor_id: fixtures.people.admin.id })
-    .go({ pages: "all" });
-  return data.filter((entry) => entry.request_id === requestId);
-}
 
 const why = "Somebody has asked us to.";
 
@@ -100,7 +93,7 @@ describe("the reason", () => {
         body: { ...body, reason: why },
       });
       expect(answer.error, `${path} ${answer.text}`).toBeUndefined();
-      const entries = await entriesOf(answer.headers.get("x-request-id"));
+      const entries = await auditEntriesOf(fixtures, answer.headers.get("x-request-id"));
       expect([path, entries.map(({ reason }) => reason)]).toEqual([path, [why]]);
       if (object !== undefined) expect(entries).toMatchObject([{ object_id: object }]);
     }
@@ -117,7 +110,7 @@ describe("the reason", () => {
       const address = `${path}?reason=${encodeURIComponent(why)}`;
       const answer = await send(method, address, { as: fixtures.people.admin });
       expect(answer.status, answer.text).toBe(200);
-      const [entry] = await entriesOf(answer.headers.get("x-request-id"));
+      const [entry] = await auditEntriesOf(fixtures, answer.headers.get("x-request-id"));
       const { entries } = await succeed(
         fixtures.people.admin.call(adminAuditCalls.list, {
           query: { object_id: entry?.object_id ?? "" },

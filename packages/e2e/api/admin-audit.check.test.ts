@@ -4,6 +4,7 @@ import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
+import { auditEntriesOf } from "./support/audit-entries.ts";
 import { putBlog, putCaptions, putComment, putReview, putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -13,14 +14,6 @@ let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures();
 });
-
-/** The audit entries of one request by the admin. */
-async function entriesOf(requestId: string | null) {
-  const { data } = await fixtures.database.auditEntries.query
-    .byActor({ actor_id: fixtures.people.admin.id })
-    .go({ pages: "all" });
-  return data.filter((entry) => entry.request_id === requestId);
-}
 
 const writes = allRows.filter(
   ({ definition }) => definition.auth === "admin" && definition.method !== "GET",
@@ -40,7 +33,7 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
   it("writes an entry that says who, what, and what changed", async () => {
     const answer = await ask(fixtures, row, "admin");
     expect(answer.error, answer.text).toBeUndefined();
-    const entries = await entriesOf(answer.headers.get("x-request-id"));
+    const entries = await auditEntriesOf(fixtures, answer.headers.get("x-request-id"));
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
       expect(entry.actor_id).toBe(fixtures.people.admin.id);
@@ -55,7 +48,7 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
     const refused = await ask(fixtures, row, "admin", { body: { nonsense: true } });
     expect(refused.status, definition.path).toBe(definition.body === undefined ? 200 : 422);
     if (refused.status === 422) {
-      expect(await entriesOf(refused.headers.get("x-request-id"))).toEqual([]);
+      expect(await auditEntriesOf(fixtures, refused.headers.get("x-request-id"))).toEqual([]);
     }
   });
 });
@@ -70,7 +63,7 @@ describe("moderation that the owner and an admin can both do", () => {
       const path = `/api/channels/${fixtures.channel.id}/reviews/${id}/${verb}`;
       const answer = await send("PUT", path, { as: admin });
       expect(answer.status, answer.text).toBe(200);
-      const entries = await entriesOf(answer.headers.get("x-request-id"));
+      const entries = await auditEntriesOf(fixtures, answer.headers.get("x-request-id"));
       expect(entries).toMatchObject([{ action, object_id: id }]);
     }
     const own = await putReview(fixtures);
@@ -85,7 +78,7 @@ describe("moderation that the owner and an admin can both do", () => {
     const id = await putReview(fixtures, "hidden");
     const path = `/api/channels/${fixtures.channel.id}/reviews/${id}/hide`;
     const answer = await send("PUT", path, { as: fixtures.people.admin });
-    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+    expect(await auditEntriesOf(fixtures, answer.headers.get("x-request-id"))).toMatchObject([
       { action: "review.hide", before: { hidden_by: "owner" }, after: { hidden_by: "admin" } },
     ]);
   });
@@ -94,7 +87,7 @@ describe("moderation that the owner and an admin can both do", () => {
     const id = await putComment(fixtures);
     const answer = await send("DELETE", `/api/comments/${id}`, { as: fixtures.people.admin });
     expect(answer.status, answer.text).toBe(200);
-    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+    expect(await auditEntriesOf(fixtures, answer.headers.get("x-request-id"))).toMatchObject([
       {
         action: "comment.remove",
         object_id: id,
@@ -114,7 +107,7 @@ describe("moderation that the owner and an admin can both do", () => {
     const path = `/api/blogs/${id}`;
     const answer = await send("PUT", path, { as: admin, ...change("Notes", 1) });
     expect(answer.status, answer.text).toBe(200);
-    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+    expect(await auditEntriesOf(fixtures, answer.headers.get("x-request-id"))).toMatchObject([
       {
         action: "blog.update",
         object_id: id,

@@ -7,7 +7,7 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { putPaidVideo, putVideo } from "./support/fixtures.ts";
+import { putPaidVideo, putVideo, sendToLists } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -30,16 +30,6 @@ const toldTo = async (person: Person) => {
   const { notifications } = await succeed(person.call(notificationCalls.list));
   return notifications.filter(({ type }) => type === "moderation").map(({ body }) => body);
 };
-
-/** Has the lists come to know of a video. */
-async function announce(id: string): Promise<void> {
-  await succeed(
-    fixtures.people.owner.call(videoCalls.update, {
-      params: { id },
-      body: { tags: ["coast"], version: 1 },
-    }),
-  );
-}
 
 async function sell(id: string, kind: "video" | "channel", buyer: Person): Promise<void> {
   const now = new Date();
@@ -65,7 +55,7 @@ describe("a blocked video", () => {
   it("is nobody's to play, tells its owner why, and comes back as it was", async () => {
     const { owner, watcher } = fixtures.people;
     const id = await putPaidVideo(fixtures);
-    await announce(id);
+    await sendToLists(fixtures, id);
     await sell(id, "video", watcher);
     await eventually(listed, (ids) => ids.includes(id));
     expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
@@ -165,7 +155,7 @@ describe("a blocked channel", () => {
     const { owner, watcher } = fixtures.people;
     const channel = await makeChannel(owner);
     const id = await putVideo(fixtures, { title: "Tide table" }, channel);
-    await announce(id);
+    await sendToLists(fixtures, id);
     await sell(id, "video", watcher);
     await eventually(
       () => listed(channel),
@@ -229,7 +219,7 @@ describe("who sees a thing, changed by an admin", () => {
     const { owner } = fixtures.people;
     const channel = await makeChannel(owner);
     const id = await putVideo(fixtures, { title: "School run" }, channel);
-    await announce(id);
+    await sendToLists(fixtures, id);
     await eventually(
       () => listed(channel),
       (ids) => ids.includes(id),

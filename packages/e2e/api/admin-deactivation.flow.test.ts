@@ -15,6 +15,7 @@ import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { askIdentity, identityOf } from "./support/identity-provider.ts";
 import { mailTo } from "./support/mails.ts";
+import { waitForNextSecond } from "./support/next-second.ts";
 import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -181,8 +182,7 @@ describe("deactivating an account", () => {
 
   it("ends every session, so that an old token does not work after the account is active again", async () => {
     const person = await signUp();
-    // A token has its session's start in whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await waitForNextSecond();
     await changeUser(admin(), person.id, {
       is_active: false,
       type: "request",

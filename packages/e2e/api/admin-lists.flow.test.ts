@@ -1,9 +1,8 @@
-import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { putVideo } from "./support/fixtures.ts";
+import { putVideo, sendToLists } from "./support/fixtures.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
@@ -13,16 +12,6 @@ beforeAll(async () => {
 });
 
 const admin = () => fixtures.people.admin;
-/** Waits until the lists have a video. */
-async function announce(id: string): Promise<void> {
-  await succeed(
-    fixtures.people.owner.call(videoCalls.update, {
-      params: { id },
-      body: { tags: ["coast"], version: 1 },
-    }),
-  );
-}
-
 describe("the lists of the back office", () => {
   it("show drafts, blocked and deleted videos, by creator, channel and state", async () => {
     const { owner, otherCreator } = fixtures.people;
@@ -61,7 +50,7 @@ describe("the lists of the back office", () => {
       { title: `${word} at night`, privacy_type: "private" },
       channel,
     );
-    await announce(id);
+    await sendToLists(fixtures, id);
     const channels = await eventually(
       () =>
         succeed(

@@ -3,6 +3,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
 import {
+  addressOf,
   askForChange,
   changeEmail,
   newAddress,
@@ -10,20 +11,15 @@ import {
   subjects,
 } from "./support/email-change.ts";
 import { linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
+import { waitForNextSecond } from "./support/next-second.ts";
 import { clientWith, signIn, signUp, visitor } from "./support/person.ts";
 import { fail, succeed } from "./support/succeed.ts";
-
-const addressOf = async (token: string) =>
-  (await succeed(clientWith(token)(userCalls.authenticate))).email;
-
-/** Sessions end at a whole second; the next one begins in a later second. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 it("a person with both mailboxes changes the address, and every device must sign in again", async () => {
   const person = await signUp();
   const otherDevice = await signIn(person.email);
   const email = newAddress();
-  await nextSecond();
+  await waitForNextSecond();
   await changeEmail(person, person.email, email);
 
   for (const token of [person.token(), otherDevice]) {
@@ -71,10 +67,10 @@ it("the former address undoes a change, and the person who made it has neither s
   const person = await signUp();
   const stranger = newAddress();
   await changeEmail(person, person.email, stranger);
-  await nextSecond();
+  await waitForNextSecond();
   const strangersSession = await signIn(stranger);
   expect(await addressOf(strangersSession)).toBe(stranger);
-  await nextSecond();
+  await waitForNextSecond();
 
   const undo = linkValueIn(await mailTo(person.email, subjects.changed), "undo");
   const restored = await succeed(
@@ -102,7 +98,7 @@ it("a second change cannot prevent undoing the first one", async () => {
   const person = await signUp();
   const [second, third] = [newAddress(), newAddress()];
   await changeEmail(person, person.email, second);
-  await nextSecond();
+  await waitForNextSecond();
   const session = { call: clientWith(await signIn(second)) };
   await succeed(session.call(userCalls.authenticate));
   await changeEmail(session, second, third);

@@ -3,8 +3,8 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
-import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
+import { openCreator } from "../src/signed-in.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -19,7 +19,7 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   });
   await person.send(reviewCalls.create, { params: { id: channel.id }, body: { rating: 4 } });
 
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const page = await openCreator(browser, creator, phone);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toBeVisible();

@@ -1,10 +1,11 @@
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
-import { demoPassword, signIn } from "@marquee/local/seed/person";
-import { openAs } from "../src/signed-in.ts";
+import { signIn } from "@marquee/local/seed/person";
+import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const reason = "The rights of the music are disputed.";
 
@@ -18,8 +19,7 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
   await admin.send(adminVideoCalls.block, { params: { id: video.id }, body: { reason } });
 
-  const person = { name: creator.name, email: creator.email, password: demoPassword };
-  const page = await openAs(browser, person, "creator");
+  const page = await openCreator(browser, creator);
   await page.goto(`/video/${video.slug}`);
   const text = `This video was blocked by the administration: ${reason}`;
   await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
     }),
   ).toBeVisible();
 
-  const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  const visitor = await openVisitor(browser);
   await visitor.goto(`/video/${video.slug}`);
   await expect(visitor.getByRole("heading", { name: "Nothing is showing here" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { pixel } from "../src/pixel.ts";
-import { loseFirstAnswer } from "../src/steps.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -9,9 +9,9 @@ import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { Header } from "../src/pages/header.ts";
-import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { openCreator } from "../src/signed-in.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("a creator sees what is left to set up, and then what the work brings", async ({
@@ -19,7 +19,7 @@ test("a creator sees what is left to set up, and then what the work brings", asy
 }) => {
   const stack = { urls: testUrls() };
   const creator = await newCreator(stack, "Fig Figures");
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   const dashboard = new DashboardPage(page);
 
   await test.step("The first channel and video are what is left", async () => {
@@ -192,7 +192,7 @@ test("a subscriber who leaves is taken from those who join, in sum, chart and ta
   await creator.send(refundCalls.ofSale, {
     body: { purchase_id: sales[0]?.id ?? "", reason: "Bought by mistake.", amount: 1000 },
   });
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   const dashboard = new DashboardPage(page);
   const subscribers = dashboard.figure("Subscribers");
 
@@ -261,7 +261,7 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
   await creator.send(refundCalls.ofSale, {
     body: { purchase_id: refunded?.id ?? "", reason: "A page was missing.", amount: 500 },
   });
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   const dashboard = new DashboardPage(page);
   const table = page.getByRole("table", { name: "Your sales" });
 

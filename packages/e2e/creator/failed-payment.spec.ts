@@ -1,14 +1,15 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import { cards } from "../src/hosted-pages.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator } from "../src/plans.ts";
 import { backdateDebt, findSubscription } from "../src/provider.ts";
-import { openAs } from "../src/signed-in.ts";
+import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
-import { credentialsOf, newChannel } from "../src/studio.ts";
+import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,7 +18,7 @@ test("another card pays what the failed one did not", async ({ browser }) => {
   expect(await fromMail(creator.email, /The payment for your plan did not go through\./)).toBe(
     "The payment for your plan did not go through.",
   );
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const page = await openCreator(browser, creator, phone);
   const billing = new BillingPage(page);
   await page.goto("/video-creator-dashboard");
   await expect(page.getByText("Your plan could not be paid", { exact: true })).toBeVisible();
@@ -49,7 +50,7 @@ test("another card pays what the failed one did not", async ({ browser }) => {
   expect(await themeViolations(page)).toEqual([]);
 
   await main.getByRole("button", { name: "Use another card", exact: true }).click();
-  await payWithCard(page, "5555 5555 5555 4444", "Save card");
+  await payWithCard(page, "Save card", cards.mastercard);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
@@ -71,14 +72,14 @@ test("another card pays what the failed one did not", async ({ browser }) => {
 
 test("an invoice that is paid in another tab is noticed", async ({ browser }) => {
   const creator = await newOwingCreator({ urls: testUrls() }, "Tina Tabs", "Starter");
-  const page = await openAs(browser, credentialsOf(creator), "creator");
+  const page = await openCreator(browser, creator);
   const billing = new BillingPage(page);
   await billing.open();
   await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Pay this invoice", exact: true }).click();
   const provider = await opening;
-  await payInvoice(provider, "4242 4242 4242 4242");
+  await payInvoice(provider);
   await provider.waitForLoadState();
   await provider.close();
   await page.bringToFront();
@@ -97,7 +98,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
   browser,
 }) => {
   const creator = await newOwingCreator({ urls: testUrls() }, "Greta Grace", "Starter");
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const page = await openCreator(browser, creator, phone);
   const billing = new BillingPage(page);
   // Eight days after the first failure. The provider gives the date, so a late event has the same one.
   await backdateDebt(await findSubscription(creator.userId), 8);
@@ -127,7 +128,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
     ),
   ).toBeVisible();
   await page.getByRole("button", { name: "Use another card", exact: true }).click();
-  await payWithCard(page, "5555 5555 5555 4444", "Save card");
+  await payWithCard(page, "Save card", cards.mastercard);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();

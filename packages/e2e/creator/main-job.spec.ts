@@ -1,16 +1,19 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { makeClip } from "../src/clip.ts";
+import { cards } from "../src/hosted-pages.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
-import { playerOf } from "../src/player.ts";
+import { playerOf, playerState } from "../src/player.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { newPerson } from "../src/signed-in.ts";
-import { loseFirstAnswer, payWithCard, signUp } from "../src/steps.ts";
+import { payWithCard, signUp } from "../src/steps.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const cora = newPerson("Cora Harbour");
 const walter = newPerson("Walter Watcher");
@@ -29,13 +32,10 @@ async function holdProcessing(processing: { title: string; holdAt: number } | un
 test("a creator publishes a paid video that a watcher buys and watches", async ({
   browser,
 }, info) => {
-  const { web } = testUrls();
   const clip = info.outputPath("harbour.mp4");
   await makeClip(clip, 6);
-  const options = { baseURL: web, viewport: { width: 1280, height: 900 } };
-  const creator = await (
-    await browser.newContext({ ...options, permissions: ["notifications"] })
-  ).newPage();
+  const viewport = { width: 1280, height: 900 };
+  const creator = await openVisitor(browser, { viewport, permissions: ["notifications"] });
 
   await test.step("Cora signs up as a creator and verifies her address", async () => {
     await signUp(creator, cora, "creator");
@@ -71,7 +71,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
       .click();
     await creator.getByRole("link", { name: "Start 14-day trial of Pro", exact: true }).click();
     await creator.getByRole("button", { name: "Start the trial", exact: true }).click();
-    await payWithCard(creator, "4242 4242 4242 4242", "Start trial");
+    await payWithCard(creator, "Start trial");
     await expect(creator.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
     await creator.goto("/profile");
     await expect(creator.getByText("80 %", { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await expectMessage(creator, "The video is published.");
   });
 
-  const watcher = await (await browser.newContext(options)).newPage();
+  const watcher = await openVisitor(browser, { viewport });
   const answers: string[] = [];
   watcher.on("response", async (response) => {
     if (!response.url().includes("/v1/")) return;
@@ -168,9 +168,9 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
   await test.step("His first card is declined, his second pays", async () => {
     await watcher.getByRole("link", { name: "Buy to watch" }).click();
     await watcher.getByRole("button", { name: "Go to payment" }).click();
-    await payWithCard(watcher, "4000 0000 0000 0002", "Pay $12.99");
+    await payWithCard(watcher, "Pay $12.99", cards.declines);
     await expect(watcher.getByRole("alert")).toHaveText("Your card was declined.");
-    await payWithCard(watcher, "4242 4242 4242 4242", "Pay $12.99");
+    await payWithCard(watcher, "Pay $12.99");
     await watcher.getByRole("link", { name: "Watch now", exact: true }).click();
   });
 
@@ -180,9 +180,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await expect(play).toBeVisible();
     await expect(playerOf(watcher)).toHaveCount(0);
     await play.press("Enter");
-    const position = () =>
-      playerOf(watcher).evaluate((player: HTMLVideoElement) => player.currentTime);
-    await expect.poll(position).toBeGreaterThan(1);
+    await expect.poll(async () => (await playerState(watcher)).position).toBeGreaterThan(1);
   });
 
   await test.step("Cora is told of the sale in her open page", async () => {

@@ -14,9 +14,9 @@ import {
   payOut,
   refuseDocument,
 } from "../src/provider.ts";
-import { openAs } from "../src/signed-in.ts";
-import { holdAnswer } from "../src/steps.ts";
-import { credentialsOf, newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
+import { holdCall } from "../src/requests.ts";
+import { openCreator } from "../src/signed-in.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -36,7 +36,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await payCheckout(buyer, checkout);
     return checkout.session_id;
   };
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   const payouts = new PayoutsPage(page);
   let second = "";
 
@@ -237,7 +237,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       dialog.getByText("The buyer keeps what was bought.", { exact: true }),
     ).toBeVisible();
     expect(await themeViolations(page)).toEqual([]);
-    const answer = await holdAnswer(page, refundCalls.ofSale);
+    const answer = await holdCall(page, refundCalls.ofSale);
     await dialog.getByRole("button", { name: "Refund $5.00", exact: true }).click();
     await expect(dialog.getByRole("button", { name: "Keep the sale" })).toBeDisabled();
     await page.keyboard.press("Escape");
@@ -255,14 +255,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
 
   await test.step("Another creator finds neither the page nor the payout", async () => {
-    const stranger = await openAs(
-      browser,
-      credentialsOf(await newCreator(stack, "Sly Stranger")),
-      "creator",
-      {
-        viewport: phone,
-      },
-    );
+    const stranger = await openCreator(browser, await newCreator(stack, "Sly Stranger"), phone);
     for (const id of [creator.userId, "po_1NobodyHasThisOne"]) {
       await stranger.goto(`/payouts/${id}`);
       await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(

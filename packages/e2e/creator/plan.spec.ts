@@ -1,20 +1,19 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { openAdmin } from "../src/admin.ts";
-import { debit } from "../src/hosted-pages.ts";
+import { cards, debit } from "../src/hosted-pages.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
 import { replaceCard } from "../src/provider.ts";
-import { openAs } from "../src/signed-in.ts";
+import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
-import { credentialsOf } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("a creator upgrades, and sees what is paid today and later", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Uma Upward", "Starter");
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Manage the plan", exact: true }).click();
   const billing = new BillingPage(page);
@@ -59,7 +58,7 @@ for (const viewport of [phone, laptop]) {
     browser,
   }) => {
     const creator = await newPayingCreator({ urls: testUrls() }, "Dora Downward", "Pro");
-    const page = await openAs(browser, credentialsOf(creator), "creator", { viewport });
+    const page = await openCreator(browser, creator, viewport);
     const starter = await planNamed(creator, "Starter");
     const change = new ChangePlanPage(page);
     const billing = new BillingPage(page);
@@ -118,12 +117,12 @@ for (const viewport of [phone, laptop]) {
 
 test("a declined upgrade changes nothing, and another card pays it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Carl Card", "Starter");
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const page = await openCreator(browser, creator);
   const billing = new BillingPage(page);
   const change = new ChangePlanPage(page);
   await billing.open();
   await billing.card.getByRole("button", { name: "Change the card", exact: true }).click();
-  await payWithCard(page, "4000 0000 0000 0341", "Save card");
+  await payWithCard(page, "Save card", cards.failsLater);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.card.getByText("Visa ending in 0341", { exact: true })).toBeVisible();
@@ -138,7 +137,7 @@ test("a declined upgrade changes nothing, and another card pays it", async ({ br
     "Your card was declined, so your plan stays as it is. Use another card and try again.",
   );
   await refusal.getByRole("button", { name: "Use another card", exact: true }).click();
-  await payWithCard(page, "5555 5555 5555 4444", "Save card");
+  await payWithCard(page, "Save card", cards.mastercard);
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("$19.00 a month", { exact: false })).toBeVisible();
   await billing.plans
@@ -151,7 +150,7 @@ test("a declined upgrade changes nothing, and another card pays it", async ({ br
 test("an upgrade that the card's holder must confirm counts after it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Cora Confirm", "Starter");
   await replaceCard(creator.userId, "pm_card_authenticationRequiredOnSetup");
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const page = await openCreator(browser, creator, phone);
   const billing = new BillingPage(page);
   const change = new ChangePlanPage(page);
   await billing.open();
@@ -163,7 +162,7 @@ test("an upgrade that the card's holder must confirm counts after it", async ({ 
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Confirm and pay", exact: true }).click();
   const provider = await opening;
-  await payInvoice(provider, "4242 4242 4242 4242");
+  await payInvoice(provider);
   await provider.waitForLoadState();
   await provider.close();
   await expect(async () => {

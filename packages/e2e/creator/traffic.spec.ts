@@ -1,7 +1,7 @@
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { openCreator } from "../src/signed-in.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -31,7 +31,7 @@ test("a creator sees that a viewer came from the channel's page", async ({ brows
   });
 
   await test.step("the video's figures say so", async () => {
-    const studio = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+    const studio = await openCreator(browser, creator, phone);
     await studio.goto(`/channel/${channel.id}/video/${video.id}`);
     const traffic = studio.getByRole("region", { name: "Where viewers come from", exact: true });
     await expect(

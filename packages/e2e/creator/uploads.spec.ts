@@ -8,7 +8,7 @@ import { extendClip, makeClip, soundOnly } from "../src/clip.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
-import { loseFirstAnswer } from "../src/steps.ts";
+import { holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -128,11 +128,7 @@ test("several files wait in a queue that goes along through the studio", async (
     buffer: Buffer.from("No browser reads this."),
   });
   const uploads = new UploadsPage(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/_upload\//, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/_upload\//);
 
   await test.step("each file is checked and named; drafts are saved before anything is sent", async () => {
     await uploads.open();

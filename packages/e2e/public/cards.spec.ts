@@ -3,6 +3,7 @@ import type { Person } from "@marquee/local/seed/person";
 import { openDatabase } from "../src/database.ts";
 import { openFilled, useUntilTakenOver } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
+import { holdRequests } from "../src/requests.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -79,11 +80,7 @@ test("a picture that does not come gives way to the product's own", async ({ pag
   const thumbnail_key = user?.profile_picture_key;
   await putListedVideo(creator, channel, { title, thumbnail_key });
   await page.route(`**/images/${creator.userId}/**`, (route) => route.abort());
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/*.js");
   // The picture fails before the page's code listens.
   await openFilled(page, `/channel/${channel.slug}`, { waitUntil: "commit" });
   const picture = page

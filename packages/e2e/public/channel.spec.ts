@@ -11,6 +11,7 @@ import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
+import { holdRequests } from "../src/requests.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -197,16 +198,12 @@ for (const [viewport, way] of [
     const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
     if (way === "by a press") await next.click();
     else {
-      const held = Promise.withResolvers<void>();
-      await page.route("**/*.m3u8*", async (route) => {
-        await held.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, "**/*.m3u8*");
       await page.getByRole("button", { name: "Play Nets at first light", exact: true }).click();
       await playerOf(page).waitFor();
       await page.keyboard.press("f");
       await expect.poll(fillsScreen).toBe(true);
-      held.resolve();
+      release();
     }
     await expect(watch.title).toHaveText("Mending a sail");
     await expect(watch.rail.getByText("2 of 2", { exact: true })).toBeVisible();

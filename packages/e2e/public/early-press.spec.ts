@@ -3,17 +3,8 @@ import { isTakenOver, openFilled, useUntilTakenOver, waitForUse } from "../src/f
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
+import { holdRequests } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
-
-/** Delays the answers to requests of a pattern, like a slow network; returns a function that releases them. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /**
  * Opens a rendered document whose code is delayed; returns a function that releases the code. Only what was pressed or
@@ -21,12 +12,12 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
  */
 async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   await waitForUse(page);
-  const release = await holdBack(page, "**/assets/*.js");
+  const release = await holdRequests(page, "**/assets/*.js");
   await openFilled(page, address, { waitUntil: "commit" });
   return release;
 }
 
-const holdAnswers = (page: Page) => holdBack(page, "**/v1/**");
+const holdAllCalls = (page: Page) => holdRequests(page, "**/v1/**");
 
 for (const viewport of [phone, laptop]) {
   test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
@@ -105,7 +96,7 @@ test("an early press acts for the person who is signed in", async ({ join, fixtu
 test("a press waits until it is known who is here", async ({ join, fixtures }) => {
   const { page } = await join("Wanda Waiting", "watcher");
   const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
-  const answer = await holdAnswers(page);
+  const answer = await holdAllCalls(page);
   codeArrives();
   await expect.poll(() => isTakenOver(page), { message: "React listens" }).toBe(true);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
@@ -121,7 +112,7 @@ test("what is pressed later is not undone by an earlier press", async ({ join, f
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Playlists").click();
   // React listens, and the session is not restored yet.
-  const answer = await holdAnswers(page);
+  const answer = await holdAllCalls(page);
   codeArrives();
   await expect.poll(() => isTakenOver(page), { message: "React listens" }).toBe(true);
   await expect(async () => {
@@ -144,7 +135,7 @@ test("nobody who is signed in is asked to log in while their session is restored
   // The person must be read from the API, because only the token is stored.
   await page.goto("/my_library");
   await page.evaluate(() => localStorage.removeItem("userInfo"));
-  const answer = await holdAnswers(page);
+  const answer = await holdAllCalls(page);
   await page.reload({ waitUntil: "commit" });
   const header = new Header(page);
   await expect(header.bar.getByRole("link", { name: "Marquee, home", exact: true })).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { catalog } from "../src/catalog.ts";
+import type { Page } from "@playwright/test";
+import { openRole } from "../src/open-role.ts";
 import { follow, settle } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { type Role, roles } from "../src/route-table.ts";
-import { openAs } from "../src/signed-in.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -38,7 +37,7 @@ const maxPages = 60;
 
 for (const role of roles) {
   test(`every link and button leads somewhere, ${role}`, async ({ browser }) => {
-    const page = await openRole(browser, role);
+    const page = await openRole(browser, role, { viewport: laptop });
     const found = new Map<string, string>([[kindOf(homes[role]), homes[role]]]);
     const visited: string[] = [];
     const problems: string[] = [];
@@ -99,12 +98,6 @@ async function open(page: Page, { role, address }: { role: Role; address: string
       { message: `${pathname} leads to ${address}` },
     )
     .toBe(false);
-}
-
-async function openRole(browser: Browser, role: Role): Promise<Page> {
-  const options = { viewport: laptop, baseURL: testUrls().web };
-  if (role === "anonymous") return (await browser.newContext(options)).newPage();
-  return openAs(browser, catalog().people[role], role, options);
 }
 
 const isWatcherPage = (address: string): boolean => address.startsWith("/my_library");

@@ -1,7 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type Expected, type ExpectedRoute, expectedRoutes } from "../src/expected-routes.ts";
+import { openRole } from "../src/open-role.ts";
 import {
   createPartsCheck,
   follow,
@@ -11,12 +12,13 @@ import {
   watchPage,
 } from "../src/page-health.ts";
 import { type Role, readRoutes, roles } from "../src/route-table.ts";
-import { openAs } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 // Some fifty pages each; a slow machine needs ten minutes.
 test.setTimeout(1_200_000);
+
+const viewport = { width: 360, height: 800 };
 
 test("the table of this test is the route table of the site", async () => {
   const routes = await readRoutes();
@@ -32,7 +34,7 @@ for (let part = 0; part < parts; part += 1) {
   test(`every route in every role, part ${part + 1} of ${parts}`, async ({ browser }) => {
     const violations = createPartsCheck();
     for (const role of roles) {
-      const page = await openRole(browser, role);
+      const page = await openRole(browser, role, { viewport });
       const health = watchPage(page);
       const open = createOpen(page, role);
       for (const route of expectedRoutes.slice(part * partSize, (part + 1) * partSize)) {
@@ -45,25 +47,19 @@ for (let part = 0; part < parts; part += 1) {
 }
 
 test("an address that nobody knows is the not-found page", async ({ browser }) => {
-  const page = await openRole(browser, "anonymous");
+  const page = await openRole(browser, "anonymous", { viewport });
   for (const address of ["/nowhere", "/help-desk/nowhere", "/admin/nowhere"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
   }
   expect(await themeViolations(page)).toEqual([]);
-  const admin = await openRole(browser, "admin");
+  const admin = await openRole(browser, "admin", { viewport });
   await admin.goto("/admin/nowhere");
   await expect(admin.getByRole("link", { name: "Go home", exact: true })).toHaveAttribute(
     "href",
     "/admin/accounts",
   );
 });
-
-async function openRole(browser: Browser, role: Role): Promise<Page> {
-  const options = { viewport: { width: 360, height: 800 }, baseURL: testUrls().web };
-  if (role === "anonymous") return (await browser.newContext(options)).newPage();
-  return openAs(browser, catalog().people[role], role, options);
-}
 
 /**
  * Opens routes in the least time that still shows their faults. A visitor loads each page as a document. So does the
@@ -114,7 +110,7 @@ async function visit({ page, open, role, route, violations }: Visit): Promise<vo
   const address = route.address?.(catalog()) ?? route.path;
   const expected = expectationOf(route, role);
   const where = `${role}, ${route.path}`;
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize(viewport);
   await open(route, address);
   if ("leadsTo" in expected) {
     await expect.soft(page, where).toHaveURL(`${testUrls().web}${expected.leadsTo}`);

@@ -1,6 +1,7 @@
 import { waitForUse } from "../src/filled-document.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
+import { holdRequests } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const video = "Nets at first light Video · Salt and Rope";
@@ -12,11 +13,7 @@ test("the search list shows the state of the search", async ({ page }) => {
   await expect(search.list).toBeHidden();
 
   await test.step("while the answer is awaited it shows that it searches", async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/global-search**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/global-search**");
     await search.field.fill("nets");
     await expect(search.loading).toBeVisible();
     release();
@@ -111,16 +108,12 @@ test("a search list that is loaded late takes no focus from another field", asyn
   await page.goto("/contact-us");
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Nora");
-  const code = Promise.withResolvers<void>();
   const asked = page.waitForRequest("**/assets/*.js");
-  await page.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/*.js");
   await new SearchBox(page).field.focus();
   const response = (await asked).response();
   await name.focus();
-  code.resolve();
+  release();
   await (await response)?.finished();
   // The next render would take the focus.
   await page.evaluate(() => new Promise((next) => setTimeout(next, 200)));

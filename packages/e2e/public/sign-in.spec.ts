@@ -9,6 +9,7 @@ import { newPerson } from "../src/signed-in.ts";
 import { credentialsOf, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const usedLink = "This link has been used already, or is not complete. Ask for a new one.";
 const oldLink = "This link is too old. Ask for a new one.";
@@ -77,7 +78,7 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await form.signUp.click();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   // The link is opened elsewhere, and this page notices.
-  const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  const other = await openVisitor(browser);
   const link = await linkFromMail(person.email);
   await other.goto(link);
   await expect(other.getByText("Your e-mail address is verified")).toBeVisible();

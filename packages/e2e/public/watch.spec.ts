@@ -14,7 +14,7 @@ import {
   shownVolume,
 } from "../src/player.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 let creator: Person;
@@ -176,7 +176,7 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
 test("a free video is shared by link and by a player on another site", async ({ browser }) => {
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
-    viewport: { width: 360, height: 740 },
+    viewport: phone,
   });
   const page = await context.newPage();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

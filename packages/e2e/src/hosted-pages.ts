@@ -1,4 +1,4 @@
-/** Uses the payment provider's hosted pages as a person's browser would. */
+/** The test cards of the payment provider. */
 export const cards = {
   pays: "4242424242424242",
   declines: "4000000000000002",
@@ -6,6 +6,9 @@ export const cards = {
   failsLater: "4000000000000341",
   mastercard: "5555555555554444",
 } as const;
+
+/** The number of a test card. */
+export type Card = (typeof cards)[keyof typeof cards];
 
 async function submit(address: string, fields: Record<string, string>): Promise<Response> {
   return fetch(address, {
@@ -19,7 +22,7 @@ async function submit(address: string, fields: Record<string, string>): Promise<
 /** Pays a checkout. Returns the redirect; undefined when the page stays, as after a declined card. */
 export async function pay(
   checkoutUrl: string,
-  card: (typeof cards)[keyof typeof cards] = cards.pays,
+  card: Card = cards.pays,
 ): Promise<string | undefined> {
   const answer = await submit(checkoutUrl, {
     action: "pay",

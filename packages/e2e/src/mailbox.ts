@@ -5,6 +5,10 @@ const mailsSchema = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
 
+/** The six-digit code of the newest mail with one to an address, after it has arrived. @throws after 90 seconds */
+export const codeFromMail = (to: string): Promise<string> =>
+  fromMail(to, /code within ten minutes: (\d{6})/);
+
 /** The first link of the newest mail with a link to an address, after it has arrived. @throws after 90 seconds */
 export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https?:\/\/\S+/);
 

@@ -6,6 +6,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import { cards } from "./hosted-pages.ts";
 import { findSubscription, renewNow } from "./provider.ts";
 import { newUser } from "./studio.ts";
 
@@ -89,8 +90,7 @@ export async function owePlan(creator: Person, planName: string): Promise<void> 
   );
   await untilStatus(creator, "trialing");
   const change = await creator.send(subscriptionCalls.replacePaymentMethod, {});
-  // Can be saved, and is declined when it is charged.
-  await payCheckout(creator, change, "4000000000000341");
+  await payCheckout(creator, change, cards.failsLater);
   await renewNow(await findSubscription(creator.userId));
   await untilStatus(creator, "past_due");
 }

@@ -3,21 +3,24 @@ import { createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { identityClient } from "@marquee/local/providers/identity/client";
+import type { Person } from "@marquee/local/seed/person";
 import { local } from "@marquee/local/stack/settings";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import type { NewPerson } from "./steps.ts";
+import { laptop } from "./browser-width.ts";
+import type { Credentials } from "./steps.ts";
+import { credentialsOf } from "./studio.ts";
 import { testUrls } from "./urls.ts";
 
 const identity = () => identityClient(testUrls().identity);
 
 /** A unique name, because all stories share one stack. */
-export const newPerson = (name: string): NewPerson => ({
+export const newPerson = (name: string): Credentials => ({
   name,
   email: `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID()}@example.test`,
   password: "a-long-enough-password",
 });
 
-async function createAccount(person: NewPerson, emailVerified: boolean): Promise<void> {
+async function createAccount(person: Credentials, emailVerified: boolean): Promise<void> {
   const { email, password, name } = person;
   await identity().createAccount({ email, password, displayName: name, emailVerified });
 }
@@ -29,7 +32,7 @@ async function createAccount(person: NewPerson, emailVerified: boolean): Promise
  */
 export async function openSignedIn(
   browser: Browser,
-  person: NewPerson,
+  person: Credentials,
   type: "watcher" | "creator",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -37,10 +40,17 @@ export async function openSignedIn(
   return openAs(browser, person, type, options);
 }
 
+/** Opens a page on which a creator is signed in; on a laptop by default. */
+export const openCreator = (
+  browser: Browser,
+  creator: Person,
+  viewport: typeof laptop = laptop,
+): Promise<Page> => openAs(browser, credentialsOf(creator), "creator", { viewport });
+
 /** As `openSignedIn`, for a watcher whose address is not verified. */
 export async function openUnverified(
   browser: Browser,
-  person: NewPerson,
+  person: Credentials,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   await createAccount(person, false);
@@ -53,7 +63,7 @@ export async function openUnverified(
  */
 export async function openAs(
   browser: Browser,
-  { email, password, name }: NewPerson,
+  { email, password, name }: Credentials,
   type: AccountType,
   options: BrowserContextOptions = {},
 ): Promise<Page> {

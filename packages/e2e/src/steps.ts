@@ -1,10 +1,11 @@
-import type { CallDefinition } from "@marquee/contracts/call";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type Card, cards } from "./hosted-pages.ts";
 import { linkFromMail } from "./mailbox.ts";
 import { choice, dialogs } from "./pages/dialogs.ts";
 import { Header } from "./pages/header.ts";
 
-export interface NewPerson {
+/** What a person enters in the forms to sign up and to log in. */
+export interface Credentials {
   name: string;
   email: string;
   password: string;
@@ -13,7 +14,7 @@ export interface NewPerson {
 /** Signs up through the form and opens the link of the verification mail. */
 export async function signUp(
   page: Page,
-  person: NewPerson,
+  person: Credentials,
   type: "watcher" | "creator",
 ): Promise<void> {
   await page.goto("/");
@@ -30,30 +31,24 @@ export async function signUp(
   await expect(page.getByText("Your e-mail address is verified")).toBeVisible();
 }
 
-/** Holds the page's requests of a call back until the returned function is called. */
-export async function holdAnswer(page: Page, { path }: CallDefinition): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
-
-/** Pays on the provider's hosted page. */
-export async function payWithCard(page: Page, card: string, button: string): Promise<void> {
+/** Enters a card on the provider's hosted page and presses the button. */
+export async function payWithCard(
+  page: Page,
+  button: string,
+  card: Card = cards.pays,
+): Promise<void> {
   await page.getByLabel("Email").fill("payer@example.test");
   await fillCard(page, card);
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Pays an invoice on the provider's hosted page, which already has the person's name. */
-export async function payInvoice(page: Page, card: string): Promise<void> {
-  await fillCard(page, card);
+export async function payInvoice(page: Page): Promise<void> {
+  await fillCard(page, cards.pays);
   await page.getByRole("button", { name: /^Pay \$\d+\.\d\d$/ }).click();
 }
 
-async function fillCard(page: Page, card: string): Promise<void> {
+async function fillCard(page: Page, card: Card): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("CVC").fill("123");
@@ -68,16 +63,4 @@ export async function stayWithText(page: Page, field: Locator): Promise<void> {
   await question.getByRole("button", { name: "Stay", exact: true }).click();
   await expect(question).toBeHidden();
   await expect(field).toHaveValue(typed);
-}
-
-/** The server answers the first request of a call, and the answer does not reach the page. */
-export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise<void> {
-  const path = new RegExp(`/v1${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
-  let isLost = false;
-  await page.route(path, async (route) => {
-    if (isLost || route.request().method() !== call.method) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
 }

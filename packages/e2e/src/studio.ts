@@ -14,7 +14,7 @@ import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { clip, clipSeconds } from "./clip.ts";
 import { pixel } from "./pixel.ts";
-import type { NewPerson } from "./steps.ts";
+import type { Credentials } from "./steps.ts";
 
 /** A person with a verified address, created and called through the API. */
 export async function newUser(
@@ -27,7 +27,7 @@ export async function newUser(
 }
 
 /** The credentials for the log-in page. */
-export const credentialsOf = ({ name, email }: Person): NewPerson => ({
+export const credentialsOf = ({ name, email }: Person): Credentials => ({
   name,
   email,
   password: demoPassword,

@@ -1,3 +1,4 @@
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
@@ -5,6 +6,7 @@ import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { pixel } from "../src/pixel.ts";
+import { holdCall } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -49,11 +51,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(header.badge("Watcher")).toBeVisible();
 
   // A watcher's account has no profile yet, so the switch leads to it.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/users/update", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCall(page, userCalls.update);
   await ask("Watcher", "Switch to Creator");
   await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
   await expect(toCreator.getByRole("button", { name: "Switching...", exact: true })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { openDatabase } from "../src/database.ts";
-import { fromMail } from "../src/mailbox.ts";
+import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { themeViolations } from "../src/page-health.ts";
@@ -69,7 +69,7 @@ test("a person whom no mail reaches is told so, and lifts it by a code", async (
   const field = page.getByLabel("Code", { exact: true });
   await expect(field).toBeFocused();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  const code = await fromMail(email, /code within ten minutes: (\d{6})/);
+  const code = await codeFromMail(email);
 
   const { oneTimeCodes } = openDatabase();
   const user_id = await page.evaluate(() => String(JSON.parse(localStorage.userInfo).id));

@@ -1,17 +1,18 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Page } from "@playwright/test";
+import { cards } from "../src/hosted-pages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
-import { holdAnswer, payWithCard } from "../src/steps.ts";
+import { holdCall } from "../src/requests.ts";
+import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 const seller = "Selma Pier";
 const title = "Night ferry to Skerry";
-const goodCard = "4242 4242 4242 4242";
 
 let video: OwnVideo;
 test.beforeAll(async () => {
@@ -56,9 +57,9 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
 
   await test.step("A declined card can be replaced on the payment page", async () => {
     await checkout.pay();
-    await payWithCard(page, "4000 0000 0000 0002", "Pay $9.74");
+    await payWithCard(page, "Pay $9.74", cards.declines);
     await expect(page.getByRole("alert")).toContainText("declined");
-    await payWithCard(page, goodCard, "Pay $9.74");
+    await payWithCard(page, "Pay $9.74");
     await checkout.isPaid();
   });
 
@@ -83,7 +84,7 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
     await expect(page.getByLabel("Reason for the refund")).toBeFocused();
     expect(await layerProblems(page)).toEqual([]);
     await page.getByLabel("Reason for the refund").fill("I bought it twice.");
-    const answer = await holdAnswer(page, refundCalls.ofPurchase);
+    const answer = await holdCall(page, refundCalls.ofPurchase);
     await page.getByRole("button", { name: "Refund $9.74" }).click();
     // "Keep it" would promise what is no longer possible, and closing would hide the result.
     await expect(page.getByRole("button", { name: "Keep it" })).toBeDisabled();
@@ -101,7 +102,7 @@ test("a video that was opened is not refunded while it can be played", async ({ 
   const checkout = checkoutPage(page);
   await checkout.open(video);
   await checkout.pay();
-  await payWithCard(page, goodCard, "Pay $12.99");
+  await payWithCard(page, "Pay $12.99");
   await checkout.isPaid();
   await page.getByRole("link", { name: "Watch now" }).click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { openDatabase } from "../src/database.ts";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
@@ -7,6 +8,7 @@ import { layerProblems, settle } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
+import { holdCall } from "../src/requests.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -190,11 +192,7 @@ test("what was typed below one video is not below the next one", async ({ join, 
     await link(title).click();
     await expect(watch.title).toHaveText(title);
   };
-  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/v1/api/users/authenticate*", async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const answer = await holdCall(page, userCalls.authenticate);
   // Both are read, so neither is loaded again.
   await page.goto(`/video/${first?.id}`);
   await open("Second knot");

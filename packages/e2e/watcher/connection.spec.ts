@@ -1,5 +1,6 @@
 import { expectMessage } from "../src/messages.ts";
 import { settle } from "../src/page-health.ts";
+import { holdRequests } from "../src/requests.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("a page shows the state of the connection", async ({ join, fixtures }) => {
@@ -27,14 +28,10 @@ test("a page shows the state of the connection", async ({ join, fixtures }) => {
   await test.step("A page whose code is late is announced", async () => {
     await page.goto(`/video/${fixtures.videos.free.slug}`);
     await settle(page);
-    const late = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.locator("main a[href^='/channel/']").first().click();
     await expect(coming).toBeVisible();
-    late.resolve();
+    release();
     await expect(page).toHaveURL(/\/channel\//);
     await expect(coming).toHaveCount(0);
     await page.goBack();

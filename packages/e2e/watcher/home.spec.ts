@@ -1,12 +1,12 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
-import { demoPassword } from "@marquee/local/seed/person";
 import { openFilled, waitForUse } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { playerState } from "../src/player.ts";
-import { openAs } from "../src/signed-in.ts";
-import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
+import { holdCall } from "../src/requests.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 /** A fast network's order of events, once: the video plays during the call, before React renders again. */
 function playAtOnce(): void {
@@ -20,17 +20,14 @@ function playAtOnce(): void {
 
 test("home shows what a watcher has begun, and leads to creators, channels and categories", async ({
   browser,
+  join,
 }) => {
-  const stack = { urls: testUrls() };
-  const creator = await newCreator(stack, "Hanna Home");
+  const creator = await newCreator({ urls: testUrls() }, "Hanna Home");
   const channel = await newChannel(creator, "Front row");
   const video = await publishVideo(creator, channel, "Half a crossing", {}, 20);
-  const watcher = await newUser(stack, "Willa Half", "watcher");
+  const { page, person: watcher } = await join("Willa Half", "watcher", phone);
   await watcher.send(historyCalls.report, { params: { id: video.id }, body: { position: 10.1 } });
 
-  const person = { name: watcher.name, email: watcher.email, password: demoPassword };
-  const viewport = { width: 360, height: 740 };
-  const page = await openAs(browser, person, "watcher", { viewport });
   // A failed list of live streams counts as none, and without any there is neither banner nor section. A document would
   // already contain the streams of other stories.
   await page.route("**/livestream/all-livestreams*", (route) => route.abort());
@@ -58,7 +55,7 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
     .poll(async () => (await watcher.send(historyCalls.list, {})).videos[0]?.resume_position)
     .toBeGreaterThanOrEqual(2);
 
-  const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  const visitor = await openVisitor(browser);
   await visitor.goto("/");
   await expect(visitor.getByRole("region", { name: "Popular creators" })).toBeVisible();
   await expect(visitor.getByRole("region", { name: "Continue watching" })).toHaveCount(0);
@@ -77,11 +74,7 @@ for (const { width } of [phone, laptop]) {
     const begun = page.getByRole("region", { name: "Continue watching" });
     await expect(begun.getByRole("article")).toHaveCount(1);
 
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/videos/history*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCall(page, historyCalls.list);
     await page.addInitScript(watchShifts);
     await openFilled(page, "/");
     await expect(page.getByRole("button", { name: "Account of Kai Kept" })).toBeVisible();
@@ -107,9 +100,7 @@ test("a channel's tabs are in its address, and a private one asks visitors to lo
     privacy_type: "private",
     price: 900,
   });
-  const page = await (
-    await browser.newContext({ baseURL: testUrls().web, viewport: { width: 360, height: 740 } })
-  ).newPage();
+  const page = await openVisitor(browser, { viewport: phone });
   await page.goto(`/channel/${open.slug}`);
   await page.getByRole("tab", { name: "About" }).click();
   await expect(page).toHaveURL(/[?&]tab=about$/);

@@ -3,10 +3,10 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { openDatabase } from "../src/database.ts";
+import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 test("the library keeps what is bought, and forgets the history on request", async ({
   join,
@@ -124,11 +124,7 @@ test("the library keeps what is bought, and forgets the history on request", asy
     await expect(question).toContainText(
       "All videos leave this list and start from their beginning again. What you bought stays yours.",
     );
-    for (const viewport of [laptop, phone]) {
-      await page.setViewportSize(viewport);
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await themeViolations(page)).toEqual([]);
-    }
+    await expectHealthy(page);
     await question.getByRole("button", { name: "Clear the history", exact: true }).click();
     await expectMessage(page, "Your history is empty.");
     await expect(history.getByText("Nothing watched yet", { exact: true })).toBeVisible();

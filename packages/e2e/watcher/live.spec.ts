@@ -12,6 +12,7 @@ import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const title = "Storm watch at Skerry";
 
@@ -53,7 +54,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   });
 
   await test.step("The lists, its channel, the banner and the home page lead to it", async () => {
-    const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+    const visitor = await openVisitor(browser);
     await visitor.addInitScript(watchShifts);
     // The document shows row and banner, so nothing moves when their code arrives.
     await openFilled(visitor, "/");

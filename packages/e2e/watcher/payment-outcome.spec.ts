@@ -1,10 +1,10 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import { expectHealthy } from "../src/expect-healthy.ts";
 import { debit } from "../src/hosted-pages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 test("the success page follows a payment to its end", async ({ join, fixtures }) => {
   const { paid } = fixtures.videos;
@@ -42,11 +42,7 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
   await expect(page.getByRole("main")).toContainText(
     `You need not wait: it opens automatically, you are notified, and nothing is charged twice. If it is not open in an hour, contact us and name this payment: ${checkout.session_id}`,
   );
-  for (const viewport of [laptop, phone]) {
-    await page.setViewportSize(viewport);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await themeViolations(page)).toEqual([]);
-  }
+  await expectHealthy(page);
   // A modified answer that is still on its way is sent first.
   await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
@@ -84,11 +80,7 @@ test("a bank that does not pay, and a payment page that closed, are told with th
       { exact: true },
     ),
   ).toBeVisible();
-  for (const viewport of [laptop, phone]) {
-    await page.setViewportSize(viewport);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await themeViolations(page)).toEqual([]);
-  }
+  await expectHealthy(page);
 
   // The payment above is one.
   await expect(page.getByText("No payments yet", { exact: true })).toHaveCount(0);

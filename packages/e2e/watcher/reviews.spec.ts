@@ -3,7 +3,8 @@ import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { loseFirstAnswer, stayWithText } from "../src/steps.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
+import { stayWithText } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 

@@ -1,14 +1,15 @@
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { expectHealthy } from "../src/expect-healthy.ts";
 import { linkFromMail } from "../src/mailbox.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { newPerson, openUnverified } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const refusal = "Verify your e-mail address first: open the link in the mail that we sent you.";
 
@@ -46,11 +47,7 @@ test("a person with an unverified address verifies it, and sends what was typed 
     await expect(dialog).toContainText(
       `Open the link in the mail that we sent to ${person.email}. Watching and buying work without it.`,
     );
-    for (const viewport of [laptop, phone]) {
-      await page.setViewportSize(viewport);
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await themeViolations(page)).toEqual([]);
-    }
+    await expectHealthy(page);
     await dialog.getByText("Close", { exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(reviews.getByText(refusal, { exact: true })).toBeVisible();
@@ -71,7 +68,7 @@ test("a person with an unverified address verifies it, and sends what was typed 
   });
 
   await test.step("the dialog notices that the link was opened elsewhere", async () => {
-    const elsewhere = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+    const elsewhere = await openVisitor(browser);
     await elsewhere.goto(await linkFromMail(person.email));
     await expect(
       elsewhere.getByText("Your e-mail address is verified", { exact: true }),

@@ -4,22 +4,14 @@ import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import type { Page } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { expect, test } from "../src/test.ts";
 
 const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });
 const saved = (page: Page) => page.getByRole("button", { name: "Saved", exact: true });
-
-async function expectHealthy(page: Page): Promise<void> {
-  for (const viewport of [laptop, phone]) {
-    await page.setViewportSize(viewport);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await themeViolations(page)).toEqual([]);
-  }
-}
 
 test("a watcher saves a video for later by keyboard", async ({ join, fixtures }) => {
   const { free } = fixtures.videos;

@@ -9,8 +9,8 @@ import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf } from "../src/player.ts";
-import { openAs } from "../src/signed-in.ts";
-import { credentialsOf, newChannel, newCreator } from "../src/studio.ts";
+import { openCreator } from "../src/signed-in.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -200,7 +200,7 @@ test("a video shows how far its preparation is", async ({ page: visitor, browser
   await expect(playerOf(visitor)).toBeVisible();
 
   const failed = await put(open, { title: "Neap tide", status: "errored", ...unready });
-  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const page = await openCreator(browser, creator, phone);
   await page.goto(`/video/${failed}`);
   await expect(
     page.getByText("This video could not be prepared. Upload its file again.", { exact: true }),

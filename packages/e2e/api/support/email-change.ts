@@ -1,6 +1,8 @@
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { codeIn, mailTo } from "./mails.ts";
 import type { Person } from "./person.ts";
+import { clientWith } from "./person.ts";
 import { succeed } from "./succeed.ts";
 
 /** Subjects by which the mails of the e-mail change are found. */
@@ -48,3 +50,7 @@ export async function changeEmail(
   const otp = codeIn(await askForChange(caller, oldEmail, new_email));
   await succeed(caller.call(accountCalls.verifyEmailChange, { body: { otp, new_email } }));
 }
+
+/** The e-mail address of the person whose token it is. */
+export const addressOf = async (token: string): Promise<string> =>
+  (await succeed(clientWith(token)(userCalls.authenticate))).email;

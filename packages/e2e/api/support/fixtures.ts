@@ -1,9 +1,11 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { prefixOf } from "@marquee/contracts/ids";
 import { waitingFor } from "@marquee/core/community/unanswered";
 import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
+import { succeed } from "./succeed.ts";
 
 /** A placeholder for provider ids in these records, so that one search finds any of them in an answer. */
 export const providerSecret = "Pr0viderSecret";
@@ -51,6 +53,12 @@ export async function putVideo(
 
 export const putPaidVideo = (fixtures: Fixtures): Promise<string> =>
   putVideo(fixtures, { access_type: "paid", price: 1299 });
+
+/** Changes a video of `putVideo` through the API, which sends it to the lists and the search. */
+export async function sendToLists({ people }: Fixtures, id: string): Promise<void> {
+  const body = { tags: ["coast"], version: 1 };
+  await succeed(people.owner.call(videoCalls.update, { params: { id }, body }));
+}
 
 /** A draft of the owner, which others may not see. */
 export const putDraft = (fixtures: Fixtures): Promise<string> =>

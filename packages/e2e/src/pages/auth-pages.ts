@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { NewPerson } from "../steps.ts";
+import type { Credentials } from "../steps.ts";
 
 /** Log-in, sign-up and password pages, which have the same fields. */
 export class AuthPage {
@@ -27,13 +27,13 @@ export class AuthPage {
     this.signUp = main.getByRole("button", { name: "Sign up", exact: true });
   }
 
-  async logInAs({ email, password }: Pick<NewPerson, "email" | "password">): Promise<void> {
+  async logInAs({ email, password }: Pick<Credentials, "email" | "password">): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.logIn.click();
   }
 
-  async fillSignUp({ name, email, password }: NewPerson): Promise<void> {
+  async fillSignUp({ name, email, password }: Credentials): Promise<void> {
     await this.name.fill(name);
     await this.email.fill(email);
     await this.password.fill(password);

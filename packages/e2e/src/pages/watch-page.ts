@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 /** The page of a video: its screen, its comments and the playlist beside it. */
 export class WatchPage {
   readonly title: Locator;
-  readonly player: Locator;
   readonly comments: Locator;
   readonly yourComment: Locator;
   readonly send: Locator;
@@ -14,7 +13,6 @@ export class WatchPage {
   constructor(page: Page) {
     this.#page = page;
     this.title = page.getByRole("heading", { level: 1 });
-    this.player = page.locator("mux-player");
     this.comments = page.getByRole("region", { name: "Comments" });
     this.yourComment = this.comments.getByLabel("Your comment", { exact: true });
     this.send = this.comments.getByRole("button", { name: "Comment", exact: true });

@@ -41,15 +41,15 @@ export async function assignPlan({
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown));
   let assigned = 0;
   for (const part of chunks(ids, batchSize)) {
-    const unassigned = await retryOnConflict({ isConflict }, () =>
+    const written = await retryOnConflict({ isConflict }, () =>
       writeAssignments(ctx, { package_id, user_ids: part, assigned_by, reason: input.reason }),
     );
-    assigned += unassigned.length;
+    assigned += written.length;
     // Before the next part: if that fails, a repeated request skips these people.
     await notifyOrLog(
       ctx,
       { subject: "an offered plan", id: package_id },
-      unassigned.map((user_id) => noticeOf(plan, { user_id })),
+      written.map((user_id) => noticeOf(plan, { user_id })),
     );
   }
   return { assigned };
