@@ -19,7 +19,7 @@ const PushListener = lazy(orNothing(() => import("./push/push-listener.tsx")));
 /** The parts that stay on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */
 export function App() {
   const personId = useUser()?.id;
-  const uploading = useStore(uploadsShown);
+  const hasUploads = useStore(uploadsShown);
   usePageChange();
   usePageHead();
   return (
@@ -27,7 +27,7 @@ export function App() {
       <Layout>
         <Outlet />
       </Layout>
-      {uploading && (
+      {hasUploads && (
         <Suspense>
           <UploadDock />
         </Suspense>

@@ -11,13 +11,13 @@ export interface Visit {
   route: RouteEntry;
   role: Role;
   /** profile_completion; 0 for a visitor. */
-  completion: number;
+  profileCompletion: number;
   /** The person's account is a creator's, in either mode. */
   canCreate: boolean;
   /** A sign-up whose address is not verified yet. */
-  signingUp: boolean;
+  isSigningUp: boolean;
   /** The stored intended redirect. */
-  intended: string | undefined;
+  intendedRedirect: string | undefined;
 }
 
 export type Decision =
@@ -46,7 +46,7 @@ function mayOpen(route: RouteEntry, role: Role, completion: number): boolean {
 
 /** The stored path, if it is another page that the person may open. */
 function intendedPath(
-  { intended, path, role, completion }: Visit,
+  { intendedRedirect: intended, path, role, profileCompletion: completion }: Visit,
   find: (path: string) => RouteEntry | undefined,
 ): string | undefined {
   const target = safePath(intended);
@@ -71,7 +71,7 @@ export function decideRoute(
   visit: Visit,
   find: (path: string) => RouteEntry | undefined,
 ): Decision {
-  const { route, role, completion, path } = visit;
+  const { route, role, profileCompletion: completion, path } = visit;
   if (role === "anonymous") {
     return route.roles.includes(role)
       ? { kind: "show", intended: "keep" }
@@ -83,7 +83,7 @@ export function decideRoute(
         };
   }
 
-  if (visit.signingUp && route.visitorsOnly) {
+  if (visit.isSigningUp && route.visitorsOnly) {
     return { kind: "redirect", to: "/auth/verify-email", intended: "keep" };
   }
   const isEmailPath = emailPaths.includes(pathname(path));
@@ -91,7 +91,7 @@ export function decideRoute(
   if (intended !== undefined) return { kind: "redirect", to: intended, intended: "drop" };
   const home = { kind: "redirect", to: homePath(role), intended: "drop" } as const;
   if (route.visitorsOnly) {
-    const target = safePath(visit.intended);
+    const target = safePath(visit.intendedRedirect);
     return { ...home, ...modeQuestion(visit, target, find(target ?? path)) };
   }
   if (!route.roles.includes(role)) return { ...home, ...modeQuestion(visit, path, route) };

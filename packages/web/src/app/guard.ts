@@ -27,15 +27,15 @@ export const guard =
         path,
         route,
         role: roleOf(session),
-        completion:
+        profileCompletion:
           session.status === "signed-in" ? session.user.user_profile.profile_completion : 0,
         canCreate: session.status === "signed-in" && session.user.account_type === "creator",
-        signingUp: storage.get("isSignupProcess") !== undefined,
-        intended: storage.get("intendedRedirect"),
+        isSigningUp: storage.get("isSignupProcess") !== undefined,
+        intendedRedirect: storage.get("intendedRedirect"),
       },
       findRoute,
     );
-    const hasLoggedOut = session.status === "anonymous" && session.left === true;
+    const hasLoggedOut = session.status === "anonymous" && session.hasLoggedOut === true;
     if (hasLoggedOut) {
       // After a log-out the page must not ask for a log-in to itself.
       if (decision.kind === "redirect") throw replace(decision.to);

@@ -42,7 +42,7 @@ async function replaceVisitorsAnswers(client: QueryClient): Promise<void> {
 }
 
 /** What the guard decides by. */
-function guardedBy(): string {
+function guardInput(): string {
   const session = sessionStore.get();
   return session.status === "signed-in"
     ? `${session.mode} ${session.user.user_profile.profile_completion}`
@@ -54,10 +54,10 @@ function guardedBy(): string {
  * router would forget the link that a form with unsaved work asks about, and the question would close itself.
  */
 function followSession(router: ReturnType<typeof createBrowserRouter>): void {
-  let last = guardedBy();
+  let last = guardInput();
   sessionStore.subscribe(() => {
-    if (guardedBy() === last) return;
-    last = guardedBy();
+    if (guardInput() === last) return;
+    last = guardInput();
     void router.revalidate();
   });
 }

@@ -6,10 +6,10 @@ import { Button } from "./ui/button.tsx";
 
 /** The button to pay; a visitor must log in first and then returns to the payment. */
 export function BuyButton({ to, label }: { to: string; label: string }) {
-  const visitor = useRole() === "anonymous";
+  const isVisitor = useRole() === "anonymous";
   const whenSignedIn = useWhenSignedIn(to);
   const navigate = useNavigate();
-  if (!visitor) {
+  if (!isVisitor) {
     return (
       <Button asChild variant="primary">
         <Link to={to}>

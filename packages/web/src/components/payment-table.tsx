@@ -24,7 +24,7 @@ export function PaymentBadge({ payment: { status } }: { payment: Pick<Payment, "
 export function PaymentTable({
   payments,
   caption,
-  seller = false,
+  seller: isSeller = false,
   statuses = paymentStatuses,
   actions,
 }: {
@@ -54,6 +54,11 @@ export function PaymentTable({
     action: actions?.(payment),
   }));
   return (
-    <MoneyTable caption={caption} rows={rows} hasFees={seller} hasActions={actions !== undefined} />
+    <MoneyTable
+      caption={caption}
+      rows={rows}
+      hasFees={isSeller}
+      hasActions={actions !== undefined}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { Button } from "./ui/button.tsx";
 export function PayoutPanel({ user }: { user: UserInfo }) {
   const { status, reason, country } = user.payout_account;
   const { tone, label, text } = payoutStatuses[status];
-  const moved = country !== null && country !== user.user_profile.country;
+  const hasMoved = country !== null && country !== user.user_profile.country;
   const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
   // Only for a working account does the failure of the last payout matter.
   const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
@@ -35,7 +35,7 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
       {status !== "none" && (hasFailed || reason !== null) && (
         <p className="mt-2 text-sm text-muted">{state.actor}</p>
       )}
-      {moved && (
+      {hasMoved && (
         <p className="mt-2 text-sm text-muted">
           Your payout account is in {countryName(country)}. It stays there when your profile
           changes; contact us to be paid in another country.

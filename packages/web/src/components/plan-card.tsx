@@ -14,7 +14,7 @@ interface PlanCardProps {
 
 /** A plan as the pricing page shows it. */
 export function PlanCard({ plan, highlighted, action }: PlanCardProps) {
-  const yearly = plan.type === "yearly";
+  const isYearly = plan.type === "yearly";
   return (
     <article
       className={cn(
@@ -32,10 +32,12 @@ export function PlanCard({ plan, highlighted, action }: PlanCardProps) {
         <span className="font-display text-2xl font-extrabold tracking-tight md:max-lg:text-xl">
           {formatMoney(plan.price, plan.currency)}
         </span>
-        <span className="whitespace-nowrap text-sm text-muted">a {yearly ? "year" : "month"}</span>
+        <span className="whitespace-nowrap text-sm text-muted">
+          a {isYearly ? "year" : "month"}
+        </span>
       </p>
       <p className="figures mt-1 text-sm text-muted empty:hidden md:min-h-5 md:empty:block">
-        {yearly &&
+        {isYearly &&
           `${formatMoney(Math.round(plan.price / 12), plan.currency)} a month; two months are free`}
       </p>
       {action && <div className="mt-5">{action}</div>}

@@ -46,8 +46,8 @@ function SideList({ title, videos }: { title: string; videos: readonly VideoCard
 export function RelatedVideos({ channelId, except }: { channelId: string; except?: string }) {
   const channel = useQuery(relatedVideosQuery(channelId));
   const others = channel.data?.filter((video) => video.id !== except) ?? [];
-  const few = !channel.isPending && others.length < fewEnough;
-  const popular = useQuery({ ...videoRowQuery("popular", 8), enabled: few });
+  const hasFew = !channel.isPending && others.length < fewEnough;
+  const popular = useQuery({ ...videoRowQuery("popular", 8), enabled: hasFew });
   const more =
     popular.data?.filter(
       (video) => video.id !== except && others.every((other) => other.id !== video.id),
@@ -55,7 +55,7 @@ export function RelatedVideos({ channelId, except }: { channelId: string; except
   return (
     <aside aria-label="More videos" className="space-y-10">
       <SideList title="More from this channel" videos={others} />
-      {few && <SideList title="Popular" videos={more} />}
+      {hasFew && <SideList title="Popular" videos={more} />}
     </aside>
   );
 }

@@ -26,19 +26,19 @@ interface VideoCardProps {
 
 interface VideoThumbnailProps extends VideoCardProps {
   /** Shows prices: everywhere except in lists of the person's own videos. */
-  priceMode?: boolean;
+  showsPrice?: boolean;
   place?: ComponentProps<typeof Image>["place"];
 }
 
 export function VideoThumbnail({
   video,
-  priceMode = true,
+  showsPrice = true,
   watchedPercent,
   eager,
   largest,
   place,
 }: VideoThumbnailProps) {
-  const price = cardPrice(video, priceMode);
+  const price = cardPrice(video, showsPrice);
   return (
     <span className="@container relative block aspect-video overflow-hidden rounded bg-sunken">
       <Image
@@ -61,7 +61,7 @@ export function VideoThumbnail({
         <PriceTicket
           amount={price.amount}
           currency={video.currency}
-          note={price.bought ? "Bought" : undefined}
+          note={price.isBought ? "Bought" : undefined}
           className="absolute bottom-2 left-2"
         />
       )}
@@ -70,7 +70,7 @@ export function VideoThumbnail({
           className={cn(
             "figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white",
             // In a narrow list the label of a bought video needs the whole line.
-            price?.bought && "@max-[12rem]:hidden",
+            price?.isBought && "@max-[12rem]:hidden",
           )}
         >
           <span className="sr-only">Duration </span>

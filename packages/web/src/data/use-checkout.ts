@@ -22,13 +22,13 @@ export function useCheckout(
   const { reset } = mutation;
   useEffect(() => {
     // The browser's Back shows this page unchanged, with its button still in progress.
-    const begunAnew = ({ persisted }: PageTransitionEvent) => {
+    const resetOnReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setKeys({});
       reset();
     };
-    window.addEventListener("pageshow", begunAnew);
-    return () => window.removeEventListener("pageshow", begunAnew);
+    window.addEventListener("pageshow", resetOnReturn);
+    return () => window.removeEventListener("pageshow", resetOnReturn);
   }, [reset]);
   return mutation;
 }

@@ -10,10 +10,10 @@ interface Priced {
  */
 export function cardPrice(
   video: Priced,
-  priceMode: boolean,
-): { amount: number; bought: boolean } | undefined {
-  if (!priceMode || video.price <= 0) return undefined;
+  showsPrice: boolean,
+): { amount: number; isBought: boolean } | undefined {
+  if (!showsPrice || video.price <= 0) return undefined;
   return video.is_purchased
-    ? { amount: video.purchased_amount ?? video.price, bought: true }
-    : { amount: video.price, bought: false };
+    ? { amount: video.purchased_amount ?? video.price, isBought: true }
+    : { amount: video.price, isBought: false };
 }

@@ -22,5 +22,5 @@ export function writeDraft(key: string, text: string): void {
 /** Whether the session has ended without a log-out, so that the person may come back to the text. */
 export function hasLostSession(): boolean {
   const session = sessionStore.get();
-  return session.status === "anonymous" && session.left !== true;
+  return session.status === "anonymous" && session.hasLoggedOut !== true;
 }

@@ -36,20 +36,20 @@ if (authEmulatorUrl !== undefined) {
 
 const actionSettings = (path: string) => ({ url: `${window.location.origin}${path}` });
 
-/** The address of a sign-up on this page whose account may exist although the sign-up has failed. */
-let begunAddress: string | undefined;
+/** The address of a failed sign-up on this page, for which the account may exist. */
+let attemptedAddress: string | undefined;
 
-/** Signs in to the account that an earlier try has made, instead of refusing the address as somebody's. */
-async function makeAccount(email: string, password: string): Promise<UserCredential> {
+/** Creates an account. If an earlier attempt on this page has created it, signs in instead of refusing the address. */
+async function createAccount(email: string, password: string): Promise<UserCredential> {
   try {
-    const made = await createUserWithEmailAndPassword(auth, email, password);
-    begunAddress = email;
-    return made;
+    const created = await createUserWithEmailAndPassword(auth, email, password);
+    attemptedAddress = email;
+    return created;
   } catch (error) {
     const code = identityErrorCode(error);
     // The answer may be lost.
-    if (code === "auth/network-request-failed") begunAddress = email;
-    if (code !== "auth/email-already-in-use" || begunAddress !== email) throw error;
+    if (code === "auth/network-request-failed") attemptedAddress = email;
+    if (code !== "auth/email-already-in-use" || attemptedAddress !== email) throw error;
     return signInWithEmailAndPassword(auth, email, password).catch(() => {
       throw error;
     });
@@ -59,12 +59,10 @@ async function makeAccount(email: string, password: string): Promise<UserCredent
 export const identity = {
   app,
   ready: () => auth.authStateReady(),
-  signedIn: () => auth.currentUser !== null,
-  emailVerified: () => auth.currentUser?.emailVerified ?? false,
-  email: () => auth.currentUser?.email ?? undefined,
+  isSignedIn: () => auth.currentUser !== null,
 
   /** The current token, refreshed when `force` is set or it is about to expire; undefined when signed out. */
-  async token(force: boolean): Promise<string | undefined> {
+  async getToken(force: boolean): Promise<string | undefined> {
     await auth.authStateReady();
     return auth.currentUser?.getIdToken(force);
   },
@@ -82,7 +80,7 @@ export const identity = {
   },
 
   async signUp(name: string, email: string, password: string): Promise<void> {
-    const { user } = await makeAccount(email, password);
+    const { user } = await createAccount(email, password);
     await updateProfile(user, { displayName: name });
     await user.getIdToken(true);
   },
@@ -96,7 +94,7 @@ export const identity = {
   },
 
   /** Asks the provider whether the address has been verified in the meantime. */
-  async reload(): Promise<boolean> {
+  async reloadEmailVerified(): Promise<boolean> {
     await auth.currentUser?.reload();
     return auth.currentUser?.emailVerified ?? false;
   },
@@ -110,7 +108,7 @@ export const identity = {
   applyCode: (code: string) => applyActionCode(auth, code),
 
   /** The address that a recovery or change code restores or sets. */
-  async codeEmail(code: string): Promise<string | undefined> {
+  async emailOfCode(code: string): Promise<string | undefined> {
     const info = await checkActionCode(auth, code);
     return info.data.email ?? undefined;
   },

@@ -2,7 +2,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { storage } from "@/lib/storage.ts";
+import { type StorageKey, storage } from "@/lib/storage.ts";
 import { toast } from "@/lib/toast.ts";
 import { tokenExpiry } from "@/lib/token-time.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";
@@ -46,7 +46,7 @@ export async function getToken(force: boolean): Promise<string | undefined> {
   if (stored === undefined) return undefined;
   if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
   const identity = await loadIdentity();
-  const token = await identity.token(force).catch((error: unknown) => {
+  const token = await identity.getToken(force).catch((error: unknown) => {
     if (isOutage(error)) throw error;
     return undefined;
   });
@@ -63,29 +63,38 @@ function dropAnswers(): void {
 const forgetDevice = async (token: string) =>
   (await import("@/lib/push/transport.ts")).forgetDevice(token);
 
+interface ForgetOptions {
+  /** Stored values that stay. */
+  keep?: readonly StorageKey[];
+  /** The person has logged out. Otherwise the session has ended without them. */
+  hasLoggedOut?: true;
+}
+
 /** Resets all data of a person (spec §4, Logout). */
-function forget(keep: Parameters<typeof storage.clear>[0], left = false): void {
+function forget({ keep, hasLoggedOut }: ForgetOptions): void {
   stopTokenRefresh();
   const device = storage.get("firebaseToken");
   storage.clear(keep);
   // In one step, because the guard runs at each change and must see that the person has logged out.
-  sessionStore.set(left ? { status: "anonymous", chosen: undefined, left } : readSession());
+  sessionStore.set(
+    hasLoggedOut ? { status: "anonymous", chosen: undefined, hasLoggedOut } : readSession(),
+  );
   dropAnswers();
   if (device !== undefined) void forgetDevice(device).catch(() => undefined);
 }
 
-/** During a sign-up only the visitor's choice survives; otherwise local storage is cleared (spec §4). */
-export function authenticationFailed(): void {
+/** Drops a session that failed. During a sign-up the visitor's choice stays in local storage (spec §4). */
+export function dropSession(): void {
   // A visitor has no session that could have failed.
   if (storage.get("authToken") === undefined) return;
-  const signingUp = storage.get("isSignupProcess") !== undefined;
-  forget(signingUp ? ["account_type", "isSignupProcess"] : []);
+  const isSigningUp = storage.get("isSignupProcess") !== undefined;
+  forget({ keep: isSigningUp ? ["account_type", "isSignupProcess"] : [] });
 }
 
 /** The session has ended elsewhere, such as by a new password. The page now treats the person as a visitor. */
-export function sessionEnded(): void {
+export function handleSessionEnd(): void {
   if (storage.get("authToken") === undefined) return;
-  authenticationFailed();
+  dropSession();
   toast.error("Your session has ended. Log in again to continue.");
 }
 
@@ -99,12 +108,12 @@ export async function refreshUser(): Promise<UserInfo> {
   return user;
 }
 
-let watching = false;
+let isWatching = false;
 
 /** Stores each new token of the identity provider, whatever its cause. */
 async function watchTokens(): Promise<void> {
-  if (watching) return;
-  watching = true;
+  if (isWatching) return;
+  isWatching = true;
   const identity = await loadIdentity();
   identity.onToken((token) => {
     if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
@@ -118,7 +127,7 @@ async function endIdentitySession(): Promise<void> {
 
 async function adoptIdentity(): Promise<UserInfo> {
   const identity = await loadIdentity();
-  const token = await identity.token(false);
+  const token = await identity.getToken(false);
   if (token === undefined) throw new Error("Signed in without a token");
   rememberToken(token);
   // Answers to the visitor say "log in" although the person may have access.
@@ -128,7 +137,7 @@ async function adoptIdentity(): Promise<UserInfo> {
     return await refreshUser();
   } catch (error) {
     await identity.signOut();
-    authenticationFailed();
+    dropSession();
     throw error;
   }
 }
@@ -153,7 +162,7 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 /** Ends the session everywhere in this browser. The caller decides on the next page. */
 export async function signOut(): Promise<void> {
-  forget([], true);
+  forget({ hasLoggedOut: true });
   await endIdentitySession().catch(() => undefined);
 }
 
@@ -186,12 +195,12 @@ export async function switchMode(to: "watcher" | "creator"): Promise<void> {
   sessionStore.set(readSession(user));
 }
 
-/** Continues a stored session. Only then the identity provider's SDK is loaded. */
-async function askProvider(): Promise<void> {
+/** Continues a stored session at the identity provider, whose SDK is loaded only here. */
+async function resumeAtProvider(): Promise<void> {
   const identity = await loadIdentity();
   await identity.ready();
-  if (!identity.signedIn()) {
-    sessionEnded();
+  if (!identity.isSignedIn()) {
+    handleSessionEnd();
     return;
   }
   await watchTokens();
@@ -201,7 +210,7 @@ async function askProvider(): Promise<void> {
 /** Restores the stored session through the provider and the server; `shown` ends when the stored person was shown. */
 export async function resumeSession(shown: Promise<void>): Promise<void> {
   try {
-    await askProvider();
+    await resumeAtProvider();
   } catch (error) {
     await shown;
     if (hasCode(error, "account_deactivated")) {

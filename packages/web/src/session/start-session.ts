@@ -46,7 +46,7 @@ export function startSession({ onForget }: { onForget: () => void }): void {
   connectTokens({
     getToken: async (force) => (hasToken() ? (await loadSessionCode()).getToken(force) : undefined),
     onUnauthenticated: () => {
-      if (hasToken()) void loadSessionCode().then((session) => session.sessionEnded());
+      if (hasToken()) void loadSessionCode().then((session) => session.handleSessionEnd());
     },
   });
   window.addEventListener(accountTypeChangedEvent, () => {

@@ -11,10 +11,10 @@ function visit(path: string, role: Visit["role"], more: Partial<Visit> = {}): De
       path,
       route,
       role,
-      completion: 100,
+      profileCompletion: 100,
       canCreate: role === "creator",
-      signingUp: false,
-      intended: undefined,
+      isSigningUp: false,
+      intendedRedirect: undefined,
       ...more,
     },
     findRoute,
@@ -85,7 +85,7 @@ describe("a visitor's refused page", () => {
 
 describe("the intended redirect", () => {
   it("is followed once when the role allows it", () => {
-    expect(visit("/auth/login", "watcher", { intended: "/my_library" })).toEqual({
+    expect(visit("/auth/login", "watcher", { intendedRedirect: "/my_library" })).toEqual({
       kind: "redirect",
       to: "/my_library",
       intended: "drop",
@@ -93,11 +93,11 @@ describe("the intended redirect", () => {
   });
 
   it("is dropped when the role does not allow it", () => {
-    expect(visit("/pricing", "watcher", { intended: "/profile" })).toEqual({
+    expect(visit("/pricing", "watcher", { intendedRedirect: "/profile" })).toEqual({
       kind: "show",
       intended: "drop",
     });
-    expect(visit("/auth/login", "watcher", { intended: "/profile" })).toEqual({
+    expect(visit("/auth/login", "watcher", { intendedRedirect: "/profile" })).toEqual({
       kind: "redirect",
       to: "/",
       intended: "drop",
@@ -110,14 +110,17 @@ describe("the intended redirect", () => {
     "/\\elsewhere.example",
     "/auth/login",
   ])("never leads to %s", (intended) => {
-    expect(visit("/", "watcher", { intended })).toEqual({ kind: "show", intended: "drop" });
+    expect(visit("/", "watcher", { intendedRedirect: intended })).toEqual({
+      kind: "show",
+      intended: "drop",
+    });
   });
 
   it("waits until the visitor has logged in, and on the e-mail pages", () => {
-    expect(visit("/", "anonymous", { intended: "/my_library" })).toMatchObject({
+    expect(visit("/", "anonymous", { intendedRedirect: "/my_library" })).toMatchObject({
       intended: "keep",
     });
-    expect(visit("/auth/verify-email", "watcher", { intended: "/my_library" })).toEqual({
+    expect(visit("/auth/verify-email", "watcher", { intendedRedirect: "/my_library" })).toEqual({
       kind: "show",
       intended: "keep",
     });
@@ -138,7 +141,7 @@ describe("a creator's page of the other mode", () => {
       prompt: { name: "switch-mode", to, target: path },
     });
     // A visitor who logs in comes from such an address too.
-    expect(visit("/auth/login", role, { ...account, intended: path })).toMatchObject({
+    expect(visit("/auth/login", role, { ...account, intendedRedirect: path })).toMatchObject({
       to: home,
       prompt: { name: "switch-mode", to, target: path },
     });
@@ -154,7 +157,10 @@ describe("a creator's page of the other mode", () => {
 describe("sign-up", () => {
   it("continues to the verification, and keeps the intended redirect for later", () => {
     expect(
-      visit("/auth/signup", "creator", { signingUp: true, intended: "/video-creator-dashboard" }),
+      visit("/auth/signup", "creator", {
+        isSigningUp: true,
+        intendedRedirect: "/video-creator-dashboard",
+      }),
     ).toEqual({ kind: "redirect", to: "/auth/verify-email", intended: "keep" });
   });
 });
@@ -167,7 +173,7 @@ describe("creator pages and profile_completion", () => {
     [90, false],
     [100, true],
   ])("at %i: open %s", (completion, open) => {
-    const decision = visit("/channel", "creator", { completion });
+    const decision = visit("/channel", "creator", { profileCompletion: completion });
     if (open) {
       expect(decision).toMatchObject({ kind: "show" });
     } else {
@@ -181,11 +187,11 @@ describe("creator pages and profile_completion", () => {
   });
 
   it("gates the writing of posts", () => {
-    expect(visit("/blogs/new", "creator", { completion: 79 })).toMatchObject({
+    expect(visit("/blogs/new", "creator", { profileCompletion: 79 })).toMatchObject({
       to: "/video-creator-dashboard",
       prompt: { name: "get-started" },
     });
-    expect(visit("/blogs/new", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
+    expect(visit("/blogs/new", "admin", { profileCompletion: 0 })).toMatchObject({ kind: "show" });
   });
 
   it("leaves the dashboard, and what leads to a complete profile, open", () => {
@@ -200,7 +206,7 @@ describe("creator pages and profile_completion", () => {
       "/blogs",
     ];
     for (const path of open) {
-      expect(visit(path, "creator", { completion: 0 })).toMatchObject({ kind: "show" });
+      expect(visit(path, "creator", { profileCompletion: 0 })).toMatchObject({ kind: "show" });
     }
   });
 
@@ -219,8 +225,8 @@ describe("creator pages and profile_completion", () => {
   });
 
   it("does not gate an admin, nor a channel's public page", () => {
-    expect(visit("/channel", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
-    expect(visit("/channel/salt-chn_1", "creator", { completion: 0 })).toMatchObject({
+    expect(visit("/channel", "admin", { profileCompletion: 0 })).toMatchObject({ kind: "show" });
+    expect(visit("/channel/salt-chn_1", "creator", { profileCompletion: 0 })).toMatchObject({
       kind: "show",
     });
   });

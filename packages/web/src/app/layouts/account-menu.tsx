@@ -72,19 +72,19 @@ export function AccountMenu() {
 export function RoleBadge() {
   const role = useRole();
   if (role !== "watcher" && role !== "creator") return null;
-  const creator = role === "creator";
+  const isCreator = role === "creator";
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="touch inline-flex items-center gap-1.5 rounded px-2 text-sm font-semibold text-accent-text hover:bg-accent-wash max-md:hidden">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-        {creator ? "Creator" : "Watcher"}
+        {isCreator ? "Creator" : "Watcher"}
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem
-          onSelect={() => openModal({ name: "switch-mode", to: creator ? "watcher" : "creator" })}
+          onSelect={() => openModal({ name: "switch-mode", to: isCreator ? "watcher" : "creator" })}
         >
           <ArrowLeftRight aria-hidden="true" />
-          {creator ? "Switch to Video Watcher" : "Switch to Creator"}
+          {isCreator ? "Switch to Video Watcher" : "Switch to Creator"}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -10,7 +10,7 @@ export default function BareHeader() {
   const role = useRole();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const auth = pathname.startsWith("/auth/") || pathname === "/verify-email";
+  const isAuthPage = pathname.startsWith("/auth/") || pathname === "/verify-email";
   const leave = async () => {
     await signOut();
     void navigate("/");
@@ -18,7 +18,7 @@ export default function BareHeader() {
   return (
     <header className="border-b">
       <div className="mx-auto flex h-16 max-w-[100rem] items-center justify-between px-4 lg:px-8">
-        {auth ? (
+        {isAuthPage ? (
           <button
             type="button"
             aria-label="Marquee, home"

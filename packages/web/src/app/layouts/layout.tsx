@@ -46,7 +46,7 @@ function useLayoutKind(): RouteHandle["layout"] {
 export function Layout({ children }: { children: ReactNode }) {
   const kind = useLayoutKind();
   const role = useRole();
-  const publicLayout = kind === "role" && (role === "anonymous" || role === "watcher");
+  const isPublic = kind === "role" && (role === "anonymous" || role === "watcher");
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {publicLayout && <footer />}
+      {isPublic && <footer />}
     </div>
   );
 }

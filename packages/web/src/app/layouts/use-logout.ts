@@ -6,9 +6,9 @@ import { roleOf, sessionStore } from "@/session/session-store.ts";
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    const admin = roleOf(sessionStore.get()) === "admin";
+    const isAdmin = roleOf(sessionStore.get()) === "admin";
     const ending = signOut();
-    void navigate(admin ? "/admin/login" : "/");
+    void navigate(isAdmin ? "/admin/login" : "/");
     await ending;
   };
 }

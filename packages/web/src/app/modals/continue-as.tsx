@@ -38,7 +38,7 @@ export default function ContinueAs({
   creatorTarget = homePath("creator"),
   onClose,
 }: ContinueAsProps) {
-  const [going, setGoing] = useState(intent);
+  const [chosenIntent, setChosenIntent] = useState(intent);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const current = safePath(callbackUrl) ?? pathname + search;
@@ -46,16 +46,18 @@ export default function ContinueAs({
   const choose = (type: "watcher" | "creator") => {
     continueAs(type, type === "creator" ? creatorTarget : current);
     onClose();
-    void navigate(going === "log-in" ? "/auth/login" : withCallback("/auth/signup", current));
+    void navigate(
+      chosenIntent === "log-in" ? "/auth/login" : withCallback("/auth/signup", current),
+    );
   };
-  const signingUp = going === "sign-up";
+  const isSigningUp = chosenIntent === "sign-up";
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Continue as"
       description={
-        signingUp ? "You can switch at any time later." : "Log in to watch or to create."
+        isSigningUp ? "You can switch at any time later." : "Log in to watch or to create."
       }
     >
       <ul className="grid gap-3">
@@ -76,13 +78,13 @@ export default function ContinueAs({
         ))}
       </ul>
       <p className="mt-5 text-sm text-muted">
-        {signingUp ? "Already have an account? " : "New here? "}
+        {isSigningUp ? "Already have an account? " : "New here? "}
         <Button
           variant="link"
           size="inline"
-          onClick={() => setGoing(signingUp ? "log-in" : "sign-up")}
+          onClick={() => setChosenIntent(isSigningUp ? "log-in" : "sign-up")}
         >
-          {signingUp ? "Log In" : "Sign Up"}
+          {isSigningUp ? "Log In" : "Sign Up"}
         </Button>
       </p>
     </Dialog>

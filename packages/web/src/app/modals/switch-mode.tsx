@@ -30,7 +30,7 @@ export default function SwitchMode({
   target: string | undefined;
   onClose: () => void;
 }) {
-  const [switching, setSwitching] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
   const navigate = useNavigate();
   const user = useUser();
   const { title, message, confirm } = words[to];
@@ -55,12 +55,12 @@ export default function SwitchMode({
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && !switching && onClose()}
+      onOpenChange={(open) => !open && !isSwitching && onClose()}
       title={title}
       description={message}
       confirm={confirm}
       confirming="Switching..."
-      busy={switching}
+      busy={isSwitching}
       onConfirm={() => void confirmed()}
     />
   );

@@ -35,20 +35,20 @@ export default function ChannelPage() {
   const session = useSession();
   const query = useQuery(channelQuery(id));
   const channel = query.data;
-  const owner =
+  const isOwner =
     session.status === "signed-in" &&
     session.mode === "creator" &&
     session.user.id === channel?.creator_id;
   usePageTitle(channel?.name ?? new URLSearchParams(search).get("channel_name") ?? undefined);
   useCrumbs(
     pathname,
-    channel && [...(owner ? [{ name: "Channels", to: "/channel" }] : []), { name: channel.name }],
+    channel && [...(isOwner ? [{ name: "Channels", to: "/channel" }] : []), { name: channel.name }],
   );
   if (query.isPending) return <ChannelSkeleton />;
   if (channel === undefined) {
     return <NotLoaded heading="Channel" title="The channel could not be loaded" query={query} />;
   }
-  if (!owner) return <PublicChannel key={channel.id} channel={channel} />;
+  if (!isOwner) return <PublicChannel key={channel.id} channel={channel} />;
   // Without a Suspense boundary of its own, the code would delay the whole page, with a visitor's header on it.
   return (
     <Suspense fallback={<ChannelSkeleton />}>

@@ -13,9 +13,9 @@ const ManageVideoPage = lazy(() => import("@/features/studio/pages/manage-video-
 export default function ChannelVideoPage() {
   const { id = "" } = useParams();
   const session = useSession();
-  const creating = session.status === "signed-in" && session.mode === "creator";
-  const { data, isPending } = useQuery({ ...channelQuery(id), enabled: creating });
-  if (!creating) return <WatchPage />;
+  const isCreating = session.status === "signed-in" && session.mode === "creator";
+  const { data, isPending } = useQuery({ ...channelQuery(id), enabled: isCreating });
+  if (!isCreating) return <WatchPage />;
   if (isPending) return <Splash />;
   if (data?.creator_id !== session.user.id) return <WatchPage />;
   return (

@@ -33,22 +33,22 @@ export function pushEffects(message: PushMessage, role: Role, path: string): Pus
   const { data } = message;
   // That page shows the outcome itself, and on a phone the toast would cover it.
   const isShownByPage = data.type === "purchase" && path === "/payments/success";
-  const ended = data.type === "live_stream_ended" && role === "watcher";
-  const failed = data.mux_status === "errored";
+  const hasEnded = data.type === "live_stream_ended" && role === "watcher";
+  const hasFailed = data.mux_status === "errored";
   const title = message.title ?? message.body;
   return {
     refresh: [notificationKeys.all, ...refreshOf(message)],
-    ended: ended
+    ended: hasEnded
       ? { streamId: data.stream_id ?? "", title: data.stream_title ?? data.stream_name ?? "" }
       : undefined,
     toast:
-      ended || isShownByPage || title === undefined
+      hasEnded || isShownByPage || title === undefined
         ? undefined
         : {
             title,
             body: message.title === undefined ? "" : (message.body ?? ""),
             link: data.link,
-            tone: failed ? "error" : "plain",
+            tone: hasFailed ? "error" : "plain",
           },
   };
 }

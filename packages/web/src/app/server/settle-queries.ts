@@ -23,11 +23,11 @@ export function startWaitingQueries(client: QueryClient): boolean {
  */
 export async function settleQueries(client: QueryClient, deadline: number): Promise<boolean> {
   const cache = client.getQueryCache();
-  const inTime = await new Promise<boolean>((resolve) => {
-    const end = (inTime: boolean) => {
+  const isInTime = await new Promise<boolean>((resolve) => {
+    const end = (isInTime: boolean) => {
       clearTimeout(timer);
       unsubscribe();
-      resolve(inTime);
+      resolve(isInTime);
     };
     const timer = setTimeout(() => end(false), Math.max(0, deadline - Date.now()));
     const unsubscribe = cache.subscribe(() => {
@@ -35,11 +35,11 @@ export async function settleQueries(client: QueryClient, deadline: number): Prom
     });
     if (client.isFetching() === 0) end(true);
   });
-  if (!inTime) await client.cancelQueries();
+  if (!isInTime) await client.cancelQueries();
   for (const { state } of cache.getAll()) {
     if (state.status === "error" && !isOfTheVisitor(state.error)) throw state.error;
   }
-  return inTime;
+  return isInTime;
 }
 
 /** Failures that every visitor gets; they belong in the document. */

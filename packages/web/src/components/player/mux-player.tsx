@@ -58,9 +58,9 @@ export default function MuxPlayer({
   const [current, setCurrent] = useState<Playback>(playback);
   // The player is only opened to play (player.tsx).
   // A reference: events arrive before the state of a render that an earlier event has asked for.
-  const resumeAt = useRef<{ time: number; playing: boolean } | undefined>({
+  const resumeAt = useRef<{ time: number; isPlaying: boolean } | undefined>({
     time: startAt ?? 0,
-    playing: true,
+    isPlaying: true,
   });
   /** The position at which the media could not be loaded. */
   const [failedAt, setFailedAt] = useState<number>();
@@ -83,7 +83,7 @@ export default function MuxPlayer({
     take: (next) => {
       const element = player.current;
       isLoading.current = true;
-      if (element) resumeAt.current = { time: element.currentTime, playing: !element.paused };
+      if (element) resumeAt.current = { time: element.currentTime, isPlaying: !element.paused };
       setFailedAt(undefined);
       setCurrent(next);
     },
@@ -101,7 +101,7 @@ export default function MuxPlayer({
     const next = await renew();
     isLoading.current = true;
     setFailedAt(undefined);
-    resumeAt.current = { time: failedAt ?? 0, playing: true };
+    resumeAt.current = { time: failedAt ?? 0, isPlaying: true };
     setCurrent(next);
     // Addresses of the same minute are the same, and would not be loaded again.
     if (next.url === current.url) player.current?.load();
@@ -150,11 +150,11 @@ export default function MuxPlayer({
   const resume = () => {
     const element = player.current;
     if (!element || resumeAt.current === undefined) return;
-    const { time, playing } = resumeAt.current;
+    const { time, isPlaying } = resumeAt.current;
     resumeAt.current = undefined;
     // A live stream continues at its live edge.
     if (!live && time > 0) element.currentTime = time;
-    if (playing) void element.play().catch(() => undefined);
+    if (isPlaying) void element.play().catch(() => undefined);
   };
 
   // On a busy page the metadata may load, or fail to, before React listens for it.
@@ -171,7 +171,7 @@ export default function MuxPlayer({
     control.wanted.set(undefined);
     setOffered(null);
     if (isLoading.current) {
-      resumeAt.current = { time: wanted, playing: true };
+      resumeAt.current = { time: wanted, isPlaying: true };
       return;
     }
     playFrom(element, wanted);

@@ -9,12 +9,12 @@ interface ErrorStateProps {
   title: string;
   error: unknown;
   onRetry?: () => void;
-  retrying?: boolean;
+  isRetrying?: boolean;
   className?: string;
 }
 
 /** What happened, what to do, and a button to retry. */
-export function ErrorState({ title, error, onRetry, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, isRetrying, className }: ErrorStateProps) {
   const { message, reference } = describeError(error);
   return (
     <div role="alert" className={cn("rounded border border-line px-6 py-8", className)}>
@@ -27,8 +27,8 @@ export function ErrorState({ title, error, onRetry, retrying, className }: Error
             <p className="mt-1 text-xs text-muted">If it goes on, tell us: {reference}</p>
           )}
           {onRetry && (
-            <Button size="small" className="mt-4" onClick={onRetry} loading={retrying ?? false}>
-              {!retrying && <RotateCw aria-hidden="true" />}
+            <Button size="small" className="mt-4" onClick={onRetry} loading={isRetrying ?? false}>
+              {!isRetrying && <RotateCw aria-hidden="true" />}
               Try again
             </Button>
           )}
@@ -49,7 +49,7 @@ export function QueryError({ query, ...rest }: QueryErrorProps) {
       {...rest}
       error={query.error}
       onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
+      isRetrying={query.isFetching}
     />
   );
 }

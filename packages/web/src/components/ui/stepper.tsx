@@ -6,14 +6,14 @@ export interface Step {
   id: string;
   label: string;
   hint?: ReactNode;
-  done: boolean;
+  isDone: boolean;
   /** The action of the step, shown while it is not done. */
   action?: ReactNode;
 }
 
 /** Steps; the first open one is marked as the next. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
-  const next = steps.find((step) => !step.done)?.id;
+  const next = steps.find((step) => !step.isDone)?.id;
   return (
     <ol aria-label={label} className="divide-y divide-line rounded border bg-raised">
       {steps.map((step) => (
@@ -26,25 +26,25 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
             aria-hidden="true"
             className={cn(
               "inline-flex size-6 shrink-0 items-center justify-center rounded-full",
-              step.done
+              step.isDone
                 ? "bg-success-wash text-success"
                 : step.id === next
                   ? "border-2 border-accent-text bg-accent-wash"
                   : "border border-line-strong",
             )}
           >
-            {step.done && <Check className="size-4" />}
+            {step.isDone && <Check className="size-4" />}
           </span>
           <span className="min-w-0 flex-1 basis-48">
-            <span className={cn("block", step.done ? "text-muted" : "font-semibold")}>
+            <span className={cn("block", step.isDone ? "text-muted" : "font-semibold")}>
               {step.label}
-              <span className="sr-only">{step.done ? " (done)" : " (to do)"}</span>
+              <span className="sr-only">{step.isDone ? " (done)" : " (to do)"}</span>
             </span>
-            {step.hint && !step.done && (
+            {step.hint && !step.isDone && (
               <span className="block text-sm text-muted">{step.hint}</span>
             )}
           </span>
-          {!step.done && step.action}
+          {!step.isDone && step.action}
         </li>
       ))}
     </ol>

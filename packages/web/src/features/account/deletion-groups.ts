@@ -37,7 +37,7 @@ const namedSteps = groups.flatMap((group) => group.steps ?? []);
 export interface DeletionGroup {
   id: string;
   label: string;
-  done: boolean;
+  isDone: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export function deletionGroups({ steps }: Pick<Deletion, "steps">): {
     groups: groups.map(({ id, label, steps: names }) => ({
       id,
       label,
-      done: !undone.some((name) =>
+      isDone: !undone.some((name) =>
         names === undefined ? !namedSteps.includes(name) : names.includes(name),
       ),
     })),

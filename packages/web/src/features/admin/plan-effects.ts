@@ -50,9 +50,9 @@ export function planEffects(plan: Terms, values: Terms): string[] {
     );
   }
   if (differs(values.channel_limit, plan.channel_limit)) {
-    const fewer = values.channel_limit < plan.channel_limit;
+    const isLower = values.channel_limit < plan.channel_limit;
     effects.push(
-      `They may have ${formatWholeCount(values.channel_limit, "channel")} instead of ${plan.channel_limit.toLocaleString("en")}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
+      `They may have ${formatWholeCount(values.channel_limit, "channel")} instead of ${plan.channel_limit.toLocaleString("en")}, ${later}.${isLower ? " Channels above that number stay." : ""}`,
     );
   }
   if (values.live !== plan.live) {

@@ -1,6 +1,6 @@
 export interface PasswordHint {
   label: string;
-  met: boolean;
+  isMet: boolean;
 }
 
 /** The identity provider's rules for a password; a rule is absent when the policy does not have it. */
@@ -32,7 +32,7 @@ export function passwordHints(status: PasswordStatus): PasswordHint[] {
     ["A digit", status.containsNumericCharacter],
     ["A symbol, such as ! or #", status.containsNonAlphanumericCharacter],
   ];
-  return points.flatMap(([label, met]) => (met === undefined ? [] : [{ label, met }]));
+  return points.flatMap(([label, isMet]) => (isMet === undefined ? [] : [{ label, isMet }]));
 }
 
 /** Used until the provider's own policy is loaded. */
@@ -43,7 +43,7 @@ export const fallbackStatus = (password: string): PasswordStatus => ({
 /** What a password lacks, as the message of its field; undefined when it meets every point. */
 export function missingPoints(hints: readonly PasswordHint[]): string | undefined {
   const missing = hints
-    .filter(({ met }) => !met)
+    .filter(({ isMet }) => !isMet)
     .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
   return missing.length === 0 ? undefined : `The password needs ${missing.join(", ")}`;
 }

@@ -6,10 +6,10 @@ import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hin
 export function usePasswordHints(password: string): PasswordHint[] {
   const [hints, setHints] = useState<PasswordHint[]>(() => passwordHints(fallbackStatus(password)));
   useEffect(() => {
-    let current = true;
-    void checkPassword(password).then((checked) => current && setHints(checked));
+    let isCurrent = true;
+    void checkPassword(password).then((checked) => isCurrent && setHints(checked));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [password]);
   return hints;

@@ -8,20 +8,20 @@ const pollMilliseconds = 3000;
 export function useVerificationWatch(active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    let running = false;
+    let isRunning = false;
     const check = async () => {
-      if (running || document.visibilityState === "hidden") return;
-      running = true;
+      if (isRunning || document.visibilityState === "hidden") return;
+      isRunning = true;
       try {
         const identity = await loadIdentity();
-        if (await identity.reload()) {
-          await identity.token(true);
+        if (await identity.reloadEmailVerified()) {
+          await identity.getToken(true);
           await refreshUser();
         }
       } catch {
         // The next round retries.
       } finally {
-        running = false;
+        isRunning = false;
       }
     };
     const timer = setInterval(() => void check(), pollMilliseconds);

@@ -6,13 +6,13 @@ import { mixProgramme } from "./mix-programme.ts";
 const programmeLength = 5;
 
 export interface Programme {
-  pending: boolean;
+  isPending: boolean;
   /** Undefined while it is loading, and when it failed. */
   videos: readonly VideoCard[] | undefined;
   /** Why there is none; null without an error. */
   error: Error | null;
   retry: () => void;
-  retrying: boolean;
+  isRetrying: boolean;
 }
 
 /**
@@ -23,15 +23,15 @@ export function useProgramme(): Programme {
   const promoted = useQuery(videoRowQuery("promoted"));
   const latest = useQuery(videoRowQuery("latest"));
   const popular = useQuery(videoRowQuery("popular"));
-  const pending = promoted.isPending || latest.isPending || popular.isPending;
+  const isPending = promoted.isPending || latest.isPending || popular.isPending;
   return {
-    pending,
+    isPending,
     videos:
-      pending || latest.data === undefined
+      isPending || latest.data === undefined
         ? undefined
         : mixProgramme(promoted.data ?? [], popular.data ?? [], latest.data, programmeLength),
-    error: pending ? null : latest.error,
+    error: isPending ? null : latest.error,
     retry: () => void latest.refetch(),
-    retrying: latest.isFetching,
+    isRetrying: latest.isFetching,
   };
 }

@@ -6,7 +6,7 @@ export type Processed = Pick<OwnVideo, "id" | "status" | "progress">;
 
 /** Percent of a video's processing, asked again every few seconds; null while it is not being processed. */
 export function useProcessing(video: Processed): number | null {
-  const processing = video.status === "processing";
-  const { data } = useQuery({ ...processingQuery(video.id), enabled: processing });
-  return processing ? Math.max(data?.progress ?? 0, video.progress ?? 0) : null;
+  const isProcessing = video.status === "processing";
+  const { data } = useQuery({ ...processingQuery(video.id), enabled: isProcessing });
+  return isProcessing ? Math.max(data?.progress ?? 0, video.progress ?? 0) : null;
 }

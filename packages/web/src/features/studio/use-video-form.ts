@@ -52,7 +52,7 @@ export function useVideoForm(video: OwnVideo) {
     form,
     submit,
     hasDraft,
-    dirty: form.formState.isDirty || thumbnail !== undefined,
+    isDirty: form.formState.isDirty || thumbnail !== undefined,
     thumbnail,
     setThumbnail,
     newer,

@@ -37,14 +37,14 @@ it("writes an amount in a form that it can read back", () => {
 describe("the price on a card", () => {
   const video = { price: 599, is_purchased: false, purchased_amount: null };
   it("shows only in price mode and above zero", () => {
-    expect(cardPrice(video, true)).toEqual({ amount: 599, bought: false });
+    expect(cardPrice(video, true)).toEqual({ amount: 599, isBought: false });
     expect(cardPrice(video, false)).toBeUndefined();
     expect(cardPrice({ ...video, price: 0 }, true)).toBeUndefined();
   });
   it("is the paid price after a purchase", () => {
     expect(cardPrice({ price: 599, is_purchased: true, purchased_amount: 299 }, true)).toEqual({
       amount: 299,
-      bought: true,
+      isBought: true,
     });
   });
 });

@@ -18,13 +18,13 @@ const maxRetries = 5;
 export function connectPush(handle: (message: PushMessage) => void): () => void {
   const visible = whenVisible(handle);
   const stops: (() => void)[] = [visible.stop];
-  let stopped = false;
-  let loggedOut = false;
+  let isStopped = false;
+  let hasLoggedOut = false;
   let stopListening: () => void = () => undefined;
   let retries = 0;
 
   const again = (transport: PushTransport, lost?: string) => {
-    if (stopped || retries >= maxRetries) return;
+    if (isStopped || retries >= maxRetries) return;
     retries += 1;
     const timer = setTimeout(() => {
       // Only now, because a page that is being left also loses its stream, and keeps its token.
@@ -40,17 +40,17 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
     try {
       const token = await transport.register(storage.get("firebaseToken"));
       try {
-        if (!loggedOut) {
+        if (!hasLoggedOut) {
           await request(userCalls.registerPushToken, {
             body: { fcmToken: token, deviceType: webDeviceType },
           });
         }
       } finally {
         // The log-out itself forgets only a token that was stored (session.ts).
-        if (loggedOut) await transport.forget(token);
+        if (hasLoggedOut) await transport.forget(token);
       }
       // A log-out in another tab clears the storage before this tab reloads, and it must stay clear.
-      if (stopped || storage.get("authToken") === undefined) return;
+      if (isStopped || storage.get("authToken") === undefined) return;
       storage.set("firebaseToken", token);
       stopListening();
       stopListening = transport.listen(token, visible.take, () => {
@@ -64,7 +64,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
 
   const start = async () => {
     const transport = await loadTransport();
-    if (transport === undefined || stopped) return;
+    if (transport === undefined || isStopped) return;
     if (!transport.needsPermission) await open(transport);
     stops.push(
       awaitPermission(() => {
@@ -75,9 +75,9 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   start().catch((error: unknown) => console.warn("Push messages are not connected", error));
 
   return () => {
-    stopped = true;
+    isStopped = true;
     stopListening();
     for (const stop of stops) stop();
-    loggedOut = storage.get("authToken") === undefined;
+    hasLoggedOut = storage.get("authToken") === undefined;
   };
 }

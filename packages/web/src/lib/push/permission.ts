@@ -7,7 +7,7 @@ export const unsupportedError = "Browser doesn't support notifications.";
 const pollMilliseconds = 1000;
 
 /** Once for each tab, because a reload is no reason to warn again. Some browsers of phones have no notifications. */
-function firstTime(warning: "denied" | "unsupported"): boolean {
+function isFirstWarning(warning: "denied" | "unsupported"): boolean {
   const key = `notification-warned-${warning}`;
   if (sessionStorage.getItem(key) !== null) return false;
   sessionStorage.setItem(key, "true");
@@ -20,23 +20,23 @@ function firstTime(warning: "denied" | "unsupported"): boolean {
  */
 export function awaitPermission(onGranted: () => void): () => void {
   if (!("Notification" in window)) {
-    if (firstTime("unsupported")) toast.error(unsupportedError);
+    if (isFirstWarning("unsupported")) toast.error(unsupportedError);
     return () => undefined;
   }
   let timer: ReturnType<typeof setInterval> | undefined;
-  const look = (): boolean => {
+  const checkPermission = (): boolean => {
     if (Notification.permission === "granted") {
       clearInterval(timer);
       onGranted();
       return true;
     }
-    if (Notification.permission === "denied" && firstTime("denied")) {
+    if (Notification.permission === "denied" && isFirstWarning("denied")) {
       toast(deniedWarning, { id: "notification-permission", icon: "⚠" });
     }
     return false;
   };
-  if (!look()) {
-    timer = setInterval(look, pollMilliseconds);
+  if (!checkPermission()) {
+    timer = setInterval(checkPermission, pollMilliseconds);
     if (Notification.permission === "default") {
       Notification.requestPermission().catch(() => undefined);
     }

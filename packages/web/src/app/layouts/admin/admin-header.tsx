@@ -14,12 +14,12 @@ import { PaletteButton } from "./palette-button.tsx";
 /** The header of the back office and of its log-in (spec §2). */
 export default function AdminHeader() {
   const role = useRole();
-  const admin = role === "admin";
+  const isAdmin = role === "admin";
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
         <Link
-          to={admin ? "/admin/accounts" : "/admin/login"}
+          to={isAdmin ? "/admin/accounts" : "/admin/login"}
           // A narrow window hides the words.
           aria-label="Marquee Admin"
           className="touch inline-flex items-center gap-3"
@@ -30,7 +30,7 @@ export default function AdminHeader() {
             Admin
           </span>
         </Link>
-        {admin && (
+        {isAdmin && (
           <nav aria-label="Main" className="hidden items-center gap-5 lg:flex">
             {navItems("admin").map((item) => (
               <HeaderLink key={item.to} {...item} />
@@ -60,7 +60,7 @@ export default function AdminHeader() {
             </>
           ) : (
             <>
-              {admin && <PaletteButton />}
+              {isAdmin && <PaletteButton />}
               <SignedInActionsSlot />
               <MobileMenu />
             </>

@@ -21,7 +21,7 @@ function deletionAt(current: string): Pick<Deletion, "steps"> {
 }
 
 const undone = (deletion: Pick<Deletion, "steps">) =>
-  deletionGroups(deletion).groups.flatMap(({ id, done }) => (done ? [] : [id]));
+  deletionGroups(deletion).groups.flatMap(({ id, isDone }) => (isDone ? [] : [id]));
 
 it.each([
   ["sign_out", ["closed", "works", "activity", "payments", "files", "profile"]],

@@ -44,10 +44,10 @@ export function EmailChange({ email }: { email: string }) {
           {
             id: "old",
             label: "Confirm your present address",
-            done: at > 0,
+            isDone: at > 0,
           },
-          { id: "new", label: "Name the new address", done: at > 1 },
-          { id: "confirm", label: "Confirm the new address", done: false },
+          { id: "new", label: "Name the new address", isDone: at > 1 },
+          { id: "confirm", label: "Confirm the new address", isDone: false },
         ]}
       />
       {progress.step === "old" && (

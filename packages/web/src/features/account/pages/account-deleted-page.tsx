@@ -37,18 +37,18 @@ const whatFollows = (
   <Stepper
     label="Progress of the deletion"
     steps={[
-      { id: "closed", label: "Account closed", done: true },
+      { id: "closed", label: "Account closed", isDone: true },
       {
         id: "deleting",
         label: "Deleting your data",
         hint: "This usually takes a few minutes, and continues automatically.",
-        done: false,
+        isDone: false,
       },
       {
         id: "mail",
         label: "Last e-mail",
         hint: "We write to your address when it is done, and then delete the address.",
-        done: false,
+        isDone: false,
       },
     ]}
   />

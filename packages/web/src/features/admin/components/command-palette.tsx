@@ -40,11 +40,14 @@ function useFound(search: string): {
   isSearching: boolean;
   hasFailed: boolean;
 } {
-  const enabled = search !== "" && search.length <= maxNameCharacters;
+  const isEnabled = search !== "" && search.length <= maxNameCharacters;
   const isPayment = paymentWords.test(search) || amountSearch.test(search);
-  const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
-  const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
-  const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
+  const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled: isEnabled });
+  const channels = useInfiniteQuery({
+    ...adminChannelsQuery({ search_key: search }),
+    enabled: isEnabled,
+  });
+  const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled: isEnabled });
   const payments = useInfiniteQuery({ ...foundPaymentsQuery({ search }), enabled: isPayment });
   const queries = [users, channels, videos, payments];
   if (search === "") return { found: [], isSearching: false, hasFailed: false };

@@ -109,13 +109,13 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
   const [wasOffering, setWasOffering] = useState(false);
   const toOffer = useRef<HTMLButtonElement>(null);
   const toEnquiry = useRef<HTMLButtonElement>(null);
-  const show = (offering: boolean) => {
+  const show = (willOffer: boolean) => {
     flushSync(() => {
-      setOffering(offering);
-      if (offering) setWasOffering(true);
+      setOffering(willOffer);
+      if (willOffer) setWasOffering(true);
     });
     // The pressed button is hidden now; the keyboard goes on with the one that leads back.
-    (offering ? toEnquiry : toOffer).current?.focus();
+    (willOffer ? toEnquiry : toOffer).current?.focus();
   };
   const finish = (answered: Enquiry) => {
     if (hasUnsavedWork()) onChanged(answered);

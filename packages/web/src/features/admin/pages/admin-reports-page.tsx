@@ -92,7 +92,7 @@ function useReportActions(): ListActions<Report> {
 }
 
 /** Of what the list is, where it is not of everything. */
-function narrowedWords({ object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>) {
+function narrowingWords({ object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>) {
   if (object_id !== undefined) return `Only reports of ${object_id}.`;
   if (object_owner_id !== undefined) {
     return `Only reports of ${object_owner_id} and of what is theirs.`;
@@ -112,7 +112,7 @@ export default function AdminReportsPage() {
     adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
   );
   const { actions, refresh } = useReportActions();
-  const narrowed = narrowedWords(filter);
+  const narrowed = narrowingWords(filter);
   return (
     <>
       <PageHeader title="Reports" description="What people reported. Decide, and note why." />

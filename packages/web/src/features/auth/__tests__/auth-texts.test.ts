@@ -27,7 +27,7 @@ it("says of a link why it does not work", () => {
 
 it("lists the points of the provider's policy that it asks for", () => {
   expect(passwordHints(fallbackStatus("abc"))).toEqual([
-    { label: "At least 6 characters", met: false },
+    { label: "At least 6 characters", isMet: false },
   ]);
   expect(
     passwordHints({
@@ -36,8 +36,8 @@ it("lists the points of the provider's policy that it asks for", () => {
       passwordPolicy: { customStrengthOptions: { minPasswordLength: 10 } },
     }),
   ).toEqual([
-    { label: "At least 10 characters", met: true },
-    { label: "A digit", met: false },
+    { label: "At least 10 characters", isMet: true },
+    { label: "A digit", isMet: false },
   ]);
 });
 

@@ -31,9 +31,9 @@ function Form({ code, email }: { code: string; email: string }) {
       if (user?.email === email) await signOut();
       void navigate("/auth/login", { state: withEmail(email) });
     } catch (error) {
-      const weak = signupMessage(error).field === "password";
-      setError(weak ? "password" : "root", {
-        message: weak ? signupMessage(error).message : linkMessage(error),
+      const isWeak = signupMessage(error).field === "password";
+      setError(isWeak ? "password" : "root", {
+        message: isWeak ? signupMessage(error).message : linkMessage(error),
       });
     }
   });

@@ -14,9 +14,9 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
 
 /** A password that can be shown, with the policy's rules while a new one is chosen. */
 export function PasswordField({ label, error, hints, aside, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const hintsId = useId();
-  const Icon = shown ? EyeOff : Eye;
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} error={error} aside={aside}>
       {(control) => (
@@ -26,13 +26,13 @@ export function PasswordField({ label, error, hints, aside, ...rest }: PasswordF
               {...control}
               aria-describedby={control["aria-describedby"] ?? (hints && hintsId)}
               {...rest}
-              type={shown ? "text" : "password"}
+              type={isShown ? "text" : "password"}
               className="pr-12"
             />
             <button
               type="button"
-              aria-label={shown ? "Hide the password" : "Show the password"}
-              onClick={() => setShown(!shown)}
+              aria-label={isShown ? "Hide the password" : "Show the password"}
+              onClick={() => setShown(!isShown)}
               className="absolute top-0 right-0 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
             >
               <Icon aria-hidden="true" className="size-5" />
@@ -44,18 +44,18 @@ export function PasswordField({ label, error, hints, aside, ...rest }: PasswordF
                 <li
                   key={hint.label}
                   className={
-                    hint.met
+                    hint.isMet
                       ? "flex items-center gap-2 text-success"
                       : "flex items-center gap-2 text-muted"
                   }
                 >
-                  {hint.met ? (
+                  {hint.isMet ? (
                     <Check aria-hidden="true" className="size-4" />
                   ) : (
                     <Circle aria-hidden="true" className="size-4 scale-50" />
                   )}
                   {hint.label}
-                  <span className="sr-only">{hint.met ? " (met)" : " (not yet)"}</span>
+                  <span className="sr-only">{hint.isMet ? " (met)" : " (not yet)"}</span>
                 </li>
               ))}
             </ul>

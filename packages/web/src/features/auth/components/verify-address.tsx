@@ -14,12 +14,12 @@ import { wantsNewLink } from "../wants-new-link.ts";
 /** Uses the code once; the session of this browser, if it belongs to the same person, is updated. */
 async function redeem(code: string): Promise<string> {
   const identity = await loadIdentity();
-  const email = (await identity.codeEmail(code)) ?? "The address";
+  const email = (await identity.emailOfCode(code)) ?? "The address";
   await identity.applyCode(code);
   await identity.ready();
-  if (identity.signedIn() && storage.get("authToken") !== undefined) {
-    await identity.reload();
-    await identity.token(true);
+  if (identity.isSignedIn() && storage.get("authToken") !== undefined) {
+    await identity.reloadEmailVerified();
+    await identity.getToken(true);
     storage.remove("isSignupProcess");
     await refreshUser().catch(() => undefined);
   }
@@ -45,10 +45,10 @@ export function VerifyAddress({ code }: { code: string }) {
       </Loading>
     );
   }
-  const signedIn = session.status === "signed-in";
+  const isSignedIn = session.status === "signed-in";
   // A link that is opened again has done its work already.
   const verified =
-    signedIn && session.user.email_verified && isUsedLink(error) ? session.user.email : data;
+    isSignedIn && session.user.email_verified && isUsedLink(error) ? session.user.email : data;
   if (isLoadingError && verified === undefined) {
     return (
       <div className="space-y-5">
@@ -56,8 +56,8 @@ export function VerifyAddress({ code }: { code: string }) {
           {linkMessage(error)}
         </Notice>
         <Button asChild wide>
-          <Link to={signedIn ? "/auth/verify-email" : "/auth/login"} state={wantsNewLink}>
-            {signedIn ? "Ask for a new link" : "Log in"}
+          <Link to={isSignedIn ? "/auth/verify-email" : "/auth/login"} state={wantsNewLink}>
+            {isSignedIn ? "Ask for a new link" : "Log in"}
           </Link>
         </Button>
       </div>
@@ -69,7 +69,7 @@ export function VerifyAddress({ code }: { code: string }) {
         {verified} belongs to your account.
       </Notice>
       <Button asChild variant="primary" wide>
-        <Link to={signedIn ? "/" : "/auth/login"}>{signedIn ? "Continue" : "Log in"}</Link>
+        <Link to={isSignedIn ? "/" : "/auth/login"}>{isSignedIn ? "Continue" : "Log in"}</Link>
       </Button>
     </div>
   );

@@ -16,8 +16,8 @@ export default function VerifyEmailPage() {
   const navigate = useNavigate();
   const visit: unknown = useLocation().state;
   const user = session.status === "signed-in" ? session.user : undefined;
-  const verified = user?.email_verified ?? false;
-  useVerificationWatch(user !== undefined && !verified);
+  const isVerified = user?.email_verified ?? false;
+  useVerificationWatch(user !== undefined && !isVerified);
 
   // The guard decides on the next page: an intended redirect if there is one, otherwise the role's home.
   const go = () => {
@@ -49,7 +49,7 @@ export default function VerifyEmailPage() {
       </AuthFrame>
     );
   }
-  if (verified) {
+  if (isVerified) {
     return (
       <AuthFrame title="You are all set" description={`${user.email} is verified.`}>
         <Button variant="primary" wide onClick={go}>

@@ -7,22 +7,24 @@ import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 /** A post in a list; `lead` is the large first one. */
-export function BlogCard({ blog, lead = false }: { blog: BlogCardData; lead?: boolean }) {
+export function BlogCard({ blog, lead: isLead = false }: { blog: BlogCardData; lead?: boolean }) {
   const zone = useTimeZone();
   return (
     <article
       className={
-        lead ? "group relative grid items-center gap-6 lg:grid-cols-2 lg:gap-10" : "group relative"
+        isLead
+          ? "group relative grid items-center gap-6 lg:grid-cols-2 lg:gap-10"
+          : "group relative"
       }
     >
       <Image
         src={blog.cover_url}
         alt=""
-        {...(lead && { place: "hero", largest: true })}
+        {...(isLead && { place: "hero", largest: true })}
         className="aspect-video w-full rounded bg-sunken object-cover"
       />
-      <div className={lead ? "min-w-0" : "mt-3 min-w-0"}>
-        {lead ? (
+      <div className={isLead ? "min-w-0" : "mt-3 min-w-0"}>
+        {isLead ? (
           <h2 className="text-xl sm:text-2xl">
             <BlogLink blog={blog} />
           </h2>
@@ -32,7 +34,7 @@ export function BlogCard({ blog, lead = false }: { blog: BlogCardData; lead?: bo
           </h3>
         )}
         {blog.excerpt !== "" && (
-          <p className={lead ? "mt-3 text-muted" : "mt-2 line-clamp-3 text-muted"}>
+          <p className={isLead ? "mt-3 text-muted" : "mt-2 line-clamp-3 text-muted"}>
             {blog.excerpt}
           </p>
         )}

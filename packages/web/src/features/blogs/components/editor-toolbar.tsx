@@ -120,7 +120,7 @@ const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line" />;
 
 /** The formats of the editor; the arrow keys move between the buttons. */
 export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
-  const [linking, setLinking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -174,7 +174,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
           onClick={() => editor.chain().focus().redo().run()}
         />
       </Radix.Root>
-      <LinkDialog editor={editor} open={linking} onOpenChange={setLinking} />
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );
 }

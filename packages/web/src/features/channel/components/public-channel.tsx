@@ -15,13 +15,13 @@ export function PublicChannel({ channel }: { channel: Channel }) {
   // The first render of a document treats everybody as a visitor.
   const isFirstView = useIsFirstView();
   const isPrivate = channel.privacy_type !== "public";
-  const prompt =
+  const mustChoose =
     !isFirstView && session.status === "anonymous" && session.chosen === undefined && isPrivate;
   // Once: the tabs of the channel change the address.
   const here = useLatest(pathname + search);
   useEffect(() => {
-    if (prompt) openModal({ name: "authentication-required", callbackUrl: here.current });
-  }, [prompt, here]);
+    if (mustChoose) openModal({ name: "authentication-required", callbackUrl: here.current });
+  }, [mustChoose, here]);
   return (
     <>
       <ChannelFront channel={channel} />

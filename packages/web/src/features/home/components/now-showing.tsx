@@ -65,7 +65,7 @@ export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
     <div className="grid gap-6 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
         <Link to={videoPath(shown)} tabIndex={-1} aria-hidden="true" className="group block">
-          <VideoThumbnail video={shown} priceMode={false} place="hero" largest />
+          <VideoThumbnail video={shown} showsPrice={false} place="hero" largest />
         </Link>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-64">

@@ -21,21 +21,21 @@ interface VideoRowProps {
 export function VideoRow({ list, title, programme }: VideoRowProps) {
   const query = useQuery(videoRowQuery(list));
   const { data, isPending, isLoadingError } = query;
-  const waiting = isPending || programme?.pending === true;
-  const videos = waiting
+  const isWaiting = isPending || programme?.isPending === true;
+  const videos = isWaiting
     ? undefined
     : data?.filter(({ id }) => !programme?.videos?.some((shown) => shown.id === id));
   if (videos?.length === 0) return null;
   return (
     <Section title={title} more={{ label: "See all", to: `/view_more?list=${list}` }}>
-      {waiting && (
+      {isWaiting && (
         <Loading label={`Loading ${title}`} className={scrollRowClass}>
           {[0, 1, 2, 3].map((index) => (
             <VideoCardSkeleton key={index} />
           ))}
         </Loading>
       )}
-      {isLoadingError && !waiting && (
+      {isLoadingError && !isWaiting && (
         <QueryError title="These videos could not be loaded" query={query} />
       )}
       {videos && (

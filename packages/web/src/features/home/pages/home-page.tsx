@@ -32,13 +32,13 @@ const liveRow = (
 );
 
 function Opening() {
-  const visitor = useRole() === "anonymous";
+  const isVisitor = useRole() === "anonymous";
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <h1 className="max-w-3xl text-xl font-extrabold tracking-tight sm:text-2xl">
         Now showing, straight from the people who make it.
       </h1>
-      {visitor && (
+      {isVisitor && (
         <p className="flex flex-wrap items-center gap-3 in-[[data-session]]:hidden">
           <Button
             variant="inverse"
@@ -55,14 +55,14 @@ function Opening() {
   );
 }
 
-function Screen({ programme: { videos, error, retry, retrying } }: { programme: Programme }) {
+function Screen({ programme: { videos, error, retry, isRetrying } }: { programme: Programme }) {
   if (error !== null) {
     return (
       <ErrorState
         title="These videos could not be loaded"
         error={error}
         onRetry={retry}
-        retrying={retrying}
+        isRetrying={isRetrying}
       />
     );
   }

@@ -8,24 +8,24 @@ import { LibraryRow } from "./library-row.tsx";
 
 interface HistoryRowProps {
   video: WatchedCard;
-  removing: boolean;
+  isRemoving: boolean;
   onRemove: () => void;
 }
 
 /** A watched video, its progress, and a link to continue it. */
-export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
+export function HistoryRow({ video, isRemoving, onRemove }: HistoryRowProps) {
   const { resume_position, finished, progress_percent } = video;
   return (
     <LibraryRow
       video={video}
-      priceMode={false}
+      showsPrice={false}
       bar={
         <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-accent" style={{ width: `${progress_percent}%` }} />
         </span>
       }
       removeLabel={`Remove “${video.title}” from the history`}
-      removing={removing}
+      isRemoving={isRemoving}
       onRemove={onRemove}
     >
       <p className="figures text-sm text-muted">

@@ -15,7 +15,7 @@ import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** The history, to continue videos and to remove them. */
 export function History() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const query = useInfiniteQuery(historyQuery);
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
@@ -62,7 +62,7 @@ export function History() {
                 <HistoryRow
                   key={video.id}
                   video={video}
-                  removing={remove.isPending && remove.variables === video.id}
+                  isRemoving={remove.isPending && remove.variables === video.id}
                   onRemove={() =>
                     remove.mutate(video.id, {
                       onSuccess: () => toast.success(`“${video.title}” is removed.`),
@@ -77,7 +77,7 @@ export function History() {
         )}
       </PagedList>
       <AlertDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={(open) => !clear.isPending && setAsking(open)}
         title="Clear the history?"
         description="All videos leave this list and start from their beginning again. What you bought stays yours."

@@ -10,24 +10,24 @@ import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 interface LibraryRowProps {
   video: VideoCard;
   /** Shows the video's price, or that it was bought. */
-  priceMode: boolean;
+  showsPrice: boolean;
   /** Below the picture. */
   bar?: ReactNode;
   /** Below title and channel. */
   children: ReactNode;
   removeLabel: string;
-  removing: boolean;
+  isRemoving: boolean;
   onRemove: () => void;
 }
 
 /** A video of one of the person's own lists, and a button to remove it from there. */
 export function LibraryRow({
   video,
-  priceMode,
+  showsPrice,
   bar,
   children,
   removeLabel,
-  removing,
+  isRemoving,
   onRemove,
 }: LibraryRowProps) {
   const path = videoPath(video);
@@ -39,7 +39,7 @@ export function LibraryRow({
         aria-hidden="true"
         className="group w-2/5 max-w-36 shrink-0 sm:max-w-52"
       >
-        <VideoThumbnail video={video} priceMode={priceMode} place="rail" />
+        <VideoThumbnail video={video} showsPrice={showsPrice} place="rail" />
         {bar}
       </Link>
       <div className="min-w-0 flex-1">
@@ -63,11 +63,11 @@ export function LibraryRow({
         size="icon"
         // The cross stands in line with the title, at the end of the row.
         className="-mt-3 -mr-3"
-        loading={removing}
+        loading={isRemoving}
         aria-label={removeLabel}
         onClick={onRemove}
       >
-        {!removing && <X aria-hidden="true" />}
+        {!isRemoving && <X aria-hidden="true" />}
       </Button>
     </li>
   );

@@ -21,7 +21,7 @@ import {
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_name, payment_url } = membership;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const change = useMembershipAction(channel_id);
   const make = (action: MembershipAction) =>
     change.mutate(action, {
@@ -81,7 +81,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         )}
       </div>
       <AlertDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={(open) => !change.isPending && setAsking(open)}
         title={`Leave “${channel_name}”?`}
         description={leavingMeans(membership)}

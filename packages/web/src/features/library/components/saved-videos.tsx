@@ -46,9 +46,9 @@ export function SavedVideos() {
                 <LibraryRow
                   key={video.id}
                   video={video}
-                  priceMode
+                  showsPrice
                   removeLabel={`Remove “${video.title}” from Watch later`}
-                  removing={remove.isPending && remove.variables === video.id}
+                  isRemoving={remove.isPending && remove.variables === video.id}
                   onRemove={() =>
                     remove.mutate(video.id, {
                       onSuccess: () => toast.success(`“${video.title}” is removed.`),

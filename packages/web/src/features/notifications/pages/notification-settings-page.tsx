@@ -15,10 +15,10 @@ import { creatorGroups } from "../preference-words.ts";
 const skeletonRows = ["account", "purchases", "talk", "channels"];
 
 /** Devices show nothing when the browser forbids notifications. */
-const silenced = () => "Notification" in window && Notification.permission === "denied";
+const isSilenced = () => "Notification" in window && Notification.permission === "denied";
 
 function Choices() {
-  const watcher = useUser()?.account_type === "watcher";
+  const isWatcher = useUser()?.account_type === "watcher";
   const query = useQuery(preferencesQuery);
   const { data, isPending, isLoadingError } = query;
   if (isPending) {
@@ -35,7 +35,9 @@ function Choices() {
     );
   }
   if (isLoadingError) return <QueryError title="Your choices could not be loaded" query={query} />;
-  const shown = data.preferences.filter(({ group }) => !(watcher && creatorGroups.includes(group)));
+  const shown = data.preferences.filter(
+    ({ group }) => !(isWatcher && creatorGroups.includes(group)),
+  );
   return <PreferenceTable preferences={shown} />;
 }
 
@@ -49,7 +51,7 @@ export default function NotificationSettingsPage() {
         title="Notification settings"
         description="Choose what reaches you. A switch is saved as soon as it is turned."
       />
-      {silenced() && (
+      {isSilenced() && (
         <Notice tone="warning" className="mb-5">
           This browser does not show notifications of this site. Allow them in its settings to see
           them on this device.

@@ -33,13 +33,13 @@ export function CheckoutFrame({ title, back, width = "narrow", children }: Check
 
 interface PayButtonProps {
   label: string;
-  pending: boolean;
+  isPending: boolean;
   error: unknown;
   onPay: () => void;
 }
 
 /** The server reads the prices; the shown ones decide nothing. */
-export function PayButton({ label, pending, error, onPay }: PayButtonProps) {
+export function PayButton({ label, isPending, error, onPay }: PayButtonProps) {
   return (
     <div className="mt-6 space-y-4">
       {error != null && (
@@ -47,7 +47,7 @@ export function PayButton({ label, pending, error, onPay }: PayButtonProps) {
           {describeError(error).message}
         </Notice>
       )}
-      <Button variant="primary" wide loading={pending} onClick={onPay}>
+      <Button variant="primary" wide loading={isPending} onClick={onPay}>
         {label}
       </Button>
       <p className="flex items-start gap-2 text-sm text-muted">

@@ -9,14 +9,15 @@ interface CouponFieldProps {
   code: CouponCode;
   /** Why the applied code has no effect. */
   refusal: string | undefined;
-  checking: boolean;
+  isChecking: boolean;
 }
 
 /** A coupon; the payment provider decides whether it is valid. */
-export function CouponField({ code, refusal, checking }: CouponFieldProps) {
+export function CouponField({ code, refusal, isChecking }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = code.malformed ?? (code.isTyped ? refusal : undefined);
-  const holds = code.applied !== "" && !checking && error === undefined && refusal === undefined;
+  const isApplied =
+    code.applied !== "" && !isChecking && error === undefined && refusal === undefined;
   return (
     <form
       noValidate
@@ -39,14 +40,14 @@ export function CouponField({ code, refusal, checking }: CouponFieldProps) {
               className="uppercase"
               onChange={(event) => code.onType(event.target.value)}
             />
-            <Button type="submit" loading={checking}>
+            <Button type="submit" loading={isChecking}>
               Apply
             </Button>
           </span>
         )}
       </Field>
       <p role="status" className="mt-1.5 text-sm text-success empty:hidden">
-        {holds && (
+        {isApplied && (
           <>
             {code.applied} is applied.{" "}
             <Button

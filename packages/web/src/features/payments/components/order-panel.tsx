@@ -25,10 +25,10 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
           { label: "To pay", value: formatMoney(price - discount, currency), strong: true },
         ]}
       />
-      <CouponField code={code} checking={order.isChecking} refusal={order.couponRefusal} />
+      <CouponField code={code} isChecking={order.isChecking} refusal={order.couponRefusal} />
       <PayButton
         label={discount === price ? "Get it for free" : "Go to payment"}
-        pending={checkout.isPending || checkout.isSuccess}
+        isPending={checkout.isPending || checkout.isSuccess}
         error={checkout.error}
         onPay={order.pay}
       />

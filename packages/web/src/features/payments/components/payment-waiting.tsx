@@ -17,7 +17,7 @@ export function PaymentWaiting({
   checkout: Checkout | undefined;
   sessionId: string;
 }) {
-  const [long, setLong] = useState(false);
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitMilliseconds);
     return () => clearTimeout(timer);
@@ -33,17 +33,17 @@ export function PaymentWaiting({
       <Stepper
         label="Progress of the payment"
         steps={[
-          { id: "page", label: "You have completed the payment page", done: true },
+          { id: "page", label: "You have completed the payment page", isDone: true },
           {
             id: "confirmed",
             label: "The payment provider confirms the payment",
             hint: "We check every few seconds.",
-            done: false,
+            isDone: false,
           },
-          { id: "open", label: `${what} opens`, done: false },
+          { id: "open", label: `${what} opens`, isDone: false },
         ]}
       />
-      {long && (
+      {isLong && (
         <Notice
           live
           className="mt-6"

@@ -48,7 +48,7 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
       <Summary lines={lines} />
       <CouponField
         code={code}
-        checking={checked.isFetching}
+        isChecking={checked.isFetching}
         refusal={isRefused ? describeError(checked.error).message : undefined}
       />
       {quote.isLoadingError ? (
@@ -57,7 +57,7 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
         <PayButton
           label={data?.trial_end ? "Start the trial" : "Go to payment"}
           // A press before the price is loaded would do nothing.
-          pending={quote.isFetching || checkout.isPending || checkout.isSuccess}
+          isPending={quote.isFetching || checkout.isPending || checkout.isSuccess}
           error={checkout.error}
           onPay={() => {
             if (code.apply() && !quote.isFetching) checkout.mutate();

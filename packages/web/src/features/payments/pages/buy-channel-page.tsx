@@ -38,9 +38,9 @@ export default function BuyChannelPage() {
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
-  const monthly = channel.purchase_type === "monthly";
+  const isMonthly = channel.purchase_type === "monthly";
   const price = formatMoney(channel.price, channel.currency);
-  const owned =
+  const isOwned =
     channel.is_purchased ||
     channel.access === "granted" ||
     hasCode(checkout.error, "already_purchased");
@@ -54,7 +54,7 @@ export default function BuyChannelPage() {
         title={channel.name}
         detail={`${channel.creator_name} · ${formatCount(channel.video_count, "video")}`}
       />
-      {owned ? (
+      {isOwned ? (
         <AlreadyYours
           to={channelPath(channel)}
           verb="Open the channel"
@@ -64,7 +64,7 @@ export default function BuyChannelPage() {
         <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
       ) : channel.sales_paused ? (
         <SalesPaused className="mt-6 text-muted" />
-      ) : monthly ? (
+      ) : isMonthly ? (
         <>
           <Summary
             lines={[
@@ -78,7 +78,7 @@ export default function BuyChannelPage() {
           </p>
           <PayButton
             label="Go to payment"
-            pending={checkout.isPending || checkout.isSuccess}
+            isPending={checkout.isPending || checkout.isSuccess}
             error={checkout.error}
             onPay={() => checkout.mutate()}
           />

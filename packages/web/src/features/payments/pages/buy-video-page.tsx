@@ -40,11 +40,11 @@ export default function BuyVideoPage() {
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
   const length = video.duration === null ? "" : ` · ${formatDuration(video.duration)}`;
-  const owned =
+  const isOwned =
     video.is_purchased ||
     video.access === "granted" ||
     hasCode(checkout.error, "already_purchased");
-  const withChannel =
+  const isSoldWithChannel =
     video.access === "channel_purchase_required" ||
     hasCode(checkout.error, "channel_purchase_required");
   return (
@@ -57,7 +57,7 @@ export default function BuyVideoPage() {
         title={video.title}
         detail={`${video.channel_name}${length}`}
       />
-      {owned ? (
+      {isOwned ? (
         <AlreadyYours
           to={videoPath(video)}
           verb="Watch"
@@ -65,7 +65,7 @@ export default function BuyVideoPage() {
         />
       ) : boughtAlready !== undefined ? (
         <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
-      ) : withChannel ? (
+      ) : isSoldWithChannel ? (
         <>
           <p className="mt-6 text-muted">
             This video is not sold separately. It opens with the channel {video.channel_name}.

@@ -69,13 +69,13 @@ function Billing({ user }: { user: UserInfo }) {
   }
   if (isLoadingError) return <QueryError title="Your plan could not be loaded" query={query} />;
   const { package: plan, subscription: state } = data;
-  const runs = plan !== null && state !== null && isInForce(state);
+  const isRunning = plan !== null && state !== null && isInForce(state);
   return (
     <>
       <Section title="Your plan">
-        {runs ? <CurrentPlan plan={plan} state={state} /> : <NoPlan />}
+        {isRunning ? <CurrentPlan plan={plan} state={state} /> : <NoPlan />}
       </Section>
-      {runs && (
+      {isRunning && (
         <>
           <Section title="Payment method">
             <PaymentMethod />

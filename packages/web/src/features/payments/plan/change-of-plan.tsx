@@ -57,7 +57,7 @@ function PaidWith() {
 
 /** Why the change was refused, and the next step. */
 function Refused({ error }: { error: unknown }) {
-  const declined = hasCode(error, "payment_failed");
+  const isDeclined = hasCode(error, "payment_failed");
   // The answer to a change that was made, and paid, may be lost.
   const isUncertain = mayBeStored(error) || hasCode(error, "provider_unavailable");
   return (
@@ -66,14 +66,14 @@ function Refused({ error }: { error: unknown }) {
       live
       className="mt-6"
       title={
-        declined
+        isDeclined
           ? "The card was declined"
           : isUncertain
             ? "The change is not confirmed"
             : "The plan was not changed"
       }
       action={
-        declined ? (
+        isDeclined ? (
           <ChangeCardButton label="Use another card" />
         ) : (
           <Button asChild size="small">

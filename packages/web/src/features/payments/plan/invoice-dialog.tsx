@@ -31,10 +31,10 @@ export function invoiceLines(invoice: Invoice): SummaryLine[] {
     lines.push({ label: "Total", value: money(invoice.total) });
     lines.push({ label: "Credit used", value: money(invoice.amount_due - invoice.total) });
   }
-  const paid = invoice.status === "paid";
+  const isPaid = invoice.status === "paid";
   lines.push({
-    label: paid ? "Paid" : "To pay",
-    value: money(paid ? invoice.amount_paid : invoice.amount_due),
+    label: isPaid ? "Paid" : "To pay",
+    value: money(isPaid ? invoice.amount_paid : invoice.amount_due),
     strong: true,
   });
   return lines;

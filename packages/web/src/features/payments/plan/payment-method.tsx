@@ -55,7 +55,7 @@ export function PaymentMethod() {
     );
   }
   if (isLoadingError) return <QueryError title="The card could not be loaded" query={query} />;
-  const expired = data !== null && hasExpired(data, new Date());
+  const isExpired = data !== null && hasExpired(data, new Date());
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border bg-raised p-5">
       <CreditCard aria-hidden="true" className="size-6 shrink-0 text-muted" />
@@ -63,10 +63,10 @@ export function PaymentMethod() {
         <p className="figures font-semibold">
           {data === null ? "No card is saved" : cardName(data)}
         </p>
-        <p className={expired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
+        <p className={isExpired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
           {data === null
             ? "Without a card the plan cannot be renewed."
-            : `${expired ? "Expired" : "Expires"} ${String(data.exp_month).padStart(2, "0")}/${data.exp_year}. We never see its number.`}
+            : `${isExpired ? "Expired" : "Expires"} ${String(data.exp_month).padStart(2, "0")}/${data.exp_year}. We never see its number.`}
         </p>
       </div>
       <ChangeCardButton label={data === null ? "Add a card" : "Change the card"} />

@@ -9,17 +9,17 @@ import { formatDate } from "@/lib/time.ts";
 /** The result of the change. */
 export function PlanChanged({ wanted, change }: { wanted: Plan; change: PlanChange }) {
   const { pending_change, trial_end, status } = change.subscription;
-  const planned = change.effective === "period_end" && pending_change !== null;
+  const isPlanned = change.effective === "period_end" && pending_change !== null;
   return (
     <div role="status">
       <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />
       <h2 className="text-lg">
-        {planned
+        {isPlanned
           ? `Your plan changes on ${formatDate(pending_change.effective_at, "long")}`
           : `You have the ${wanted.name} plan`}
       </h2>
       <p className="mt-2 text-muted">
-        {planned
+        {isPlanned
           ? `Until then nothing changes. From then on you have the ${wanted.name} plan.`
           : status === "trialing" && trial_end !== null
             ? `It is free until ${formatDate(trial_end, "long")}.`

@@ -18,7 +18,7 @@ interface PlanChoicesProps {
 }
 
 function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) {
-  const own = plan.id === current.id;
+  const isOwn = plan.id === current.id;
   const verb = changeVerb(current, plan);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
@@ -31,7 +31,7 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) 
       </div>
       <p className="figures font-semibold sm:w-36 sm:text-right">{priceOf(plan)}</p>
       <div className="flex justify-end sm:w-40">
-        {own ? (
+        {isOwn ? (
           <Badge tone="success">Your plan</Badge>
         ) : obstacle === undefined ? (
           <Button asChild size="small">

@@ -34,8 +34,8 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
   // Only a running plan prevents another; an ended one can be taken again.
   if (session.user.user_profile.steps.subscription) {
     const current = session.user.subscription;
-    const own = current?.package_id === plan.id;
-    if (!own && session.mode === "creator") {
+    const isOwn = current?.package_id === plan.id;
+    if (!isOwn && session.mode === "creator") {
       return (
         <Button asChild variant={variant} wide className="py-2 text-center whitespace-normal!">
           <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
@@ -46,10 +46,10 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
       <p
         className={cn(
           "flex min-h-11 items-center justify-center rounded border",
-          own ? "font-semibold text-success" : "text-muted",
+          isOwn ? "font-semibold text-success" : "text-muted",
         )}
       >
-        {own ? "Your plan" : `You have ${current?.package_name ?? "a plan"}`}
+        {isOwn ? "Your plan" : `You have ${current?.package_name ?? "a plan"}`}
       </p>
     );
   }

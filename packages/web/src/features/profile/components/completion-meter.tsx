@@ -70,7 +70,7 @@ export function CompletionMeter({ user }: { user: UserInfo }) {
           id: step.name,
           label: step.label,
           hint: step.name === "payout_account" && reason ? reason : step.hint,
-          done: steps[step.name],
+          isDone: steps[step.name],
           action: actionOf(step.name, user),
         }))}
       />

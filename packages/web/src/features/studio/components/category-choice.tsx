@@ -39,25 +39,25 @@ export function CategoryChoice({
       </legend>
       <div className="flex flex-wrap gap-2">
         {shown.map((category, index) => {
-          const chosen = value.includes(category.id);
-          const full = !chosen && value.length >= videoLimits.categories;
+          const isChosen = value.includes(category.id);
+          const isFull = !isChosen && value.length >= videoLimits.categories;
           return (
             <label
               key={category.id}
-              title={full ? "Three are chosen already" : undefined}
+              title={isFull ? "Three are chosen already" : undefined}
               className={cn(
                 "flex min-h-10 cursor-pointer items-center rounded border px-3 text-sm font-medium wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11",
-                chosen
+                isChosen
                   ? "border-accent-text bg-accent-wash text-accent-text"
                   : "border-line-strong",
-                full && "cursor-not-allowed text-muted",
+                isFull && "cursor-not-allowed text-muted",
               )}
             >
               <input
                 type="checkbox"
                 className="sr-only"
-                checked={chosen}
-                disabled={full}
+                checked={isChosen}
+                disabled={isFull}
                 ref={takesFocus && index === 0 ? focusInput : null}
                 onChange={() => toggle(category.id)}
               />

@@ -12,18 +12,20 @@ import { isGivenUp } from "../video-status.ts";
 const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 
 function NeedsFile({ video }: { video: OwnVideo }) {
-  const [choosing, setChoosing] = useState(false);
-  const failed = video.status !== "draft";
+  const [isChoosing, setChoosing] = useState(false);
+  const hasFailed = video.status !== "draft";
   return (
     <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
       <div className="max-w-sm">
-        {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
+        {hasFailed && (
+          <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />
+        )}
         <p className="font-semibold">
-          {failed ? "The upload failed" : "This video has no file yet"}
+          {hasFailed ? "The upload failed" : "This video has no file yet"}
         </p>
         <p className="mt-1 text-sm text-muted">
           {video.error ??
-            (failed
+            (hasFailed
               ? "Its upload was stopped. Choose the file again; nothing else is lost."
               : "Choose a file to continue.")}
         </p>
@@ -32,7 +34,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
           Choose a file
         </Button>
       </div>
-      <Drawer open={choosing} onOpenChange={setChoosing} title="Upload a file" wide>
+      <Drawer open={isChoosing} onOpenChange={setChoosing} title="Upload a file" wide>
         <Suspense fallback={<Skeleton className="h-60" />}>
           <FileForm video={video} onStarted={() => setChoosing(false)} />
         </Suspense>

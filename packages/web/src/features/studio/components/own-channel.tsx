@@ -24,11 +24,11 @@ import OwnVideoList from "./own-video-list.tsx";
 
 /** A channel as its owner runs it. */
 export default function OwnChannel({ channel }: { channel: Channel }) {
-  const [editing, setEditing] = useState(false);
-  const [settingUp, setSettingUp] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const navigate = useNavigate();
   const liveButton = (
-    <Button onClick={() => setSettingUp(true)}>
+    <Button onClick={() => setIsSettingUp(true)}>
       <Radio aria-hidden="true" />
       Go live
     </Button>
@@ -68,7 +68,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
           <p className="mt-2 line-clamp-3 max-w-2xl text-muted">{channel.description}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setEditing(true)}>
+          <Button onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden="true" />
             Edit
           </Button>
@@ -90,7 +90,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
         <OwnLiveStreams channelId={channel.id} action={liveButton} />
       </Section>
       <Reviews channel={channel} />
-      <Drawer open={settingUp} onOpenChange={setSettingUp} title="Set up a live stream" wide>
+      <Drawer open={isSettingUp} onOpenChange={setIsSettingUp} title="Set up a live stream" wide>
         <WithPlan
           skeleton="h-112"
           limit={({ live }) =>
@@ -106,17 +106,17 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
           <LiveStreamForm
             channelId={channel.id}
             onSaved={(stream) => {
-              setSettingUp(false);
+              setIsSettingUp(false);
               void navigate(controlRoomPath(channel.id, stream.stream_id));
             }}
           />
         </WithPlan>
       </Drawer>
-      <Drawer open={editing} onOpenChange={setEditing} title="Edit channel" wide>
+      <Drawer open={isEditing} onOpenChange={setIsEditing} title="Edit channel" wide>
         <ChannelForm
           channel={channel}
           onSaved={() => {
-            setEditing(false);
+            setIsEditing(false);
             toast.success("The channel is saved.");
           }}
         />

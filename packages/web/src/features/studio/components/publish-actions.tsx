@@ -19,7 +19,7 @@ export type PublishAction =
 interface ActionsProps {
   video: OwnVideo;
   /** What is typed in the form beside it has not been saved. */
-  dirty: boolean;
+  isDirty: boolean;
   isRunning: (name: PublishAction) => boolean;
   onAction: (name: PublishAction) => void;
 }
@@ -27,7 +27,7 @@ interface ActionsProps {
 /** The actions of a video that can be published. */
 export function PublishActions({
   video,
-  dirty,
+  isDirty,
   isRunning,
   onAction,
   onSchedule,
@@ -47,7 +47,7 @@ export function PublishActions({
       <Button
         variant="primary"
         loading={isRunning("publish")}
-        disabled={dirty || hasNoCategory}
+        disabled={isDirty || hasNoCategory}
         aria-describedby="publish-reason"
         onClick={() => onAction("publish")}
       >
@@ -56,7 +56,7 @@ export function PublishActions({
       </Button>
       {(video.status === "ready" || isScheduled) && (
         <Button
-          disabled={dirty || hasNoCategory}
+          disabled={isDirty || hasNoCategory}
           aria-describedby="publish-reason"
           onClick={onSchedule}
         >
@@ -69,8 +69,8 @@ export function PublishActions({
         </Button>
       )}
       <p id="publish-reason" className="text-sm text-muted empty:hidden">
-        {dirty ? "Save your changes first." : noCategory}
-        {!dirty && !hasNoCategory && cannotBePaid && (
+        {isDirty ? "Save your changes first." : noCategory}
+        {!isDirty && !hasNoCategory && cannotBePaid && (
           <>
             A paid video needs a working payout account.{" "}
             <Link to="/profile" className="font-semibold text-accent-text underline">
@@ -98,7 +98,7 @@ function usePromotionObstacle({ channel_id }: OwnVideo): string {
 /** The actions of a published video. */
 export function PublishedActions({
   video,
-  dirty,
+  isDirty,
   isRunning,
   onAction,
   onPromote,
@@ -123,7 +123,7 @@ export function PublishedActions({
           </p>
           <Button
             loading={isRunning("unlist")}
-            disabled={dirty}
+            disabled={isDirty}
             aria-describedby="publish-reason"
             onClick={() => onAction("unlist")}
           >
@@ -136,7 +136,7 @@ export function PublishedActions({
           <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
           <Button
             loading={isRunning("list")}
-            disabled={dirty}
+            disabled={isDirty}
             aria-describedby="publish-reason"
             onClick={() => onAction("list")}
           >
@@ -144,7 +144,7 @@ export function PublishedActions({
           </Button>
         </>
       )}
-      {dirty && video.privacy_type !== "private" && (
+      {isDirty && video.privacy_type !== "private" && (
         <p id="publish-reason" className="text-sm text-muted">
           Save your changes first.
         </p>

@@ -36,12 +36,12 @@ const actions: Record<PublishAction, { changes: ActionChanges; done: string }> =
 interface PublishPanelProps {
   video: OwnVideo;
   /** What is typed in the form beside it has not been saved. */
-  dirty: boolean;
+  isDirty: boolean;
   onDeleted: () => void;
 }
 
 /** The state of a video and the actions that change it. */
-export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
+export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
   // Who leaves the payment page of a promotion comes back to the choice.
   const isBack = new URLSearchParams(useLocation().search).has("promotion");
   const [asking, setAsking] = useState<"delete" | "schedule" | "promote" | undefined>(
@@ -91,7 +91,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         {canPublish(video.status) && (
           <PublishActions
             video={video}
-            dirty={dirty}
+            isDirty={isDirty}
             isRunning={isRunning}
             onAction={run}
             onSchedule={() => {
@@ -103,7 +103,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         {video.status === "published" && (
           <PublishedActions
             video={video}
-            dirty={dirty}
+            isDirty={isDirty}
             isRunning={isRunning}
             onAction={run}
             onPromote={() => setAsking("promote")}

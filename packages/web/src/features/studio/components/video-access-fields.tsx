@@ -14,8 +14,8 @@ interface VideoAccessFieldsProps {
 
 /** Whether a video is paid for, and its price. */
 export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps) {
-  const paid = useWatch({ control, name: "access_type" }) === "paid";
-  const sold = useSoldChannels().has(channelId);
+  const isPaid = useWatch({ control, name: "access_type" }) === "paid";
+  const isSold = useSoldChannels().has(channelId);
   return (
     <>
       <Controller
@@ -28,7 +28,7 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
             value={field.value ?? "free"}
             onChange={field.onChange}
             choices={[
-              sold
+              isSold
                 ? {
                     value: "free",
                     label: "Included",
@@ -40,8 +40,8 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
           />
         )}
       />
-      {paid && <PayoutNeeded />}
-      {paid && (
+      {isPaid && <PayoutNeeded />}
+      {isPaid && (
         <Controller
           control={control}
           name="price"

@@ -27,21 +27,21 @@ const ChapterPreview = lazyWithBoundary(() => import("./chapter-preview.tsx"));
 
 interface VideoFormProps {
   video: OwnVideo;
-  onDirty: (dirty: boolean) => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
-  const { form, submit, hasDraft, dirty, thumbnail, setThumbnail, newer, fields, takeField } =
+  const { form, submit, hasDraft, isDirty, thumbnail, setThumbnail, newer, fields, takeField } =
     useVideoForm(video);
   const { register, registerField, control, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const categories = useQuery(categoriesQuery);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
-      <UnsavedGuard when={dirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The video could not be saved" error={errors.root} />
       <TextField label="Title" {...registerField("title")} />
@@ -143,7 +143,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
-        {dirty && <span className="text-sm text-muted">Not saved yet</span>}
+        {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
     </form>
   );

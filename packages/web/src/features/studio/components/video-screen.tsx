@@ -18,13 +18,13 @@ const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);
   const processing = useProcessing(video);
-  const sending = video.status === "uploading";
+  const isSending = video.status === "uploading";
   const sent = upload && percentSent(upload);
-  const figure = sending ? sent : (processing ?? 0);
+  const figure = isSending ? sent : (processing ?? 0);
   return (
     <div className="grid aspect-video place-items-center rounded border bg-sunken p-6">
       <div className="w-full max-w-xs text-center">
-        <p className="font-semibold">{sending ? "Uploading" : "Processing"}</p>
+        <p className="font-semibold">{isSending ? "Uploading" : "Processing"}</p>
         {figure !== undefined && (
           <p className="figures mt-1 font-display text-2xl font-extrabold">
             {Math.floor(figure)} %
@@ -32,10 +32,10 @@ function Waiting({ video }: { video: OwnVideo }) {
         )}
         <Progress
           value={figure}
-          label={sending ? "Upload" : "Processing"}
+          label={isSending ? "Upload" : "Processing"}
           className="mx-auto mt-4"
         />
-        {sending && upload === undefined ? (
+        {isSending && upload === undefined ? (
           <Suspense>
             <SentElsewhere videoId={video.id} label="Cancel the upload" />
           </Suspense>

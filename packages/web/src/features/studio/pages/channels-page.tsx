@@ -100,7 +100,7 @@ export default function ChannelsPage() {
 function OwnChannels() {
   usePageTitle("Channels");
   useCrumbs("/channel", [{ name: "Channels" }]);
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
   const { data } = useInfiniteQuery(ownChannelsQuery);
   const shown = data?.pages.flatMap(({ channels }) => channels).length ?? 0;
@@ -135,7 +135,7 @@ function OwnChannels() {
       />
       <h2 className="sr-only">Your channels</h2>
       <Channels onCreate={() => setCreating(true)} isOrdering={isOrdering && shown > 1} />
-      <Drawer open={creating} onOpenChange={setCreating} title="New channel" wide>
+      <Drawer open={isCreating} onOpenChange={setCreating} title="New channel" wide>
         {all.isPending ? (
           <Loading label="Loading your channels">
             <Skeleton className={formHeight} />

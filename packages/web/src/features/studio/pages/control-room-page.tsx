@@ -27,7 +27,7 @@ export const startQueries: StartQueries = ({ client, params }) => [
 ];
 
 function Title({ stream, version }: { stream: LiveStreamDetail; version: number }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -48,7 +48,7 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
           Edit details
         </Button>
       </div>
-      <Drawer open={editing} onOpenChange={setEditing} title="Edit live stream" wide>
+      <Drawer open={isEditing} onOpenChange={setEditing} title="Edit live stream" wide>
         <LiveStreamForm
           channelId={stream.channel_id}
           stream={{ ...stream, version }}

@@ -35,7 +35,7 @@ export default function ManageVideoPage() {
 function ManageVideo({ videoId }: { videoId: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [dirty, setDirty] = useState(false);
+  const [isDirty, setDirty] = useState(false);
   const captions = useCaptionEditor();
   // Another tab may have saved it; this one is updated when it gets the focus.
   const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
@@ -77,7 +77,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
           {captions.edited === undefined && (
             <PublishPanel
               video={video}
-              dirty={dirty}
+              isDirty={isDirty}
               onDeleted={() => void navigate(channelPath(channelOf(video)), { replace: true })}
             />
           )}
