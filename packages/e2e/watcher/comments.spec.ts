@@ -64,6 +64,8 @@ test("a comment goes from its writing to its removal", async ({
     await replies.click();
     await expect(watch.comment("Reply 22 of many")).toBeVisible();
     await expect(replies).toHaveCount(0);
+    // The keyboard goes on at the last one that was shown.
+    await expect(watch.comment("Reply 3 of many").getByRole("button").last()).toBeFocused();
     await watch.comments.getByRole("button", { name: "Show more comments", exact: true }).click();
     await expect(watch.comment("Note 1 of ten")).toBeVisible();
   });

@@ -1,6 +1,23 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { rememberFocus } from "@/lib/focus.ts";
 import { Button } from "./button.tsx";
+
+/**
+ * For what loads more of the list before it, and leaves with the last page: a keyboard then goes on at the last item
+ * that was shown. Call the returned function with the press.
+ */
+export function useFocusInList(row: RefObject<HTMLElement | null>, isComplete: boolean) {
+  const giveFocusBack = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isComplete) return;
+    giveFocusBack.current?.();
+    giveFocusBack.current = undefined;
+  }, [isComplete]);
+  return () => {
+    const shown = row.current?.previousElementSibling?.querySelectorAll("a[href], button") ?? [];
+    giveFocusBack.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
+  };
+}
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -10,19 +27,13 @@ interface LoadMoreProps {
   what: string;
 }
 
-/** Stands behind the list. It leaves with the last page; a keyboard then goes on at the last item that was shown. */
+/** Stands behind the list. */
 export function LoadMore({ hasMore, loading, onLoadMore, what }: LoadMoreProps) {
   const row = useRef<HTMLDivElement>(null);
-  const giveFocusBack = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (hasMore || loading) return;
-    giveFocusBack.current?.();
-    giveFocusBack.current = undefined;
-  }, [hasMore, loading]);
+  const keepFocusInList = useFocusInList(row, !hasMore && !loading);
   if (!hasMore) return null;
   const load = () => {
-    const shown = row.current?.previousElementSibling?.querySelectorAll("a[href], button") ?? [];
-    giveFocusBack.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
+    keepFocusInList();
     onLoadMore();
   };
   return (

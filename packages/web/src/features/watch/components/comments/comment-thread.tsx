@@ -1,8 +1,9 @@
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
+import { useFocusInList } from "@/components/ui/load-more.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
@@ -28,6 +29,8 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
   const least = query.hasNextPage ? 1 : 0;
   const isComplete = query.data !== undefined && !query.hasNextPage;
   const hidden = isComplete ? 0 : Math.max(least, comment.reply_count - replies.length);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const keepFocusInList = useFocusInList(moreButton, hidden === 0 && !query.isFetching);
   return (
     <CommentItem comment={comment} replying={replying}>
       {(replies.length > 0 || replying.isOpen) && (
@@ -41,10 +44,12 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
           )}
           {hidden > 0 && (
             <Button
+              ref={moreButton}
               variant="link"
               size="inline"
               loading={query.isFetching}
               onClick={() => {
+                keepFocusInList();
                 setShowsAll(true);
                 if (query.isError) void query.refetch();
                 else if (showsAll) void query.fetchNextPage();
