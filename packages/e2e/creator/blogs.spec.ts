@@ -100,6 +100,28 @@ test("a post goes from its first words to the archive", async ({
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step("the writing goes on behind a link, and no file takes the place of the page", async () => {
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Add a link", exact: true });
+    await dialog.getByLabel("Address", { exact: true }).fill("example.com/pine");
+    await dialog.getByLabel("Text (optional)", { exact: true }).fill("Pine");
+    await page.keyboard.press("Enter");
+    await expect(text).toBeFocused();
+    await page.keyboard.type(" and birch");
+    await expect(text.getByRole("link")).toHaveText("Pine");
+    await expect(text).toContainText("Pine and birch");
+    const isTaken = await text.evaluate((field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["?"], "birch.png", { type: "image/png" }));
+      const { left, top } = field.getBoundingClientRect();
+      const place = { clientX: left + 20, clientY: top + 20, bubbles: true, cancelable: true };
+      return !field.dispatchEvent(new DragEvent("drop", { ...place, dataTransfer }));
+    });
+    expect(isTaken).toBe(true);
+  });
+
   await test.step("it is scheduled, not into the past, and comes back", async () => {
     await press("Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule the post" });
@@ -129,6 +151,7 @@ test("a post goes from its first words to the archive", async ({
   const address = await test.step("published, everybody reads it", async () => {
     await press("Publish now");
     await expectMessage(page, "The post is published.");
+    await expect(publishing.getByRole("heading", { name: "Publishing" })).toBeFocused();
     const link = publishing.getByRole("link", { name: "Read the post", exact: true });
     const href = (await link.getAttribute("href")) ?? "";
     await reader.goto("/blogs");

@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { followFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
 import { toast } from "@/lib/toast.ts";
@@ -65,6 +66,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
 
   const save = async (change?: BlogStatusChange): Promise<string | undefined> => {
     let failure: string | undefined;
+    const giveFocusBack = followFocus();
     await submit(async () => {
       try {
         await autosave.run(() => write(change));
@@ -74,6 +76,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
       }
       if (change) toast.success(changed[change.status]);
     });
+    giveFocusBack();
     return failure;
   };
 

@@ -15,9 +15,7 @@ import {
   Undo2,
 } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
-import { useState } from "react";
 import { cn } from "@/lib/class-names.ts";
-import { LinkDialog } from "./link-dialog.tsx";
 
 interface Format {
   label: string;
@@ -118,9 +116,15 @@ function ToolButton({ label, icon: Icon, pressed, disabled, onClick }: ToolButto
 
 const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line" />;
 
+interface EditorToolbarProps {
+  editor: Editor;
+  /** The id of the text. */
+  controls: string;
+  onLink: () => void;
+}
+
 /** The formats of the editor; the arrow keys move between the buttons. */
-export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
-  const [isLinking, setLinking] = useState(false);
+export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -133,48 +137,40 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
     }),
   });
   return (
-    <>
-      <Radix.Root
-        aria-label="Formatting"
-        aria-controls={controls}
-        className="sticky top-16 z-10 flex flex-wrap items-center gap-0.5 rounded-t border-b bg-raised p-1.5"
-      >
-        {formats.map((group, index) => (
-          <span key={group[0]?.label} className="contents">
-            {index > 0 && separator}
-            {group.map((format) => (
-              <ToolButton
-                key={format.label}
-                label={format.label}
-                icon={format.icon}
-                pressed={state.on.includes(format.label)}
-                onClick={() => format.toggle(editor)}
-              />
-            ))}
-          </span>
-        ))}
-        {separator}
-        <ToolButton
-          label="Link"
-          icon={LinkIcon}
-          pressed={state.link}
-          onClick={() => setLinking(true)}
-        />
-        {separator}
-        <ToolButton
-          label="Undo"
-          icon={Undo2}
-          disabled={!state.canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        />
-        <ToolButton
-          label="Redo"
-          icon={Redo2}
-          disabled={!state.canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        />
-      </Radix.Root>
-      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
-    </>
+    <Radix.Root
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="sticky top-16 z-10 flex flex-wrap items-center gap-0.5 rounded-t border-b bg-raised p-1.5"
+    >
+      {formats.map((group, index) => (
+        <span key={group[0]?.label} className="contents">
+          {index > 0 && separator}
+          {group.map((format) => (
+            <ToolButton
+              key={format.label}
+              label={format.label}
+              icon={format.icon}
+              pressed={state.on.includes(format.label)}
+              onClick={() => format.toggle(editor)}
+            />
+          ))}
+        </span>
+      ))}
+      {separator}
+      <ToolButton label="Link" icon={LinkIcon} pressed={state.link} onClick={onLink} />
+      {separator}
+      <ToolButton
+        label="Undo"
+        icon={Undo2}
+        disabled={!state.canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
+      <ToolButton
+        label="Redo"
+        icon={Redo2}
+        disabled={!state.canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      />
+    </Radix.Root>
   );
 }

@@ -1,10 +1,14 @@
-import type { Editor } from "@tiptap/react";
+import type { ChainedCommands, Editor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { linkAddress } from "../link-address.ts";
+
+/** Leaves the caret behind the link: what is typed next is neither part of it nor put in its place. */
+const goBehindLink = (chain: ChainedCommands): ChainedCommands =>
+  chain.command(({ tr, commands }) => commands.setTextSelection(tr.selection.to)).unsetMark("link");
 
 interface LinkDialogProps {
   editor: Editor;
@@ -65,12 +69,10 @@ function LinkForm({ id, editor, onDone }: { id: string; editor: Editor; onDone: 
     }
     if (needsText) {
       const content = text.trim() || address.trim();
-      editor
-        .chain()
-        .insertContent({ type: "text", text: content, marks: [{ type: "link", attrs: { href } }] })
-        .run();
+      const marks = [{ type: "link", attrs: { href } }];
+      goBehindLink(editor.chain().insertContent({ type: "text", text: content, marks })).run();
     } else {
-      editor.chain().extendMarkRange("link").setLink({ href }).run();
+      goBehindLink(editor.chain().extendMarkRange("link").setLink({ href })).run();
     }
     onDone();
   };

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { config } from "@/lib/config.ts";
@@ -7,6 +7,9 @@ import { toast } from "@/lib/toast.ts";
 import { pastedHtml } from "../pasted-html.ts";
 import { richTextExtensions } from "../rich-text-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+
+const refusePictures = () => toast("Pictures cannot be pasted. A post shows its cover.");
 
 interface RichTextFieldProps {
   label: string;
@@ -19,6 +22,7 @@ interface RichTextFieldProps {
 /** Text with formats, as HTML. */
 export default function RichTextField({ label, initial, onChange, error }: RichTextFieldProps) {
   const id = useId();
+  const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: initial,
@@ -30,8 +34,25 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
       editorProps: {
         transformPastedHTML: (pasted) => {
           const { html, leavesOutPictures } = pastedHtml(pasted, config().mediaUrl);
-          if (leavesOutPictures) toast("Pictures cannot be pasted. A post shows its cover.");
+          if (leavesOutPictures) refusePictures();
           return html;
+        },
+        // Other programs copy texts with a picture of them.
+        handlePaste: (_view, { clipboardData }, { size }) => {
+          const isPicture = size === 0 && (clipboardData?.files.length ?? 0) > 0;
+          if (isPicture) refusePictures();
+          return isPicture;
+        },
+        // The browser would open the file in place of the page.
+        handleDrop: (_view, { dataTransfer }) => {
+          const isFile = (dataTransfer?.files.length ?? 0) > 0;
+          if (isFile) refusePictures();
+          return isFile;
+        },
+        handleKeyDown: (_view, event) => {
+          const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+          if (isLinkKey) setLinking(true);
+          return isLinkKey;
         },
         attributes: {
           id,
@@ -55,7 +76,15 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
           error ? "border-danger" : "border-line-strong",
         )}
       >
-        <EditorToolbar editor={editor} controls={id} />
+        <EditorToolbar
+          editor={editor}
+          controls={id}
+          onLink={() => {
+            // The dialog gives the focus back to the text, where the writing goes on.
+            editor.view.focus();
+            setLinking(true);
+          }}
+        />
         <div className="relative">
           {isEmpty && (
             <p
@@ -69,6 +98,7 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
         </div>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </div>
   );
 }
