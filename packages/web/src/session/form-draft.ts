@@ -7,20 +7,36 @@ import type { DraftForm } from "./use-form-draft.ts";
 /**
  * See `useFormDraft`. Returns whether stored fields were shown.
  * @param closed aborted when the form closes
+ * @param isUnsaved whether a changed field may be unsaved
  */
 export function keepFormDraft<Values extends FieldValues, Body>(
   place: string,
   form: RefObject<DraftForm<Values, Body>>,
   closed: AbortSignal,
+  isUnsaved: () => boolean,
 ): boolean {
   const session = sessionStore.get();
   if (session.status !== "signed-in" || closed.aborted) return false;
   const key = draftKey(session.user.id, place);
-  const unsubscribe = sessionStore.subscribe(() => {
-    const changed = hasLostSession() ? changedFields(form.current) : {};
-    if (Object.keys(changed).length > 0) writeDraft(key, JSON.stringify(changed));
+  const store = () => {
+    const changed = isUnsaved() ? changedFields(form.current) : {};
+    writeDraft(key, Object.keys(changed).length > 0 ? JSON.stringify(changed) : "");
+  };
+  const forget = () => {
+    if (!hasLostSession()) writeDraft(key, "");
+  };
+  const unsubscribe = sessionStore.subscribe(() => hasLostSession() && store());
+  const listening = { signal: closed };
+  window.addEventListener("pagehide", store, listening);
+  document.addEventListener(
+    "visibilitychange",
+    () => (document.visibilityState === "hidden" ? store() : forget()),
+    listening,
+  );
+  closed.addEventListener("abort", () => {
+    unsubscribe();
+    forget();
   });
-  closed.addEventListener("abort", unsubscribe);
   return showDraft(key, form.current);
 }
 

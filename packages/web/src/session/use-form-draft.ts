@@ -7,15 +7,19 @@ export type DraftForm<Values extends FieldValues, Body> = Pick<
   "formState" | "getValues" | "reset"
 >;
 
+const always = () => true;
+
 /**
- * Stores the changed fields of a form in this tab when the session ends without a log-out. It shows them when the same
- * person opens the form again.
+ * Stores the changed fields of a form in this tab when the session ends without a log-out, and while the page is hidden:
+ * phones unload pages in the background. It shows them when the same person opens the form again.
  * @param place names the form, such as "video-vid_…"
+ * @param isUnsaved whether a changed field may be unsaved, for a form that keeps its first values after a save
  * @returns whether stored fields were shown, for parts of the form that keep typed text of their own
  */
 export function useFormDraft<Values extends FieldValues, Body>(
   place: string,
   form: DraftForm<Values, Body>,
+  isUnsaved: () => boolean = always,
 ): boolean {
   const [isShown, setIsShown] = useState(false);
   const latest = useLatest(form);
@@ -24,11 +28,11 @@ export function useFormDraft<Values extends FieldValues, Body>(
     // Loaded later, because no first view needs it.
     import("./form-draft.ts").then(
       ({ keepFormDraft }) => {
-        if (keepFormDraft(place, latest, closed.signal)) setIsShown(true);
+        if (keepFormDraft(place, latest, closed.signal, isUnsaved)) setIsShown(true);
       },
       () => undefined,
     );
     return () => closed.abort();
-  }, [place, latest]);
+  }, [place, latest, isUnsaved]);
   return isShown;
 }

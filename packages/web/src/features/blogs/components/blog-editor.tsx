@@ -56,7 +56,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
     form,
     onCreated,
   });
-  const hasDraft = useFormDraft(`blog-${blog?.id ?? "new"}`, form);
+  const hasDraft = useFormDraft(`blog-${blog?.id ?? "new"}`, form, autosave.unsaved.get);
   useEffect(() => {
     if (hasDraft) autosave.changed();
   }, [hasDraft, autosave]);

@@ -1,0 +1,63 @@
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { settle } from "../src/page-health.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+test("text that was not saved is there after a reload, and gone after it was left", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Tilda Typing");
+  const channel = await newChannel(person, "Drafts");
+  const { id } = await person.send(seriesCalls.create, {
+    body: { name: "Knots", channel_id: channel.id },
+  });
+  const name = page.getByLabel("Name", { exact: true });
+  // The browser asks before it loads the page again.
+  page.on("dialog", (dialog) => dialog.accept());
+
+  await test.step("a playlist", async () => {
+    await page.goto(`/channel/${channel.id}/playlist/${id}/edit`);
+    await settle(page);
+    await name.fill("Knots for sailors");
+    await page.reload();
+    await expect(name).toHaveValue("Knots for sailors");
+    await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "See it as watchers do", exact: true }).click();
+    await page
+      .getByRole("alertdialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Leave", exact: true })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
+    await page.goBack();
+    await expect(name).toHaveValue("Knots");
+  });
+
+  await test.step("a post without a title", async () => {
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await page.goto("/blogs/new");
+    await text.fill("Twine first, then tar.");
+    await page.reload();
+    await expect(text).toHaveText("Twine first, then tar.");
+  });
+
+  await test.step("a published post shows what another tab has saved, not what this one had", async () => {
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    const title = page.getByLabel("Title", { exact: true });
+    const { id: blogId } = await person.send(blogCalls.create, {
+      body: { title: "Tar", body: "<p>One</p>" },
+    });
+    await page.goto(`/blogs/edit/${blogId}`);
+    await title.fill("Tar and twine");
+    const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
+    await expect(status).toHaveText(/^Saved at /);
+    const { version } = await person.send(blogCalls.byId, { params: { id: blogId } });
+    await person.send(blogCalls.update, {
+      params: { id: blogId },
+      body: { title: "Twine", version },
+    });
+    await page.reload();
+    await expect(title).toHaveValue("Twine");
+    await expect(text).toHaveText("One");
+  });
+});
