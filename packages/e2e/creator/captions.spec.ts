@@ -65,6 +65,14 @@ test("captions come from a file and are edited beside the player", async ({ join
     await page.goBack();
     await expect(heading("Harbour talk")).toBeVisible();
     await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    await expect(
+      manage.editor("English").getByRole("heading", { name: "Captions: English", exact: true }),
+    ).toBeFocused();
+    await manage.editor("English").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(
+      manage.captions.getByRole("button", { name: "Add captions", exact: true }),
+    ).toBeFocused();
+    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
     await expect(manage.editor("English")).toBeVisible();
     await page.goForward();
     await expect(heading("Copy of Harbour talk")).toBeVisible();

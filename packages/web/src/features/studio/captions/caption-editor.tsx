@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from "lucide-react";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -58,6 +58,13 @@ export default function CaptionEditor({
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 
   const actions = useCueActions(cues, set, control);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstWrong = useRef(wrong[0]?.key);
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (firstWrong.current === undefined) heading.current?.focus();
+    else focusCue(firstWrong.current);
+  }, []);
   const { guards, changeOpen } = useClosingGuard(onClose);
 
   const submit = () => {
@@ -83,7 +90,12 @@ export default function CaptionEditor({
       <ClosingGuardContext value={guards}>
         <UnsavedGuard when={hasText && !save.isSuccess} />
       </ClosingGuardContext>
-      <h2 id={`${id}-title`} className="border-b px-4 py-3 text-lg wrap-anywhere">
+      <h2
+        id={`${id}-title`}
+        ref={heading}
+        tabIndex={-1}
+        className="border-b px-4 py-3 text-lg wrap-anywhere"
+      >
         Captions: {details.name}
       </h2>
       <div className="flex flex-wrap items-end gap-2 border-b px-4 py-3">

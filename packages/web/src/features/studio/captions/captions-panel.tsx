@@ -28,10 +28,14 @@ const states: Record<Captions["status"], { label: string; tone: BadgeTone }> = {
 interface CaptionsPanelProps {
   video: OwnVideo;
   onEdit: (captions: EditedCaptions) => void;
+  /** Focuses the button when it appears: the editor in its place was closed. */
+  takesFocus: boolean;
 }
 
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** The captions of a video: add, edit, remove. */
-export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
+export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPanelProps) {
   const { data: captions, error, isPending, refetch } = useQuery(captionsQuery(video.id));
   const [isAdding, setAdding] = useState(false);
   const [opening, setOpening] = useState<string>();
@@ -109,7 +113,12 @@ export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
           ))}
         </ul>
       )}
-      <Button size="small" className="mt-4" onClick={() => setAdding(true)}>
+      <Button
+        size="small"
+        className="mt-4"
+        ref={takesFocus ? focusButton : null}
+        onClick={() => setAdding(true)}
+      >
         <Plus aria-hidden="true" />
         Add captions
       </Button>

@@ -15,6 +15,11 @@ export interface EditedCaptions {
 /** The captions in the editor, and the player beside it. */
 export function useCaptionEditor() {
   const [edited, edit] = useState<EditedCaptions>();
+  const [isClosed, setClosed] = useState(false);
   const [control] = useState(createPlayerControl);
-  return { control, edited, edit, close: () => edit(undefined) };
+  const close = () => {
+    edit(undefined);
+    setClosed(true);
+  };
+  return { control, edited, edit, close, isClosed };
 }

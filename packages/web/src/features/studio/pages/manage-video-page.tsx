@@ -88,7 +88,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
           )}
           {hasPicture(video.status) && captions.edited === undefined && (
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <CaptionsPanel video={video} onEdit={captions.edit} />
+              <CaptionsPanel video={video} onEdit={captions.edit} takesFocus={captions.isClosed} />
             </Suspense>
           )}
         </div>
