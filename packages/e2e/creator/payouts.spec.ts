@@ -298,7 +298,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await shown(
       "Payouts are paused while your details are checked",
       "The payment provider is checking what you submitted. You need to do nothing for now.",
-      "The payment provider's turn. Your money stays there and is paid out afterwards.",
+      "The payment provider's turn. Until then, nobody can buy from you. Your money stays there and is paid out afterwards.",
       "Next date: none, until payouts run.",
     );
     await expect(setUp).toHaveCount(0);
@@ -310,7 +310,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await shown(
       "Payouts are paused",
       "The payment provider still needs a picture of an identity document. Continue the set-up to submit it.",
-      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
+      "Your turn: submit it. Until then, nobody can buy from you. Your money stays with the payment provider and is paid out afterwards.",
     );
     await expect(setUp).toBeVisible();
   });
@@ -320,7 +320,7 @@ test("the first line says whether the creator or the provider must act, and by w
     const panel = page.getByRole("region", { name: "Payouts", exact: true });
     for (const text of [
       "The payment provider still needs a picture of an identity document. Continue the set-up to submit it.",
-      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
+      "Your turn: submit it. Until then, nobody can buy from you. Your money stays with the payment provider and is paid out afterwards.",
     ]) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible();
     }

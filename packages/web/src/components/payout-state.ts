@@ -10,8 +10,9 @@ export interface PayoutState {
   step: "set-up" | "dashboard" | "contact" | "none";
 }
 
-const providerActs =
-  "The payment provider's turn. Your money stays there and is paid out afterwards.";
+const noSales = "Until then, nobody can buy from you.";
+
+const providerActs = `The payment provider's turn. ${noSales} Your money stays there and is paid out afterwards.`;
 
 /** Each state, with the reason where none is given. */
 const states = {
@@ -33,16 +34,14 @@ const states = {
     tone: "warning",
     title: "Payouts are paused",
     reason: "The payment provider needs more before it pays out.",
-    actor:
-      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
+    actor: `Your turn: submit it. ${noSales} Your money stays with the payment provider and is paid out afterwards.`,
     step: "set-up",
   },
   stopped: {
     tone: "danger",
     title: "Payouts are stopped",
     reason: "The payment provider has stopped them.",
-    actor:
-      "Your turn: contact us. The set-up does not change this. Your money stays with the payment provider.",
+    actor: `Your turn: contact us. The set-up does not change this. ${noSales} Your money stays with the payment provider.`,
     step: "contact",
   },
   failed: {
