@@ -212,6 +212,14 @@ test("several files wait in a queue that goes along through the studio", async (
     await uploads.inProgress.getByRole("link", { name: "Harbour", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Harbour", level: 1 })).toBeVisible();
     await expect(uploads.tray.getByRole("listitem")).toHaveCount(2);
+    const list = uploads.tray.getByRole("button", { name: "List of uploads", exact: true });
+    await list.press("Enter");
+    await expect(uploads.tray.getByRole("listitem")).toHaveCount(0);
+    await expect(uploads.tray.getByText(/^\d+ % sent$/)).toBeVisible();
+    expect(await themeViolations(page, ["section[aria-label=Uploads]"])).toEqual([]);
+    await list.press("Enter");
+    await expect(list).toBeFocused();
+    await expect(uploads.tray.getByRole("listitem")).toHaveCount(2);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
     release();

@@ -1,15 +1,29 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/lib/class-names.ts";
 import { UploadRow, uploadWords } from "./upload-row.tsx";
-import { hasArrived, useUploads } from "./upload-store.ts";
+import { hasArrived, type Upload, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
 
 /** Pages that list the uploads themselves. */
 const pagesWithUploads: readonly string[] = [uploadsPath, "/video-creator-dashboard"];
 
+/** All uploads in a few words, while their list is closed. */
+function summary(uploads: readonly Upload[]): string {
+  const failed = uploads.filter(({ status }) => status === "failed" || status === "unplayable");
+  if (failed.length > 0) return `${failed.length} failed`;
+  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0);
+  return uploads.every(hasArrived) ? "All sent" : `${Math.floor((sent / bytes) * 100)} % sent`;
+}
+
 /** Uploads under way, on every page: they can be left and come back to. */
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(true);
   if (uploads.length === 0) return null;
   const announced = uploads.filter((upload) => hasArrived(upload) || upload.status === "failed");
   return (
@@ -20,21 +34,37 @@ export default function UploadDock() {
       {!pagesWithUploads.includes(pathname) && (
         <>
           {/* Leaves room to scroll the end of a page out from under the dock. */}
-          <div aria-hidden="true" className="h-56" />
+          <div aria-hidden="true" className={isOpen ? "h-56" : "h-16"} />
           <section
             aria-label="Uploads"
             className="fixed bottom-3 left-3 z-40 w-[min(22rem,calc(100vw-1.5rem))] rounded border bg-raised shadow-lg"
           >
-            <h2 className="border-b px-4 py-2 text-sm">
-              <Link to={uploadsPath} className="hover:underline">
-                Uploads
-              </Link>
-            </h2>
-            <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-              {uploads.map((upload) => (
-                <UploadRow key={upload.key} upload={upload} />
-              ))}
-            </ul>
+            <div className={cn("flex items-center gap-3 pl-4", isOpen && "border-b")}>
+              <h2 className="text-sm">
+                <Link to={uploadsPath} className="hover:underline">
+                  Uploads
+                </Link>
+              </h2>
+              <p className="figures min-w-0 flex-1 text-xs text-muted">
+                {!isOpen && summary(uploads)}
+              </p>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label="List of uploads"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronDown aria-hidden="true" className={isOpen ? undefined : "rotate-180"} />
+              </Button>
+            </div>
+            {isOpen && (
+              <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+                {uploads.map((upload) => (
+                  <UploadRow key={upload.key} upload={upload} />
+                ))}
+              </ul>
+            )}
           </section>
         </>
       )}
