@@ -4,6 +4,7 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
@@ -206,6 +207,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   await test.step("A dispute is listed with what to do", async () => {
     await openDispute(second);
     const disputes = page.getByRole("region", { name: "Disputes", exact: true });
+    await page.addInitScript(watchShifts);
     await expect(async () => {
       await payouts.open(creator.userId);
       await expect(disputes.getByRole("listitem")).toHaveCount(1, { timeout: 3000 });
@@ -217,6 +219,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       ),
     ).toBeVisible();
     await expect(disputes.getByRole("link", { name: "Contact us", exact: true })).toBeVisible();
+    const release = await holdCall(page, paymentCalls.creatorPayments);
+    await payouts.open(creator.userId);
+    await expect(payouts.main.getByText(/^Next date: /)).toBeVisible();
+    release();
+    await expect(disputes).toBeVisible();
+    expect(await jumpsOf(page)).toEqual([]);
   });
 
   await test.step("A sale is refunded in part, and its trail still adds up", async () => {

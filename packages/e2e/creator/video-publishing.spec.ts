@@ -3,6 +3,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -81,6 +82,14 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
   const shown = await publishVideo(person, channel, "Spring tide");
   const manage = new ManageVideoPage(page);
   const tags = page.getByLabel("Tags (optional)", { exact: true });
+
+  await test.step("nothing moves while the page is loaded", async () => {
+    await page.setViewportSize(laptop);
+    await page.addInitScript(watchShifts);
+    await manage.open(shown);
+    await settle(page);
+    expect(await jumpsOf(page)).toEqual([]);
+  });
 
   await test.step("chapters are previewed, and say what is wrong with them", async () => {
     await page.setViewportSize(phone);

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from "react";
-import { cn } from "@/lib/class-names.ts";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 interface PartSuspenseProps {
@@ -11,12 +10,12 @@ interface PartSuspenseProps {
 }
 
 /** Reserves the space of a part whose code is loaded when it is shown. */
-export function PartSuspense({ label, className, children }: PartSuspenseProps) {
+export function PartSuspense({ label, className = "h-80", children }: PartSuspenseProps) {
   return (
     <Suspense
       fallback={
         <Loading label={label}>
-          <Skeleton className={cn("h-80", className)} />
+          <Skeleton className={className} />
         </Loading>
       }
     >

@@ -75,10 +75,13 @@ export function Balance() {
   const newest = useQuery(newestPayoutQuery);
   if (isPending) {
     return (
-      <Loading label="Loading your balance" className={gridClass}>
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+      <Loading label="Loading your balance">
+        <div className={gridClass}>
+          <Skeleton className="h-31" />
+          <Skeleton className="h-31" />
+          <Skeleton className="h-31" />
+        </div>
+        <Skeleton className="mt-4 h-12.5 max-sm:h-18.5" />
       </Loading>
     );
   }

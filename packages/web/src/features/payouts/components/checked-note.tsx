@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/time.ts";
 /** When the sums of the payouts were last compared with the provider's. */
 export function CheckedNote() {
   const { data } = useQuery(payoutCheckQuery);
-  if (data === undefined) return null;
+  if (data === undefined) return <div className="mt-4 h-5 max-sm:h-15" />;
   if (data === null) {
     return (
       <p className="mt-4 text-sm text-muted">

@@ -48,7 +48,7 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
   if (newest.isPending || balance.isPending) {
     return (
       <Loading label="Loading the state of your payouts">
-        <Skeleton className="h-24" />
+        <Skeleton className="h-35 max-sm:h-50" />
       </Loading>
     );
   }

@@ -1,5 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -7,7 +8,14 @@ import { PartSuspense } from "@/components/part-suspense.tsx";
 import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { openDisputesQuery } from "@/data/payments.ts";
+import {
+  lastPayoutVisitQuery,
+  newestPayoutQuery,
+  payoutBalanceQuery,
+  payoutCheckQuery,
+} from "@/data/payouts.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -51,6 +59,23 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
         }
       />
       <PayoutStateNotice account={account} />
+      <Sections />
+    </>
+  );
+}
+
+/** Begins with the disputes, so the rest waits for them: it would move down. */
+function Sections() {
+  const { isPending } = useQuery(openDisputesQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading your balance" className="mt-12">
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  return (
+    <>
       <Disputes />
       <Section title="Balance">
         <Balance />
@@ -70,7 +95,13 @@ export const startQueries: StartQueries = ({ client, params }) =>
   params.id?.startsWith(paymentPrefix) ||
   params.id === salesWord
     ? []
-    : [client.prefetchQuery(payoutBalanceQuery), client.prefetchQuery(newestPayoutQuery)];
+    : [
+        client.prefetchQuery(payoutBalanceQuery),
+        client.prefetchQuery(newestPayoutQuery),
+        client.prefetchQuery(openDisputesQuery),
+        client.prefetchQuery(payoutCheckQuery),
+        client.prefetchQuery(lastPayoutVisitQuery),
+      ];
 
 /** The payouts of the creator whose id is in the address; one payout or one sale by its own id; all sales. */
 export default function PayoutsPage() {

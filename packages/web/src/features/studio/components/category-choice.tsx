@@ -37,7 +37,7 @@ export function CategoryChoice({
       <legend className="mb-1.5 text-sm font-semibold">
         Categories <span className="font-normal text-muted">(one to three)</span>
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-h-10 flex-wrap gap-2">
         {shown.map((category, index) => {
           const isChosen = value.includes(category.id);
           const isFull = !isChosen && value.length >= videoLimits.categories;

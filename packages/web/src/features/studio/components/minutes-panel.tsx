@@ -40,7 +40,7 @@ export function MinutesPanel() {
           </Button>
         </>
       ) : (
-        <Skeleton className="mt-3 h-24" />
+        <Skeleton className="mt-3 h-34" />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
@@ -6,6 +6,7 @@ import { NotFound, NotLoaded } from "@/components/not-found.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { cn } from "@/lib/class-names.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -37,6 +38,8 @@ function ManageVideo({ videoId }: { videoId: string }) {
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const captions = useCaptionEditor();
+  // With the video: their rows would move the rest of the form.
+  usePrefetchQuery(categoriesQuery);
   // Another tab may have saved it; this one is updated when it gets the focus.
   const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
   const video = query.data;
