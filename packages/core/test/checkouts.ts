@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { CheckoutItem } from "../src/money/payment/index.ts";
+import type { UserActor } from "../src/platform/actor.ts";
 import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
-import { createUser, database, type Person } from "./context.ts";
+import { createUser, database } from "./context.ts";
 import { control, fixtures, pay, stripe } from "./payments.ts";
 
 /** A creator's account at the provider that can be paid. */
-export async function newAccount(creator?: Person): Promise<string> {
+export async function newAccount(creator?: UserActor): Promise<string> {
   const { id } = await stripe.accounts.create({
     type: "express",
     country: "US",
@@ -22,7 +23,7 @@ interface Offer {
   item_id: string;
   price?: number;
   /** The creator who is paid, less a tenth. */
-  seller?: Person;
+  seller?: UserActor;
   account?: string;
   subject_id?: string;
   /** A coupon that leaves nothing to pay. */
@@ -36,7 +37,7 @@ type OpenCheckout = Omit<
 
 /** Records an open page at the provider, as `startCheckout` does. */
 export async function storeCheckout(
-  buyer: Person,
+  buyer: UserActor,
   fields: OpenCheckout,
   openedAt = new Date(),
 ): Promise<void> {
@@ -54,7 +55,7 @@ export async function storeCheckout(
 }
 
 /** An open payment page with its checkout, as `startCheckout` records it. */
-export async function openPage(buyer: Person, offer: Offer) {
+export async function openPage(buyer: UserActor, offer: Offer) {
   const { kind, item_id, price = 1000, seller, account } = offer;
   const customer = await stripe.customers.create({ email: "buyer@example.com" });
   const monthly = kind === "membership";
@@ -131,10 +132,10 @@ export async function chargeOf(session_id: string) {
 export const checkoutOf = async (session_id: string) =>
   (await database.checkouts.get({ session_id }).go({ consistent: true })).data;
 
-export const purchaseOf = async (buyer: Person, item_id: string) =>
+export const purchaseOf = async (buyer: UserActor, item_id: string) =>
   (await database.purchases.get({ buyer_id: buyer.userId, item_id }).go({ consistent: true })).data;
 
-export const paymentsOf = async (buyer: Person) =>
+export const paymentsOf = async (buyer: UserActor) =>
   (await database.payments.query.byBuyer({ buyer_id: buyer.userId }).go({ pages: "all" })).data;
 
 const requestSchema = z.object({
@@ -147,7 +148,7 @@ const requestSchema = z.object({
 });
 
 /** The notifications that were requested since the last call, for these people. */
-export function notified(...people: readonly Person[]) {
+export function notified(...people: readonly UserActor[]) {
   return z
     .array(requestSchema)
     .parse(fixtures.take("notifications"))
@@ -155,7 +156,7 @@ export function notified(...people: readonly Person[]) {
 }
 
 /** The account of a person is deactivated. */
-export const leave = ({ userId }: Person) =>
+export const leave = ({ userId }: UserActor) =>
   database.users.patch({ id: userId }).set({ deactivated_at: new Date().toISOString() }).go();
 
 export const newBuyer = () => createUser("watcher");

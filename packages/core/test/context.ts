@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import type { LiveStreamItem } from "../src/content/live/write-stream.ts";
 import type { VideoItem } from "../src/content/video/access.ts";
 import { createDatabase } from "../src/database.ts";
-import type { Actor } from "../src/platform/actor.ts";
+import type { Actor, UserActor } from "../src/platform/actor.ts";
 import { parseConfig } from "../src/platform/config.ts";
 import type { Context } from "../src/platform/context.ts";
 import { createDocumentClient } from "../src/platform/dynamo/client.ts";
@@ -21,8 +21,6 @@ const config = parseConfig(inject("environment"));
 export const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
 const storage = createStorageProvider({ config });
 const silent = () => undefined;
-
-export type Person = Extract<Actor, { type: "user" }>;
 
 export const visitor: Actor = { type: "anonymous" };
 
@@ -47,9 +45,9 @@ export const put = storage.put;
 
 /** A new person for each test; a creator has everything that creating needs. */
 export async function createUser(
-  accountType: Person["accountType"],
+  accountType: UserActor["accountType"],
   name = "Ada Lovelace",
-): Promise<Person> {
+): Promise<UserActor> {
   const userId = userIdOf(randomUUID().replaceAll("-", ""));
   const now = new Date().toISOString();
   await database.users
@@ -87,7 +85,7 @@ export async function createUser(
 }
 
 /** A creator whose plan includes live streams. */
-export async function createBroadcaster(): Promise<Person> {
+export async function createBroadcaster(): Promise<UserActor> {
   const creator = await createUser("creator");
   const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
   if (data?.subscription === undefined) throw new Error("A creator has a plan");
@@ -99,7 +97,7 @@ export async function createBroadcaster(): Promise<Person> {
 }
 
 export async function createChannel(
-  owner: Person,
+  owner: UserActor,
   changes: {
     privacy_type?: "public" | "private";
     price?: number;
@@ -129,7 +127,7 @@ export async function createChannel(
 }
 
 export async function createVideo(
-  owner: Person,
+  owner: UserActor,
   channelId: string,
   changes: Partial<Omit<VideoItem, "id" | "creator_id" | "channel_id">> = {},
 ): Promise<string> {
@@ -165,7 +163,7 @@ export async function createVideo(
 
 /** A live stream without a counterpart at the provider. */
 export async function createStream(
-  owner: Person,
+  owner: UserActor,
   channelId: string,
   changes: Partial<Omit<LiveStreamItem, "id" | "creator_id" | "channel_id">> = {},
 ): Promise<string> {
@@ -189,8 +187,8 @@ export async function createStream(
 
 /** The records that the payment webhook would have written. */
 export async function createPurchase(
-  buyer: Person,
-  item: { id: string; kind: "video" | "channel"; creator: Person },
+  buyer: UserActor,
+  item: { id: string; kind: "video" | "channel"; creator: UserActor },
 ): Promise<void> {
   const now = new Date();
   await database.purchases

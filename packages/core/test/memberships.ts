@@ -1,5 +1,6 @@
+import type { UserActor } from "../src/platform/actor.ts";
 import { newBuyer, notified, openPage, purchaseOf } from "./checkouts.ts";
-import { createChannel, database, type Person } from "./context.ts";
+import { createChannel, database } from "./context.ts";
 import { stripe } from "./payments.ts";
 import { account, reconcile, seller } from "./purchases.ts";
 
@@ -17,8 +18,8 @@ export async function openMembershipPage({
   member,
 }: {
   id?: string;
-  creator?: Person;
-  member?: Person;
+  creator?: UserActor;
+  member?: UserActor;
 } = {}) {
   const item_id = id ?? (await newChannel(creator));
   const buyer = member ?? (await newBuyer());

@@ -1,7 +1,8 @@
 import { encodeTime } from "ulid";
 import { applyPaymentEvent } from "../src/money/settlement/apply-payment-event.ts";
+import type { UserActor } from "../src/platform/actor.ts";
 import { intentOf, newBuyer } from "./checkouts.ts";
-import { database, type Person } from "./context.ts";
+import { database } from "./context.ts";
 import { openMembershipPage } from "./memberships.ts";
 import { paymentContextOf, stripe } from "./payments.ts";
 import { subscribed } from "./plans.ts";
@@ -61,7 +62,7 @@ export async function foreignCharge(): Promise<string> {
   return String(latest_charge);
 }
 
-export const copiedPlanOf = async ({ userId }: Person) =>
+export const copiedPlanOf = async ({ userId }: UserActor) =>
   (await database.users.get({ id: userId }).go({ consistent: true })).data?.subscription;
 export const entryOf = async (kind: "payout" | "plan" | "failed_payment", id: string) =>
   (await database.platformEntries.get({ kind, id }).go({ consistent: true })).data;

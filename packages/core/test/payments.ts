@@ -1,15 +1,18 @@
 import { inject } from "vitest";
+import type { UserActor } from "../src/platform/actor.ts";
 import type { Context } from "../src/platform/context.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
-import { createUser, type Person } from "./context.ts";
+import { createUser } from "./context.ts";
 import { createFixtures } from "./provider-fixtures.ts";
 
 /** The notifications that were requested are in `fixtures.take("notifications")`. */
 export const fixtures = createFixtures();
 export const stripe = await fixtures.providers.stripe();
 
-export const paymentContextOf = (actor: Person, now = new Date()): Context<"stripe" | "queues"> =>
-  fixtures.context(actor, now);
+export const paymentContextOf = (
+  actor: UserActor,
+  now = new Date(),
+): Context<"stripe" | "queues"> => fixtures.context(actor, now);
 
 /** The context of a new watcher. */
 export const newContext = async () => {

@@ -1,18 +1,19 @@
+import type { UserActor } from "../src/platform/actor.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newAccount, newBuyer, openPage } from "./checkouts.ts";
-import { createChannel, createUser, createVideo, database, type Person } from "./context.ts";
+import { createChannel, createUser, createVideo, database } from "./context.ts";
 import { changed, control, paymentContextOf, stripe, withProvider } from "./payments.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
 
-export async function userOf({ userId }: Person) {
+export async function userOf({ userId }: UserActor) {
   const { data } = await database.users.get({ id: userId }).go({ consistent: true });
   if (data === null) throw new Error("No such person");
   return data;
 }
 
 export const changeUser = (
-  { userId }: Person,
+  { userId }: UserActor,
   fields: Parameters<ReturnType<typeof database.users.patch>["set"]>[0],
 ) => database.users.patch({ id: userId }).set(fields).go();
 
@@ -30,7 +31,7 @@ export async function newPaidCreator() {
 }
 
 interface Seller {
-  creator: Person;
+  creator: UserActor;
   account: string;
 }
 

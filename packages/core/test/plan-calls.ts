@@ -1,7 +1,8 @@
 import { changePlan } from "../src/money/subscription/index.ts";
+import type { UserActor } from "../src/platform/actor.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newBuyer } from "./checkouts.ts";
-import { database, type Person } from "./context.ts";
+import { database } from "./context.ts";
 import { changed, paymentContextOf, stripe, withProvider } from "./payments.ts";
 import { mirror, planOf, stateOf, subscribed } from "./plans.ts";
 
@@ -9,7 +10,7 @@ type PaymentContext = ReturnType<typeof paymentContextOf>;
 type UpdateRequest = Parameters<Stripe["subscriptions"]["update"]>;
 
 /** A person in creator mode without a plan. */
-export async function newCreator(): Promise<Person> {
+export async function newCreator(): Promise<UserActor> {
   return { ...(await newBuyer()), accountType: "creator" };
 }
 

@@ -2,9 +2,10 @@ import { ensureBuiltInPlans, type PlanItem } from "../src/money/plan/index.ts";
 import { reconcilePlanSubscription } from "../src/money/plan-state/reconcile-plan-subscription.ts";
 import { reconcileCheckout } from "../src/money/settlement/reconcile-checkout.ts";
 import { loadUser } from "../src/people/user/index.ts";
+import type { UserActor } from "../src/platform/actor.ts";
 import { dayMilliseconds } from "../src/platform/time.ts";
 import { storeCheckout } from "./checkouts.ts";
-import { createUser, database, type Person } from "./context.ts";
+import { createUser, database } from "./context.ts";
 import { control, pay, paymentContextOf, stripe } from "./payments.ts";
 
 const plans = await ensureBuiltInPlans(paymentContextOf(await createUser("admin")));
@@ -14,8 +15,8 @@ export const planOf = (code: string): PlanItem => {
   return found;
 };
 
-export const load = (buyer: Person) => loadUser(paymentContextOf(buyer), buyer.userId);
-export const mirror = (buyer: Person, subscriptionId: string, now = new Date()) =>
+export const load = (buyer: UserActor) => loadUser(paymentContextOf(buyer), buyer.userId);
+export const mirror = (buyer: UserActor, subscriptionId: string, now = new Date()) =>
   reconcilePlanSubscription(paymentContextOf(buyer, now), { subscriptionId });
 export const stateOf = (id: string) => stripe.subscriptions.retrieve(id);
 
@@ -31,7 +32,7 @@ interface Options {
 }
 
 /** A subscription of a plan that the operator has made at the provider. */
-export async function subscribed(buyer: Person, code: string, options: Options = {}) {
+export async function subscribed(buyer: UserActor, code: string, options: Options = {}) {
   const customer = await newCustomer();
   const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
   const { id: package_id, stripe_price_id } = planOf(code);
@@ -46,7 +47,7 @@ export async function subscribed(buyer: Person, code: string, options: Options =
 }
 
 /** The page of a plan with its checkout, as `subscribe` records it. */
-export async function planPage(buyer: Person, code: string) {
+export async function planPage(buyer: UserActor, code: string) {
   const { id: package_id, stripe_price_id, price } = planOf(code);
   const customer = await newCustomer();
   const { id: session_id, url } = await stripe.checkout.sessions.create({
@@ -82,7 +83,7 @@ export const chargesOf = async (customer: string) => {
 };
 
 /** Makes our copy of a plan a day older, so that the next plan is newer: the provider's times are in whole seconds. */
-export async function age(buyer: Person): Promise<void> {
+export async function age(buyer: UserActor): Promise<void> {
   const { subscription } = await load(buyer);
   if (subscription === undefined) throw new Error("No plan");
   const created_at = new Date(Date.parse(subscription.created_at) - dayMilliseconds).toISOString();

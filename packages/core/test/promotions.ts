@@ -1,5 +1,6 @@
+import type { UserActor } from "../src/platform/actor.ts";
 import { intentOf, openPage } from "./checkouts.ts";
-import { database, type Person } from "./context.ts";
+import { database } from "./context.ts";
 import { fixtures, stripe } from "./payments.ts";
 import { newVideo, reconcile, seller } from "./purchases.ts";
 
@@ -24,7 +25,7 @@ export const setVideo = (id: string, changes: { status?: "blocked"; promoted_unt
 export const openPromotion = async (
   id: string,
   item_id = "promotion-7",
-  creator: Person = seller,
+  creator: UserActor = seller,
 ) => ({
   id,
   ...(await openPage(creator, { kind: "promotion", item_id, subject_id: id })),

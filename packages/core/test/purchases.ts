@@ -1,7 +1,8 @@
 import { reconcileCheckout } from "../src/money/settlement/reconcile-checkout.ts";
+import type { UserActor } from "../src/platform/actor.ts";
 import type { MetricName } from "../src/platform/metrics.ts";
 import { intentOf, newAccount, newBuyer, notified, openPage } from "./checkouts.ts";
-import { createChannel, createUser, createVideo, type Person } from "./context.ts";
+import { createChannel, createUser, createVideo } from "./context.ts";
 import { fixtures, paymentContextOf } from "./payments.ts";
 
 export const account = await newAccount();
@@ -17,7 +18,7 @@ export function forgetRecorded(): void {
   fixtures.take("notifications");
 }
 
-export const reconcile = (buyer: Person, session_id: string, now = new Date()) =>
+export const reconcile = (buyer: UserActor, session_id: string, now = new Date()) =>
   reconcileCheckout({ ...paymentContextOf(buyer, now), metrics }, { session_id });
 
 export async function newVideo(changes: Parameters<typeof createVideo>[2] = {}) {

@@ -1,13 +1,14 @@
+import type { UserActor } from "../src/platform/actor.ts";
 import type { Context } from "../src/platform/context.ts";
 import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
 import { newAccount } from "./checkouts.ts";
-import { createUser, database, type Person } from "./context.ts";
+import { createUser, database } from "./context.ts";
 import { changed, withProvider } from "./payments.ts";
 
 const account = await newAccount();
 
 /** A creator on the plan with a fee of 8 %, who is paid on an enabled account. */
-export async function newSeller(): Promise<Person & { account: string }> {
+export async function newSeller(): Promise<UserActor & { account: string }> {
   const seller = await createUser("creator");
   await database.users
     .patch({ id: seller.userId })

@@ -14,7 +14,14 @@ import {
 } from "./support/identity-provider.ts";
 import { linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
 import { waitForNextSecond } from "./support/next-second.ts";
-import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
+import {
+  clientWith,
+  signIn,
+  signUp,
+  signUpWith,
+  type TestPerson,
+  visitor,
+} from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail } from "./support/succeed.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
@@ -25,7 +32,7 @@ beforeAll(() => {
 });
 
 const foreign = "Somebody tried to move your Marquee account";
-const recordOf = async (person: Person) =>
+const recordOf = async (person: TestPerson) =>
   (await database.users.get({ id: person.id }).go({ consistent: true })).data;
 /** A direct request, because the web client retries after a 401. */
 const authenticate = async (token: string) => {
@@ -36,9 +43,9 @@ describe("an address that was changed at the identity provider", () => {
   it.each([
     [
       "by the link of its own mail",
-      (person: Person, to: string) => changeAddressPastUs(person.token(), to),
+      (person: TestPerson, to: string) => changeAddressPastUs(person.token(), to),
     ],
-    ["in its console", (person: Person, to: string) => changeIdentity(person, { email: to })],
+    ["in its console", (person: TestPerson, to: string) => changeIdentity(person, { email: to })],
   ])("%s is restored, the sessions end, and the former address is notified", async (_, change) => {
     const person = await signUp();
     const stranger = newAddress();

@@ -8,7 +8,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putPaidVideo, putVideo, sendToLists } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 
 const admin = () => fixtures.people.admin;
-const page = (person: Person, id: string) => person.call(videoCalls.publicById, { params: { id } });
+const page = (person: TestPerson, id: string) =>
+  person.call(videoCalls.publicById, { params: { id } });
 const own = (id: string) =>
   succeed(fixtures.people.owner.call(videoCalls.byId, { params: { id } }));
 const listed = async (channel: Channel = fixtures.channel) => {
@@ -26,12 +27,12 @@ const listed = async (channel: Channel = fixtures.channel) => {
   const { videos } = await succeed(visitor()(videoCalls.publicList, { query }));
   return videos.map(({ id }) => id);
 };
-const toldTo = async (person: Person) => {
+const toldTo = async (person: TestPerson) => {
   const { notifications } = await succeed(person.call(notificationCalls.list));
   return notifications.filter(({ type }) => type === "moderation").map(({ body }) => body);
 };
 
-async function sell(id: string, kind: "video" | "channel", buyer: Person): Promise<void> {
+async function sell(id: string, kind: "video" | "channel", buyer: TestPerson): Promise<void> {
   const now = new Date();
   await fixtures.database.purchases
     .create({
@@ -170,7 +171,7 @@ describe("a blocked channel", () => {
         }),
       );
     };
-    const front = (person: Person) =>
+    const front = (person: TestPerson) =>
       person.call(channelCalls.byId, { params: { id: channel.id } });
 
     const reason = "Copies of other people's films.";

@@ -16,7 +16,14 @@ import { putVideo } from "./support/fixtures.ts";
 import { askIdentity, identityOf } from "./support/identity-provider.ts";
 import { mailTo } from "./support/mails.ts";
 import { waitForNextSecond } from "./support/next-second.ts";
-import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
+import {
+  clientWith,
+  signIn,
+  signUp,
+  signUpWith,
+  type TestPerson,
+  visitor,
+} from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -28,8 +35,8 @@ beforeAll(async () => {
 const admin = () => fixtures.people.admin;
 
 interface Shop {
-  creator: Person;
-  buyer: Person;
+  creator: TestPerson;
+  buyer: TestPerson;
   channelId: string;
   freeId: string;
   boughtId: string;
@@ -80,7 +87,7 @@ async function openShop(): Promise<Shop> {
 }
 
 /** Everything that a visitor finds of a creator, by every call. */
-async function foundBy(stranger: Person["call"], shop: Shop): Promise<Record<string, boolean>> {
+async function foundBy(stranger: TestPerson["call"], shop: Shop): Promise<Record<string, boolean>> {
   const creator_id = shop.creator.id;
   const [ofCreator, ofChannel, search, channels, popular, creators, blogs] = await Promise.all([
     succeed(stranger(videoCalls.publicList, { query: { creator_id } })),

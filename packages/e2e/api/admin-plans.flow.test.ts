@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";
 import { putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -44,14 +44,14 @@ const update = (plan: AdminPlan, changes: Omit<UpdatePlan, "version">) =>
       body: { ...changes, version: plan.version },
     }),
   );
-const offered = async (person: Person) => {
+const offered = async (person: TestPerson) => {
   const { packages } = await succeed(person.call(paymentCalls.packages, { query: { limit: 100 } }));
   return packages.map(({ id }) => id);
 };
-const planOf = async (person: Person) =>
+const planOf = async (person: TestPerson) =>
   (await succeed(person.call(userCalls.authenticate))).subscription;
 
-async function take(person: Person, plan: AdminPlan): Promise<void> {
+async function take(person: TestPerson, plan: AdminPlan): Promise<void> {
   const { checkout_url } = await succeed(
     person.call(paymentCalls.subscribe, { body: { package_id: plan.id } }),
   );
@@ -157,7 +157,7 @@ describe("a plan's price", () => {
       type: "system",
       name: "test",
     }).providers.stripe();
-    const priceOf = async (person: Person) => {
+    const priceOf = async (person: TestPerson) => {
       const { data } = await fixtures.database.users.get({ id: person.id }).go();
       const read = await stripe.subscriptions.retrieve(data?.subscription?.id ?? "");
       return read.items.data[0]?.price.id;

@@ -3,7 +3,7 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory } from "./support/creator.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixtures = await createFixtures();
   const { owner, otherCreator } = fixtures.people;
   otherCategory = await lastingCategory("Cooking");
-  const write = async (author: Person, post: Partial<CreateBlog> & { title: string }) => {
+  const write = async (author: TestPerson, post: Partial<CreateBlog> & { title: string }) => {
     const body = { body: "<p>Words.</p>", status: "published" as const, ...post };
     posts.set(post.title, await succeed(author.call(blogCalls.create, { body })));
   };

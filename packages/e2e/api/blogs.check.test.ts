@@ -4,22 +4,22 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploadImage } from "./support/creator.ts";
 import { putBlog } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
 });
 
-const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
-const create = (person: Person | undefined, changes: object = {}) =>
+const as = (person: TestPerson | undefined) => (person === undefined ? {} : { as: person });
+const create = (person: TestPerson | undefined, changes: object = {}) =>
   send("POST", "/api/blogs", { ...as(person), body: { title: "Salt", ...changes } });
-const update = (person: Person | undefined, id: string, body: unknown) =>
+const update = (person: TestPerson | undefined, id: string, body: unknown) =>
   send("PUT", `/api/blogs/${id}`, { ...as(person), body });
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -31,7 +31,7 @@ it("400, 401 and 403: creators and admins write, in JSON, and everyone reads", a
   expect((await update(owner, id, "{")).status).toBe(400);
   for (const write of [
     create,
-    (person: Person | undefined) => update(person, id, { title: "Wind", version: 1 }),
+    (person: TestPerson | undefined) => update(person, id, { title: "Wind", version: 1 }),
   ]) {
     expect((await write(undefined)).error?.code).toBe("unauthenticated");
     expect((await write(deactivated)).error?.code).toBe("account_deactivated");

@@ -2,12 +2,12 @@ import type { CallInput } from "@marquee/contracts/call";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, UpdateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, expect, it } from "vitest";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const write = (body: CallInput<typeof blogCalls.create>["body"]) =>
   succeed(owner.call(blogCalls.create, { body }));
-const change = (blog: Blog, changes: Omit<UpdateBlog, "version">, by: Person = owner) =>
+const change = (blog: Blog, changes: Omit<UpdateBlog, "version">, by: TestPerson = owner) =>
   succeed(
     by.call(blogCalls.update, {
       params: { id: blog.id },

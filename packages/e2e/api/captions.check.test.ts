@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addCaptions, formFor, uploadCaptions, webVtt } from "./support/captions.ts";
 import { makeChannel, makeCreator, openUpload, postForm, uploadVideo } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
-let other: Person;
-let watcher: Person;
+let creator: TestPerson;
+let other: TestPerson;
+let watcher: TestPerson;
 let channel: Channel;
 let video: OwnVideo;
 

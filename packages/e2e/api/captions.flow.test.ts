@@ -10,12 +10,12 @@ import { beforeAll, expect, it } from "vitest";
 import { addCaptions, subRip, uploadCaptions, webVtt } from "./support/captions.ts";
 import { makeChannel, makeCreator, uploadVideo } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { deliver, eventOf, waitUntilHandled } from "./support/signed-events.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 let video: OwnVideo;
 const database = openDatabase();

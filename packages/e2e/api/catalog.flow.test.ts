@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { makeChannel } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -35,7 +35,7 @@ const find = async (query: string) =>
   ).videos.map(({ id }) => id);
 const addresses = new Map<string, string>();
 /** Each browser reports from an address of its own. */
-const watch = (id: string, viewer: string, as?: Person) => {
+const watch = (id: string, viewer: string, as?: TestPerson) => {
   const address = addresses.get(viewer) ?? randomAddress();
   addresses.set(viewer, address);
   const headers = addressHeaders(address);

@@ -5,13 +5,13 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, uploadImage } from "./support/creator.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { clientOf, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -25,9 +25,9 @@ const channelBody = () => ({
   category_id: fixtures.category,
   privacy_type: "public",
 });
-const create = (as: Person | undefined, changes: object = {}) =>
+const create = (as: TestPerson | undefined, changes: object = {}) =>
   send("POST", "/api/channels", { ...(as && { as }), body: { ...channelBody(), ...changes } });
-const update = (as: Person | undefined, body: object, id = fixtures.channel.id) =>
+const update = (as: TestPerson | undefined, body: object, id = fixtures.channel.id) =>
   send("PUT", `/api/channels/${id}`, { ...(as && { as }), body });
 
 describe("400, 401 and 403", () => {
@@ -39,7 +39,7 @@ describe("400, 401 and 403", () => {
     ] as const) {
       expect((await send(method, path, { as: owner, body: "{" })).status).toBe(400);
     }
-    for (const write of [create, (as: Person | undefined) => update(as, { version: 1 })]) {
+    for (const write of [create, (as: TestPerson | undefined) => update(as, { version: 1 })]) {
       expect((await write(undefined)).error?.code).toBe("unauthenticated");
       expect((await write(deactivated)).error?.code).toBe("account_deactivated");
       for (const person of [watcher, admin]) {
@@ -115,7 +115,7 @@ describe("404", () => {
 });
 
 /** A creator with a channel, whose account is then closed. */
-async function makeLeave(person: Person): Promise<void> {
+async function makeLeave(person: TestPerson): Promise<void> {
   const now = new Date().toISOString();
   await openDatabase()
     .channels.create({

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";
 import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { clientOf, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixtures = await createFixtures();
 });
 
-const create = async (person: Person, changes: Partial<CreateChannel> = {}) =>
+const create = async (person: TestPerson, changes: Partial<CreateChannel> = {}) =>
   person.call(channelCalls.create, {
     body: {
       name: "Tides",

@@ -9,7 +9,7 @@ import { eventsAbout, resend } from "./support/console.ts";
 import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { control, intentOf } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -24,7 +24,7 @@ import { functionsEnvironment, urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 let channel: Channel;
 beforeAll(async () => {
   fixtures = await createFixtures();
@@ -32,22 +32,22 @@ beforeAll(async () => {
   channel = fixtures.channel;
 });
 
-const start = (buyer: Person, video_id: string) =>
+const start = (buyer: TestPerson, video_id: string) =>
   succeed(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
-const refusal = (buyer: Person, video_id: string) =>
+const refusal = (buyer: TestPerson, video_id: string) =>
   fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
-const checkout = (buyer: Person, session_id: string) =>
+const checkout = (buyer: TestPerson, session_id: string) =>
   succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
-const waitingOf = async (buyer: Person) =>
+const waitingOf = async (buyer: TestPerson) =>
   (await succeed(buyer.call(paymentCalls.waitingForBank))).checkouts;
-const accessOf = async (buyer: Person, id: string) =>
+const accessOf = async (buyer: TestPerson, id: string) =>
   (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
-const fulfilled = (buyer: Person, session_id: string) =>
+const fulfilled = (buyer: TestPerson, session_id: string) =>
   eventually(
     () => checkout(buyer, session_id),
     ({ status }) => status === "fulfilled",
   );
-const toldOf = async (person: Person, type: string, title = "") =>
+const toldOf = async (person: TestPerson, type: string, title = "") =>
   (
     await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
   ).notifications.filter(
@@ -243,7 +243,11 @@ describe("a purchase is refused", () => {
  * Makes a person's completed page the last one of a slot, without a result yet. This is the state of a bank that
  * confirms days later, which no test card simulates.
  */
-async function leaveUnconfirmed(person: Person, session_id: string, value: string): Promise<void> {
+async function leaveUnconfirmed(
+  person: TestPerson,
+  session_id: string,
+  value: string,
+): Promise<void> {
   const { checkouts, claims } = fixtures.database;
   const { data } = await checkouts.get({ session_id }).go({ consistent: true });
   if (data === null) throw new Error("There is no such checkout");

@@ -5,26 +5,26 @@ import { preferenceCalls } from "@marquee/contracts/people/preference/preference
 import { beforeAll, expect, it } from "vitest";
 import { putVideo } from "./support/fixtures.ts";
 import { mailsTo } from "./support/mails.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 const words = "What a calm sea.";
 const name = "Nadia Named";
 let fixtures: Fixtures;
-let ada: Person;
-let ben: Person;
+let ada: TestPerson;
+let ben: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   [ada, ben] = await Promise.all([signUp({ name }), signUp()]);
 });
 
 /** A person's notifications about comments and reviews, oldest first. */
-const bellOf = async (person: Person) =>
+const bellOf = async (person: TestPerson) =>
   (await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))).notifications
     .filter(({ type }) => type === "comment" || type === "review")
     .reverse();
-const rings = (person: Person, count: number) =>
+const rings = (person: TestPerson, count: number) =>
   eventually(
     () => bellOf(person),
     ({ length }) => length >= count,
@@ -33,7 +33,7 @@ const rings = (person: Person, count: number) =>
 it("a video's creator is notified of comments, an author of replies, and nobody of their own", async () => {
   const { owner } = fixtures.people;
   const video_id = await putVideo(fixtures, { title: "Sea at dawn" });
-  const say = (as: Person, parent_id?: string) =>
+  const say = (as: TestPerson, parent_id?: string) =>
     succeed(
       as.call(commentCalls.create, {
         body: { video_id, text: words, ...(parent_id === undefined ? {} : { parent_id }) },

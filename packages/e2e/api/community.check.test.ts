@@ -3,27 +3,27 @@ import { commentEditMinutes } from "@marquee/contracts/community/comment/comment
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putComment, putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let watcher: Person;
+let watcher: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   watcher = fixtures.people.watcher;
 });
 
 const base = "/api/comments";
-const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
-const create = (person: Person | undefined, body: unknown) =>
+const as = (person: TestPerson | undefined) => (person === undefined ? {} : { as: person });
+const create = (person: TestPerson | undefined, body: unknown) =>
   send("POST", base, { ...as(person), body });
-const update = (person: Person | undefined, id: string, body: unknown = { text: "Calm." }) =>
+const update = (person: TestPerson | undefined, id: string, body: unknown = { text: "Calm." }) =>
   send("PUT", `${base}/${id}`, { ...as(person), body });
-const remove = (person: Person | undefined, id: string) =>
+const remove = (person: TestPerson | undefined, id: string) =>
   send("DELETE", `${base}/${id}`, as(person));
-const list = (person: Person | undefined, query: Record<string, string>) =>
+const list = (person: TestPerson | undefined, query: Record<string, string>) =>
   send("GET", `${base}/video-comments?${new URLSearchParams(query)}`, as(person));
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 const commentOf = async (id: string) => (await fixtures.database.comments.get({ id }).go()).data;
@@ -35,9 +35,9 @@ describe("400, 401 and 403", () => {
     expect((await create(watcher, "{")).status).toBe(400);
     expect((await update(watcher, id, "{")).status).toBe(400);
     for (const write of [
-      (person?: Person) => create(person, { video_id, text: "Calm." }),
-      (person?: Person) => update(person, id),
-      (person?: Person) => remove(person, id),
+      (person?: TestPerson) => create(person, { video_id, text: "Calm." }),
+      (person?: TestPerson) => update(person, id),
+      (person?: TestPerson) => remove(person, id),
     ]) {
       expect((await write()).error?.code).toBe("unauthenticated");
       expect((await write(fixtures.people.deactivated)).error?.code).toBe("account_deactivated");

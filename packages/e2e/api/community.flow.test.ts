@@ -6,12 +6,12 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putBlog, putPaidVideo, putSeries, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -165,7 +165,7 @@ it("only people with access can comment, and a private channel's comments and re
 it("replies are counted with their comment, have no replies themselves, and are removed with it", async () => {
   const [author, other] = await Promise.all([signUp(), signUp()]);
   const video_id = await putVideo(fixtures);
-  const write = (person: Person, text: string, parent_id?: string) =>
+  const write = (person: TestPerson, text: string, parent_id?: string) =>
     person.call(commentCalls.create, { body: { video_id, text, parent_id } });
   const root = await succeed(write(author, "Where is this?"));
   const replies = await Promise.all(

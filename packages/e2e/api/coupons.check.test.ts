@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { provider } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const path = "/api/payments/validate-coupon";
-const check = async (body: unknown, as?: Person) => {
+const check = async (body: unknown, as?: TestPerson) => {
   const answer = await send("POST", path, { as: as ?? (await signUp()), body });
   return { ...answer, fields: Object.keys(answer.error?.fields ?? {}) };
 };

@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { provider } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let buyer: Person;
+let buyer: TestPerson;
 let video: string;
 beforeAll(async () => {
   fixtures = await createFixtures();
@@ -146,14 +146,14 @@ it("a coupon that does not work gives the reason, and changes no price", async (
 
 it("a coupon for one person works for that person only", async () => {
   const [owner, other] = await Promise.all([signUp(), signUp()]);
-  const buy = (as: Person, coupon_code?: string) =>
+  const buy = (as: TestPerson, coupon_code?: string) =>
     as.call(paymentCalls.purchaseVideo, {
       body: { video_id: video, ...(coupon_code === undefined ? {} : { coupon_code }) },
     });
   for (const person of [owner, other]) await succeed(buy(person));
   const { data: record } = await fixtures.database.users.get({ id: owner.id }).go();
   const code = await issue({ percent_off: 50 }, { customer: record?.stripe_customer_id ?? "" });
-  const ask = (as: Person) =>
+  const ask = (as: TestPerson) =>
     succeed(as.call(couponCalls.validate, { body: { couponCode: code } }));
   expect(await ask(owner)).toMatchObject({ valid: true, percent_off: 50 });
   // One person with an earlier purchase, and one whom the provider does not know.

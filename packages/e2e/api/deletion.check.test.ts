@@ -10,7 +10,7 @@ import { putChannel, putPerson } from "./support/admin-fixtures.ts";
 import { deactivate, promote } from "./support/database.ts";
 import { putDeletion } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -55,7 +55,7 @@ describe("every deletion", () => {
 });
 
 describe("an account", () => {
-  const ask = (as: Person, userId: string) =>
+  const ask = (as: TestPerson, userId: string) =>
     send("POST", "/api/data-transfer/", { as, body: { userId } });
 
   it("of another person is not found, and of another admin is not deleted", async () => {
@@ -164,7 +164,7 @@ describe("a deletion succeeds in spite of concurrent edits", () => {
 });
 
 describe("the progress of a deletion", () => {
-  const read = (id: string, as?: Person) =>
+  const read = (id: string, as?: TestPerson) =>
     send("GET", `/api/data-transfer/${id}`, as === undefined ? {} : { as });
 
   it("is for the owner and for admins", async () => {
@@ -218,7 +218,8 @@ describe("the progress of a deletion", () => {
 });
 
 describe("the export of personal data", () => {
-  const read = (as?: Person) => send("GET", "/api/users/export", as === undefined ? {} : { as });
+  const read = (as?: TestPerson) =>
+    send("GET", "/api/users/export", as === undefined ? {} : { as });
 
   it("is for signed-in people, at most three times a day", async () => {
     expect((await read()).error?.code).toBe("unauthenticated");

@@ -28,12 +28,17 @@ import {
 import { putVideo } from "./support/fixtures.ts";
 import { itemsWith } from "./support/items-with.ts";
 import { mailTo } from "./support/mails.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 /** A published video with a price, bought by a watcher, and its asset at the provider. */
-async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo; asset: string }> {
+async function sell(): Promise<{
+  creator: TestPerson;
+  buyer: TestPerson;
+  video: OwnVideo;
+  asset: string;
+}> {
   const creator = await makeCreator();
   const channel = await makeChannel(creator);
   const ready = await uploadVideo(creator, channel, "Kelp and iron");
@@ -55,7 +60,7 @@ async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo
   return { creator, buyer, video, asset: data?.asset_id ?? "" };
 }
 
-const page = (person: Person | undefined, id: string) =>
+const page = (person: TestPerson | undefined, id: string) =>
   (person?.call ?? visitor())(videoCalls.publicById, { params: { id } });
 
 it("a sold video leaves the catalog at once, stays with its buyers for 90 days, and is then deleted", async () => {

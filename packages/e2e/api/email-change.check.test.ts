@@ -10,7 +10,7 @@ import {
   subjects,
 } from "./support/email-change.ts";
 import { codeIn, linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -18,14 +18,14 @@ import { fail, succeed } from "./support/succeed.ts";
 const { oneTimeCodes, emailChanges, users } = openDatabase();
 type Purpose = "old_email" | "new_email";
 
-const keyOf = (person: Person, purpose: Purpose) => ({ user_id: person.id, purpose });
-const codeOf = async (person: Person, purpose: Purpose) =>
+const keyOf = (person: TestPerson, purpose: Purpose) => ({ user_id: person.id, purpose });
+const codeOf = async (person: TestPerson, purpose: Purpose) =>
   (await oneTimeCodes.get(keyOf(person, purpose)).go({ consistent: true })).data;
 const now = () => Math.floor(Date.now() / 1000);
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 describe("a change", () => {
-  const ask = (person: Person, new_email: string, old_email_token: string) =>
+  const ask = (person: TestPerson, new_email: string, old_email_token: string) =>
     person.call(accountCalls.requestEmailChange, { body: { new_email, old_email_token } });
 
   it("requires a fresh confirmation of the present address", async () => {

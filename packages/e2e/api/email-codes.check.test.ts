@@ -3,31 +3,32 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
 import { newAddress, subjects } from "./support/email-change.ts";
 import { codeIn, mailsTo, mailTo } from "./support/mails.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 const { oneTimeCodes } = openDatabase();
-const keyOf = (person: Person) => ({ user_id: person.id, purpose: "old_email" as const });
-const codeOf = async (person: Person) =>
+const keyOf = (person: TestPerson) => ({ user_id: person.id, purpose: "old_email" as const });
+const codeOf = async (person: TestPerson) =>
   (await oneTimeCodes.get(keyOf(person)).go({ consistent: true })).data;
 const now = () => Math.floor(Date.now() / 1000);
 
-const sendOld = (person: Person, oldEmail = person.email) =>
+const sendOld = (person: TestPerson, oldEmail = person.email) =>
   person.call(accountCalls.sendOldCode, { body: { oldEmail } });
-const tryOld = (person: Person, otpCode: string) =>
+const tryOld = (person: TestPerson, otpCode: string) =>
   person.call(accountCalls.verifyOldCode, { body: { oldEmail: person.email, otpCode } });
-const oldCode = async (person: Person) => {
+const oldCode = async (person: TestPerson) => {
   await succeed(sendOld(person));
   return codeIn(await mailTo(person.email, subjects.oldCode));
 };
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
-const oldCodesMailed = async (person: Person) =>
+const oldCodesMailed = async (person: TestPerson) =>
   (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.oldCode).length;
 
 /** Moves the minute since the last code into the past. */
-const waitForNext = (person: Person) => oneTimeCodes.patch(keyOf(person)).set({ sent_at: 0 }).go();
+const waitForNext = (person: TestPerson) =>
+  oneTimeCodes.patch(keyOf(person)).set({ sent_at: 0 }).go();
 
 describe("a code for the present address", () => {
   it("is sent to that address only", async () => {

@@ -4,7 +4,7 @@ import { annotatedEntities } from "@marquee/core/operations/personal-data";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
 import { providerSecret, putBlog, putComment, putPaidVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** The files of a person's export, by name. */
-async function exported(person: Person) {
+async function exported(person: TestPerson) {
   const ready = await eventually(
     () => succeed(person.call(exportCalls.get)),
     ({ state }) => state === "ready",

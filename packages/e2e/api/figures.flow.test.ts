@@ -8,13 +8,13 @@ import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { buyVideo } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;

@@ -4,24 +4,24 @@ import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
 });
 
-const follow = (person: Person, { id }: Pick<Channel, "id">) =>
+const follow = (person: TestPerson, { id }: Pick<Channel, "id">) =>
   person.call(followCalls.follow, { params: { id } });
-const unfollow = (person: Person, { id }: Pick<Channel, "id">) =>
+const unfollow = (person: TestPerson, { id }: Pick<Channel, "id">) =>
   person.call(followCalls.unfollow, { params: { id } });
-const read = async (person: Person | undefined, { id }: Pick<Channel, "id">) =>
+const read = async (person: TestPerson | undefined, { id }: Pick<Channel, "id">) =>
   succeed((person?.call ?? visitor())(channelCalls.byId, { params: { id } }));
 
 it("following counts each person once, shows on the channel, and ends again", async () => {

@@ -1,20 +1,20 @@
 import { errorStatuses } from "@marquee/contracts/errors";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 const nowhere = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
 let fixtures: Fixtures;
-let viewer: Person;
+let viewer: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   viewer = fixtures.people.watcher;
 });
 
-const report = (id: string, body: unknown, as: Person = viewer) =>
+const report = (id: string, body: unknown, as: TestPerson = viewer) =>
   send("PUT", `/api/videos/${id}/progress`, { as, body });
 
 describe("a report of progress", () => {
@@ -99,7 +99,7 @@ describe("the history", () => {
     const id = await putVideo(fixtures);
     await report(id, { position: 5 });
     const other = await signUp();
-    const remove = (as: Person, videoId: string) =>
+    const remove = (as: TestPerson, videoId: string) =>
       send("DELETE", `/api/videos/history/${videoId}`, { as });
     expect((await remove(other, id)).status).toBe(404);
     expect((await remove(viewer, nowhere)).status).toBe(404);

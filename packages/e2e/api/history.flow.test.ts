@@ -4,7 +4,7 @@ import { watchedShare } from "@marquee/core/content/history";
 import { beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
@@ -13,20 +13,20 @@ beforeAll(async () => {
   fixtures = await createFixtures();
 });
 
-const report = (person: Person, id: string, position: number) =>
+const report = (person: TestPerson, id: string, position: number) =>
   succeed(person.call(historyCalls.report, { params: { id }, body: { position } }));
-const historyOf = (person: Person, query = {}) =>
+const historyOf = (person: TestPerson, query = {}) =>
   succeed(person.call(historyCalls.list, { query }));
-const pageOf = (person: Person, id: string) =>
+const pageOf = (person: TestPerson, id: string) =>
   succeed(person.call(videoCalls.publicById, { params: { id } }));
-const shareOf = (person: Person, videoId: string) =>
+const shareOf = (person: TestPerson, videoId: string) =>
   watchedShare(coreContexts(fixtures.database)({ type: "system", name: "test" }), {
     userId: person.id,
     videoId,
   });
 
 /** Moves everything known of a viewing this many seconds into the past. */
-async function letPass(person: Person, videoId: string, seconds: number): Promise<void> {
+async function letPass(person: TestPerson, videoId: string, seconds: number): Promise<void> {
   const key = { viewer_id: person.id, video_id: videoId };
   const { data } = await fixtures.database.watchHistory.get(key).go({ consistent: true });
   const reported_at = new Date(Date.parse(data?.reported_at ?? "") - seconds * 1000).toISOString();

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { openDatabase } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
 import { callers, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { typedAddresses } from "./support/typed-addresses.ts";
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 
 /** Resets a person's rate limits, because the tested code runs after the limits. */
-async function forgetCounts(person: Person | undefined): Promise<void> {
+async function forgetCounts(person: TestPerson | undefined): Promise<void> {
   if (person === undefined) return;
   const now = Math.floor(Date.now() / 1000);
   const subject = createHash("sha256").update(person.id).digest("base64url");
@@ -132,7 +132,7 @@ async function forgetCounts(person: Person | undefined): Promise<void> {
 }
 
 /** A person whom the call accepts; for public calls a visitor. */
-function personFor({ definition, expected }: AnyRow): Person | undefined {
+function personFor({ definition, expected }: AnyRow): TestPerson | undefined {
   if (definition.auth === "public") return undefined;
   const caller = callers.find((one) => one !== "anonymous" && expected[one] === "ok");
   return fixtures.people[caller === undefined || caller === "anonymous" ? "owner" : caller];

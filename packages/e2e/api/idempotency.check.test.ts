@@ -6,12 +6,12 @@ import { changed, sendCall } from "./support/ask.ts";
 import { makeCreator } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { buyVideo } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 interface First {
   /** A visitor when absent. */
-  as?: Person;
+  as?: TestPerson;
   input: LooseInput;
 }
 

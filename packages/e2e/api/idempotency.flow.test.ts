@@ -7,11 +7,11 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel, makeCreator, openUpload } from "./support/creator.ts";
 import { leaveMinutes } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 beforeAll(async () => {
   creator = await makeCreator({ payouts: false });
@@ -84,7 +84,7 @@ it("the same key at the same time runs once", async () => {
 it("a key belongs to one person and one call", async () => {
   const key = newKey();
   const other = await makeCreator({ payouts: false });
-  const buy = (person: Person) =>
+  const buy = (person: TestPerson) =>
     succeed(
       person.call(
         paymentCalls.purchaseMinutes,

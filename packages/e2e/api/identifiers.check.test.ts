@@ -3,10 +3,10 @@ import { allCalls } from "@marquee/contracts/calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCall } from "./support/ask.ts";
 import { promote } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 
-let watcher: Person;
-let admin: Person;
+let watcher: TestPerson;
+let admin: TestPerson;
 beforeAll(async () => {
   [watcher, admin] = await Promise.all([signUp(), signUp()]);
   await promote(admin);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pixel } from "../src/pixel.ts";
 import { postForm, uploadImage } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -15,14 +15,14 @@ import { fail, succeed } from "./support/succeed.ts";
 type Purpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
 /** Uploads any bytes as a PNG and returns their key. */
-async function upload(person: Person, purpose: Purpose, file: Uint8Array): Promise<string> {
+async function upload(person: TestPerson, purpose: Purpose, file: Uint8Array): Promise<string> {
   const body = { purpose, content_type: "image/png" as const, size: file.byteLength };
   const form = await succeed(person.call(userCalls.createImageUpload, { body }));
   expect((await postForm(form, new Uint8Array(file))).ok).toBe(true);
   return form.key;
 }
 
-const formFor = (person: Person) =>
+const formFor = (person: TestPerson) =>
   succeed(
     person.call(userCalls.createImageUpload, {
       body: { purpose: "profile_picture", content_type: "image/png", size: pixel.byteLength },
@@ -85,7 +85,7 @@ describe("a signed form allows", () => {
 });
 
 describe("a profile refuses", () => {
-  const use = async (person: Person, profile_picture_key: string) => {
+  const use = async (person: TestPerson, profile_picture_key: string) => {
     const error = await fail(person.call(userCalls.update, { body: { profile_picture_key } }));
     const { user_profile } = await succeed(person.call(userCalls.authenticate));
     expect(user_profile.profile_picture).toBeNull();
@@ -143,7 +143,7 @@ describe("a profile refuses", () => {
 });
 
 describe("a picture that is used", () => {
-  const pictureOf = async (person: Person, key: string): Promise<string> => {
+  const pictureOf = async (person: TestPerson, key: string): Promise<string> => {
     const { user_profile } = await succeed(
       person.call(userCalls.update, { body: { profile_picture_key: key } }),
     );
@@ -271,7 +271,7 @@ describe("every call that takes an image checks its bytes", () => {
     expect(post.body).toBe("<p>Tides</p>");
   });
 
-  async function shownCover(owner: Person): Promise<string> {
+  async function shownCover(owner: TestPerson): Promise<string> {
     const cover_key = await upload(owner, "blog_cover", png);
     const post = await succeed(
       owner.call(blogCalls.create, { body: { title: "Tides", cover_key } }),

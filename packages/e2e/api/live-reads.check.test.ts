@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { makeLiveStream, putLiveStream } from "./support/live-fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -20,9 +20,9 @@ const unknown = () => newId("live", new Date());
 const codeOf = async (pending: Parameters<typeof fail>[0]) => (await fail(pending)).code;
 
 describe("GET livestreams/{id} and POST playback", () => {
-  const read = (person: Person | undefined, id: string) =>
+  const read = (person: TestPerson | undefined, id: string) =>
     (person?.call ?? visitor())(liveCalls.byId, { params: { id } });
-  const playback = (person: Person | undefined, id: string) =>
+  const playback = (person: TestPerson | undefined, id: string) =>
     (person?.call ?? visitor())(liveCalls.playback, { params: { id } });
 
   it("its owner gets the server and the encoder's latest signal", async () => {
@@ -109,7 +109,8 @@ describe("GET livestreams/{id} and POST playback", () => {
 });
 
 describe("GET livestreams/{id}/ingest", () => {
-  const read = (person: Person, id: string) => person.call(liveCalls.ingest, { params: { id } });
+  const read = (person: TestPerson, id: string) =>
+    person.call(liveCalls.ingest, { params: { id } });
 
   it("401 for a visitor, and 404 for everybody but the owner", async () => {
     const { id } = await makeLiveStream(fixtures);
@@ -184,7 +185,7 @@ describe("the lists", () => {
     const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
     const { id } = await putLiveStream(fixtures, { status: "ended" }, one);
     await putLiveStream(fixtures, {}, other);
-    const ask = async (person: Person) =>
+    const ask = async (person: TestPerson) =>
       (
         await succeed(person.call(liveCalls.own, { query: { channel_id: one.id } }))
       ).liveStreams.map(({ stream_id }) => stream_id);

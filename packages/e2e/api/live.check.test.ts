@@ -3,14 +3,14 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -25,7 +25,7 @@ const unknown = () => newId("live", new Date());
 const codeOf = async (pending: Parameters<typeof fail>[0]) => (await fail(pending)).code;
 
 describe("POST live-stream", () => {
-  const create = (person: Person, changes: { channel_id?: string } = {}) =>
+  const create = (person: TestPerson, changes: { channel_id?: string } = {}) =>
     person.call(liveCalls.create, { body: { ...body(), ...changes } });
 
   it("401 and 403 for everybody except creators", async () => {
@@ -107,7 +107,7 @@ describe("POST live-stream", () => {
 });
 
 describe("POST sendNotificationForLive", () => {
-  const announce = (person: Person, streamKey: string) =>
+  const announce = (person: TestPerson, streamKey: string) =>
     person.call(liveCalls.announce, { query: { streamKey } });
 
   it("401 for visitors, 404 for others' keys and unknown ones", async () => {
@@ -138,7 +138,8 @@ describe("POST sendNotificationForLive", () => {
 
   it("by its id: 404 for everybody else, and the time of the announcement for its owner", async () => {
     const { id, key } = await putLiveStream(fixtures);
-    const byId = (person: Person) => person.call(liveCalls.announce, { query: { stream_id: id } });
+    const byId = (person: TestPerson) =>
+      person.call(liveCalls.announce, { query: { stream_id: id } });
     for (const person of [
       fixtures.people.watcher,
       fixtures.people.otherCreator,
@@ -193,7 +194,7 @@ describe("POST sendNotificationForLive", () => {
 });
 
 describe("PUT livestreams/update", () => {
-  const update = (person: Person, stream_id: string, version = 1) =>
+  const update = (person: TestPerson, stream_id: string, version = 1) =>
     person.call(liveCalls.update, { body: { stream_id, title: "Storm warning", version } });
 
   it("only its owner changes a stream", async () => {
@@ -230,8 +231,9 @@ describe("PUT livestreams/update", () => {
 });
 
 describe("POST end and reset-key", () => {
-  const end = (person: Person, id: string) => person.call(liveCalls.end, { params: { id } });
-  const reset = (person: Person, id: string) => person.call(liveCalls.resetKey, { params: { id } });
+  const end = (person: TestPerson, id: string) => person.call(liveCalls.end, { params: { id } });
+  const reset = (person: TestPerson, id: string) =>
+    person.call(liveCalls.resetKey, { params: { id } });
 
   it("only its owner ends a stream or resets its key", async () => {
     const { id } = await putLiveStream(fixtures);

@@ -14,11 +14,11 @@ import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { encoder, publish, stopEncoders } from "./support/encoder.ts";
 import { providerRequests } from "./support/live-fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 beforeAll(async () => {
   creator = await makeCreator({ planName: "Studio" });
@@ -28,7 +28,7 @@ afterAll(stopEncoders);
 
 const setUp = (on: Channel = channel, title = "Storm watch") =>
   succeed(creator.call(liveCalls.create, { body: { title, channel_id: on.id } }));
-const page = (id: string, person?: Person) =>
+const page = (id: string, person?: TestPerson) =>
   succeed((person?.call ?? visitor())(liveCalls.byId, { params: { id } }));
 const readKey = (id: string) => succeed(creator.call(liveCalls.ingest, { params: { id } }));
 const becomes = (id: string, ...statuses: string[]) =>
@@ -48,7 +48,7 @@ const onAir = async (id: string) =>
     ({ stream_id }) => stream_id === id,
   );
 
-async function withDevice(person: Person): Promise<() => ReturnType<typeof pushesTo>> {
+async function withDevice(person: TestPerson): Promise<() => ReturnType<typeof pushesTo>> {
   const device = await newDevice();
   await succeed(
     person.call(userCalls.registerPushToken, { body: { fcmToken: device, deviceType: 1 } }),
@@ -56,7 +56,7 @@ async function withDevice(person: Person): Promise<() => ReturnType<typeof pushe
   return () => pushesTo(device);
 }
 
-const bell = async (person: Person) =>
+const bell = async (person: TestPerson) =>
   (await succeed(person.call(notificationCalls.list))).notifications;
 
 it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video", async () => {

@@ -12,7 +12,7 @@ import { eventsAbout } from "./support/console.ts";
 import { makeChannel, openUpload } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { startOwnStack } from "./support/own-stack.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -29,11 +29,11 @@ afterEach(() => {
 });
 afterAll(() => close());
 
-const start = (buyer: Person, video_id: string) =>
+const start = (buyer: TestPerson, video_id: string) =>
   succeed(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
-const accessOf = async (buyer: Person, id: string) =>
+const accessOf = async (buyer: TestPerson, id: string) =>
   (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
-const statusOf = async (buyer: Person, session_id: string) =>
+const statusOf = async (buyer: TestPerson, session_id: string) =>
   (await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }))).status;
 
 it("a payment whose webhooks are lost is granted when the success page asks, and only once", async () => {

@@ -10,13 +10,13 @@ import { pay } from "../src/hosted-pages.ts";
 import { providerSecret, putVideo } from "./support/fixtures.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
 import { putMembership } from "./support/memberships.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let member: Person;
+let member: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   member = fixtures.people.watcher;
@@ -45,9 +45,9 @@ async function membership(changes: {
 }
 
 describe.each(["cancel", "resume"] as const)("%s", (change) => {
-  const ask = (as: Person, channel_id: string) =>
+  const ask = (as: TestPerson, channel_id: string) =>
     fail(as.call(membershipCalls[change], { params: { channel_id } }));
-  const raw = (path: string, as?: Person) =>
+  const raw = (path: string, as?: TestPerson) =>
     send("PUT", `/api/payments/memberships/${path}/${change}`, as === undefined ? {} : { as });
 
   it("is for signed-in people", async () => {
@@ -261,7 +261,7 @@ describe("access by a membership", () => {
 describe("joining", () => {
   it("is refused for the caller's own channel, for a free or blocked one, and a second time", async () => {
     const id = await putMembership(fixtures);
-    const refused = async (as: Person) =>
+    const refused = async (as: TestPerson) =>
       (await fail(as.call(paymentCalls.purchaseChannel, { params: { id } }))).code;
     expect(await refused(member)).toBe("already_purchased");
     expect(await refused(fixtures.people.owner)).toBe("invalid_state");

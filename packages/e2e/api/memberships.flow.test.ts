@@ -14,7 +14,7 @@ import { makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { startOwnStack } from "./support/own-stack.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -23,7 +23,7 @@ const day = 86_400;
 let stack: Stack;
 let close: () => Promise<void>;
 let database: Database;
-let creator: Person;
+let creator: TestPerson;
 beforeAll(async () => {
   ({ stack, close } = await startOwnStack());
   database = openDatabase();
@@ -40,7 +40,7 @@ async function pass(days: number): Promise<void> {
 const sell = (price: number) =>
   makeChannel(creator, { privacy_type: "private", price, purchase_type: "monthly" });
 
-async function join(person: Person, channel: Channel): Promise<void> {
+async function join(person: TestPerson, channel: Channel): Promise<void> {
   const { checkout_url, session_id } = await succeed(
     person.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
   );
@@ -52,14 +52,14 @@ async function join(person: Person, channel: Channel): Promise<void> {
   expect(checkout.kind).toBe("membership");
 }
 
-async function membershipOf(person: Person) {
+async function membershipOf(person: TestPerson) {
   const { memberships } = await succeed(person.call(membershipCalls.own));
   const [membership] = memberships;
   if (membership === undefined) throw new Error("No membership");
   return membership;
 }
 
-const until = (person: Person, wanted: Partial<Awaited<ReturnType<typeof membershipOf>>>) =>
+const until = (person: TestPerson, wanted: Partial<Awaited<ReturnType<typeof membershipOf>>>) =>
   eventually(
     () => membershipOf(person),
     (membership) =>
@@ -70,7 +70,7 @@ const until = (person: Person, wanted: Partial<Awaited<ReturnType<typeof members
  * Moves the clock to the first day on which a month is unpaid: a month has 28 to 31 days, and the next attempt follows
  * after three.
  */
-async function untilUnpaid(person: Person, channel: Channel, days: number) {
+async function untilUnpaid(person: TestPerson, channel: Channel, days: number) {
   await pass(days);
   const stripe = await coreContexts(database)({ type: "system", name: "test" }).providers.stripe();
   const id = await subscriptionOf(person, channel);
@@ -81,11 +81,11 @@ async function untilUnpaid(person: Person, channel: Channel, days: number) {
   return until(person, { payment_failed: true });
 }
 
-const months = async (person: Person) =>
+const months = async (person: TestPerson) =>
   (await succeed(person.call(paymentCalls.watcherPayments))).payments;
 const sales = async () =>
   (await succeed(creator.call(paymentCalls.creatorPayments, { query: { limit: 100 } }))).payments;
-const monthsAre = (person: Person, count: number) =>
+const monthsAre = (person: TestPerson, count: number) =>
   eventually(
     () => months(person),
     (list) => list.length === count,
@@ -104,7 +104,7 @@ async function subscriberFigures() {
   return { subscribers_gained, subscribers_lost };
 }
 
-async function subscriptionOf(person: Person, channel: Channel): Promise<string> {
+async function subscriptionOf(person: TestPerson, channel: Channel): Promise<string> {
   const { data } = await database.purchases
     .get({ buyer_id: person.id, item_id: channel.id })
     .go({ consistent: true });
@@ -112,7 +112,7 @@ async function subscriptionOf(person: Person, channel: Channel): Promise<string>
 }
 
 /** The provider declines the next charges of a membership. */
-async function failNext(person: Person, channel: Channel, times: number): Promise<void> {
+async function failNext(person: TestPerson, channel: Channel, times: number): Promise<void> {
   const answer = await fetch(`${stack.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
     method: "POST",
     headers: { "content-type": "application/json" },

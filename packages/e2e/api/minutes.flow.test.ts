@@ -5,10 +5,10 @@ import { minutePacks } from "@marquee/contracts/offers";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel, makeCreator, openUpload } from "./support/creator.ts";
 import { leaveMinutes } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 beforeAll(async () => {
   creator = await makeCreator({ payouts: false });

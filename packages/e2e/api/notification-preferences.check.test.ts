@@ -2,12 +2,12 @@ import { preferenceCalls } from "@marquee/contracts/people/preference/preference
 import type { ChangePreferences } from "@marquee/contracts/people/preference/preference.schema";
 import { expect, it } from "vitest";
 import { deactivate } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { succeed } from "./support/succeed.ts";
 
 const path = "/api/notifications/preferences";
-const change = (person: Person, body: unknown) => send("PUT", path, { as: person, body });
+const change = (person: TestPerson, body: unknown) => send("PUT", path, { as: person, body });
 
 it.each([
   { body: {}, field: "preferences" },

@@ -10,11 +10,11 @@ import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
 import { mailsTo } from "./support/mails.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 /** Sends a person a notification of a type, as the product does; the title is the type. */
-async function tell(person: Person, type: Notification["type"], id?: string): Promise<void> {
+async function tell(person: TestPerson, type: Notification["type"], id?: string): Promise<void> {
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await notify(ctx, {
     ...(id === undefined ? {} : { id }),
@@ -26,7 +26,7 @@ async function tell(person: Person, type: Notification["type"], id?: string): Pr
   });
 }
 
-const choose = (person: Person, ...preferences: ChangePreferences["preferences"]) =>
+const choose = (person: TestPerson, ...preferences: ChangePreferences["preferences"]) =>
   succeed(person.call(preferenceCalls.change, { body: { preferences } }));
 
 async function withDevice(options: { verified?: boolean } = {}) {
@@ -38,10 +38,10 @@ async function withDevice(options: { verified?: boolean } = {}) {
 
 const pushed = async (device: string) =>
   (await pushesTo(device)).map(({ notification }) => notification?.title).sort();
-const mailed = async (person: Person) =>
+const mailed = async (person: TestPerson) =>
   (await mailsTo(person.email)).map(({ subject }) => subject).sort();
 
-const rings = (person: Person, count: number) =>
+const rings = (person: TestPerson, count: number) =>
   eventually(
     () => succeed(person.call(notificationCalls.list)),
     ({ notifications }) => notifications.length === count,

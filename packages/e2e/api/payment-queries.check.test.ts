@@ -4,7 +4,7 @@ import type { Database } from "@marquee/core/database";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, promote } from "./support/database.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { invoiceOf, makePayingCreator } from "./support/plans.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -57,8 +57,8 @@ describe("GET packages", () => {
 
 describe("payments", () => {
   let database: Database;
-  let buyer: Person;
-  let seller: Person;
+  let buyer: TestPerson;
+  let seller: TestPerson;
   beforeAll(async () => {
     database = openDatabase();
     [buyer, seller] = await Promise.all([signUp(), signUp({ accountType: "creator" })]);

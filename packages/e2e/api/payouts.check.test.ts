@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { buyVideo, control, provider, waitForBooking } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -32,7 +32,7 @@ const historyPath = "/api/payments/payouts/history";
 const balancePath = "/api/payments/payouts/balance";
 const linesPath = (id = payout) => `/api/payments/payouts/${id}/transactions`;
 const trailPath = (id = sale) => `/api/payments/creator-payments/${id}/trail`;
-const get = async (path: string, as?: Person) => {
+const get = async (path: string, as?: TestPerson) => {
   const { status, error } = await send("GET", path, as === undefined ? {} : { as });
   return [status, error?.code];
 };

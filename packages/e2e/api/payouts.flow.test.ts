@@ -3,12 +3,12 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putVideo } from "./support/fixtures.ts";
 import { buyVideo, control, waitForBooking } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -118,7 +118,7 @@ it("a payout on its way is no longer in the balance; without an account there is
 
 it("what the payouts page showed is kept for the account until the next visit", async () => {
   const [ada, ben] = await Promise.all([signUp(), signUp()]);
-  const lastVisit = async (person: Person) =>
+  const lastVisit = async (person: TestPerson) =>
     (await succeed(person.call(payoutCalls.balance))).last_visit;
   expect(await lastVisit(ada)).toBeNull();
   const shown = { state: "Payouts are running", available: 950, pending: 0, in_transit: 1200 };

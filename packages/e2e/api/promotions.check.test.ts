@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
 import { putVideo } from "./support/fixtures.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const body = { offer_id: "promotion-7" };
 const promote = (
   video: string,
-  as: Person | undefined = fixtures.people.owner,
+  as: TestPerson | undefined = fixtures.people.owner,
   sent: unknown = body,
   headers = {},
 ) => send("POST", `/api/payments/promote-video/${video}`, { as, body: sent, headers });

@@ -6,12 +6,12 @@ import { beforeAll, expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";
 import { runSchedule } from "./support/console.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;

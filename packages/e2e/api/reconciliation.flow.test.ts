@@ -21,7 +21,7 @@ import { newAddress } from "./support/email-change.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { changeIdentity, identityOf } from "./support/identity-provider.ts";
 import { startOwnStack } from "./support/own-stack.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -76,7 +76,7 @@ async function reconcile() {
 const findings = (parts: Awaited<ReturnType<typeof reconcile>>) =>
   [...parts.values()].flatMap((part) => part.findings);
 
-async function refundAtProvider(buyer: Person, videoId: string): Promise<void> {
+async function refundAtProvider(buyer: TestPerson, videoId: string): Promise<void> {
   const { data } = await openDatabase()
     .purchases.get({ buyer_id: buyer.id, item_id: videoId })
     .go({ consistent: true });
@@ -100,7 +100,7 @@ it("the identity provider's accounts equal the records", async () => {
   await changeIdentity(opened, { disableUser: true });
   await changeIdentity(moved, { email: newAddress() });
   const part = (await reconcile()).get("accounts");
-  const found = (person: Person) => part?.findings.filter((text) => text.startsWith(person.id));
+  const found = (person: TestPerson) => part?.findings.filter((text) => text.startsWith(person.id));
   expect(found(deactivated)).toEqual([expect.stringContaining("was not disabled")]);
   // A person must find out who disabled it, and why.
   expect(found(opened)).toEqual([expect.stringContaining("is active, and disabled")]);
@@ -125,7 +125,7 @@ it("payments whose webhooks were lost are granted, refunds are applied, and the 
     former.call(paymentCalls.purchaseVideo, { body: { video_id: other } }),
   );
   await pay(earlier.checkout_url);
-  const accessOf = async (person: Person, id: string) =>
+  const accessOf = async (person: TestPerson, id: string) =>
     (await succeed(person.call(videoCalls.publicById, { params: { id } }))).access;
   await eventually(
     () => accessOf(former, other),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { buyVideo, control } from "./support/payment-provider.ts";
 import { putPayment } from "./support/payments.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -25,7 +25,7 @@ const posts = [
 ] as const;
 
 describe.each(posts)("POST $path", ({ path, who }) => {
-  const post = (body: unknown, as: Person = people[who], headers = {}) =>
+  const post = (body: unknown, as: TestPerson = people[who], headers = {}) =>
     send("POST", path, { as, body, headers });
 
   it("400 for malformed JSON, and for a malformed key", async () => {
@@ -109,7 +109,7 @@ it("a buyer names no amount; no refund is zero, negative, or more than is left",
 });
 
 it("every rule gives the reason of its refusal", async () => {
-  const refusal = (person: Person, purchase_id: string) =>
+  const refusal = (person: TestPerson, purchase_id: string) =>
     fail(person.call(refundCalls.ofPurchase, { body: { purchase_id, reason } }));
   const buyer = await signUp();
   const video = await putPaidVideo(fixtures);
@@ -148,7 +148,7 @@ it("every rule gives the reason of its refusal", async () => {
 });
 
 describe("GET /api/payments/refunds/quote", () => {
-  const get = (query: string, as?: Person) =>
+  const get = (query: string, as?: TestPerson) =>
     send("GET", `/api/payments/refunds/quote${query}`, as === undefined ? {} : { as });
 
   it("401, 403, 404 and 422", async () => {

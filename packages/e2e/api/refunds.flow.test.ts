@@ -11,33 +11,33 @@ import { makeChannel } from "./support/creator.ts";
 import { putPaidVideo } from "./support/fixtures.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
 import { accessTo, buyVideo, control, intentOf } from "./support/payment-provider.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
 });
 
-const purchases = async (person: Person) =>
+const purchases = async (person: TestPerson) =>
   (await succeed(person.call(paymentCalls.watcherPayments))).payments;
-const notificationsOf = async (person: Person, title: string) =>
+const notificationsOf = async (person: TestPerson, title: string) =>
   (
     await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
   ).notifications.filter((notification) => notification.title === title);
-const quote = (person: Person, purchase_id: string) =>
+const quote = (person: TestPerson, purchase_id: string) =>
   succeed(person.call(refundCalls.quote, { query: { purchase_id } }));
-const accessBecomes = (person: Person, video: string, wanted: string) =>
+const accessBecomes = (person: TestPerson, video: string, wanted: string) =>
   eventually(
     () => accessTo(person, video),
     (access) => access === wanted,
   );
 
 /** Moves two hours past the buyer's opening of the video. */
-const endAddresses = (buyer: Person, item_id: string) =>
+const endAddresses = (buyer: TestPerson, item_id: string) =>
   fixtures.database.purchases
     .patch({ buyer_id: buyer.id, item_id })
     .set({ playback_until: new Date(Date.now() - 1000).toISOString() })

@@ -18,12 +18,12 @@ import {
   waitUntilPrepared,
 } from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 const { videos } = openDatabase();
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/fixtures.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Body = Parameters<typeof report>[1];
 const report = (
-  person: Person,
+  person: TestPerson,
   body: {
     object_type: "video" | "channel" | "comment" | "review" | "blog" | "user" | "live";
     object_id: string;
@@ -29,7 +29,7 @@ const queue = (query: { state?: "open" | "resolved"; object_id?: string; order_b
     ({ reports }) => reports,
   );
 
-const toldTo = async (person: Person) => {
+const toldTo = async (person: TestPerson) => {
   const { notifications } = await succeed(person.call(notificationCalls.list));
   return notifications.filter(({ title }) => title.includes("report"));
 };

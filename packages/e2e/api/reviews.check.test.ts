@@ -4,13 +4,13 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putOwnReview, putReview } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 type Judgement = "hide" | "show" | "reply";
 const judgements = ["hide", "show", "reply"] as const;
-const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
-const list = (person: Person | undefined, id: string, query = "") =>
+const as = (person: TestPerson | undefined) => (person === undefined ? {} : { as: person });
+const list = (person: TestPerson | undefined, id: string, query = "") =>
   send("GET", `/api/channels/${id}/reviews${query}`, as(person));
-const create = (person: Person | undefined, id: string, body: unknown = { rating: 4 }) =>
+const create = (person: TestPerson | undefined, id: string, body: unknown = { rating: 4 }) =>
   send("POST", `/api/channels/${id}/reviews`, { ...as(person), body });
 const judge = (
-  person: Person | undefined,
+  person: TestPerson | undefined,
   way: Judgement,
   review: string,
   channel = fixtures.channel.id,
@@ -36,11 +36,11 @@ interface OwnReview {
 }
 const pathOf = ({ id, reviewId }: OwnReview) => `/api/channels/${id}/reviews/${reviewId}`;
 const change = (
-  person: Person | undefined,
+  person: TestPerson | undefined,
   review: OwnReview,
   body: unknown = { rating: 1, version: 1 },
 ) => send("PUT", pathOf(review), { ...as(person), body });
-const remove = (person: Person | undefined, review: OwnReview) =>
+const remove = (person: TestPerson | undefined, review: OwnReview) =>
   send("DELETE", pathOf(review), as(person));
 const stored = async ({ id }: OwnReview) => {
   const key = { channel_id: id, author_id: fixtures.people.watcher.id };
@@ -66,10 +66,10 @@ describe("400, 401 and 403", () => {
     expect((await judge(owner, "reply", review, id, "{")).status).toBe(400);
     expect((await change(watcher, own, "{")).status).toBe(400);
     for (const write of [
-      (person?: Person) => change(person, own),
-      (person?: Person) => remove(person, own),
-      (person?: Person) => create(person, id),
-      ...judgements.map((way) => (person?: Person) => judge(person, way, review)),
+      (person?: TestPerson) => change(person, own),
+      (person?: TestPerson) => remove(person, own),
+      (person?: TestPerson) => create(person, id),
+      ...judgements.map((way) => (person?: TestPerson) => judge(person, way, review)),
     ]) {
       expect((await write()).error?.code).toBe("unauthenticated");
       expect((await write(deactivated)).error?.code).toBe("account_deactivated");

@@ -2,7 +2,7 @@ import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putDraft, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -14,9 +14,10 @@ beforeAll(async () => {
   fixtures = await createFixtures();
 });
 
-const save = (person: Person, id: string) => person.call(savedCalls.save, { params: { id } });
-const remove = (person: Person, id: string) => person.call(savedCalls.remove, { params: { id } });
-const isStored = async (person: Person, video_id: string) => {
+const save = (person: TestPerson, id: string) => person.call(savedCalls.save, { params: { id } });
+const remove = (person: TestPerson, id: string) =>
+  person.call(savedCalls.remove, { params: { id } });
+const isStored = async (person: TestPerson, video_id: string) => {
   const key = { saved_by: person.id, video_id };
   return (await fixtures.database.savedVideos.get(key).go({ consistent: true })).data !== null;
 };

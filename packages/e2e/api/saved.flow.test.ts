@@ -3,7 +3,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 import { unzip } from "./support/unzip.ts";
@@ -13,15 +13,15 @@ beforeAll(async () => {
   fixtures = await createFixtures();
 });
 
-const save = (person: Person, id: string) =>
+const save = (person: TestPerson, id: string) =>
   succeed(person.call(savedCalls.save, { params: { id } }));
-const remove = (person: Person, id: string) =>
+const remove = (person: TestPerson, id: string) =>
   succeed(person.call(savedCalls.remove, { params: { id } }));
-const listOf = (person: Person, query = {}) => succeed(person.call(savedCalls.list, { query }));
-const idsOf = async (person: Person) => (await listOf(person)).videos.map(({ id }) => id);
-const pageOf = (person: Person | undefined, id: string) =>
+const listOf = (person: TestPerson, query = {}) => succeed(person.call(savedCalls.list, { query }));
+const idsOf = async (person: TestPerson) => (await listOf(person)).videos.map(({ id }) => id);
+const pageOf = (person: TestPerson | undefined, id: string) =>
   succeed((person?.call ?? visitor())(videoCalls.publicById, { params: { id } }));
-const countOf = async ({ id }: Person) => {
+const countOf = async ({ id }: TestPerson) => {
   const { data } = await fixtures.database.users.get({ id }).go({ consistent: true });
   return data?.saved_count;
 };

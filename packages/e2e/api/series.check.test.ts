@@ -4,28 +4,28 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putSeries, putVideo } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
 });
 
 const base = "/api/videosSeries";
-const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
-const create = (person: Person | undefined, changes: object = {}) =>
+const as = (person: TestPerson | undefined) => (person === undefined ? {} : { as: person });
+const create = (person: TestPerson | undefined, changes: object = {}) =>
   send("POST", base, {
     ...as(person),
     body: { name: "Harbours", channel_id: fixtures.channel.id, ...changes },
   });
-const update = (person: Person | undefined, id: string, body: unknown) =>
+const update = (person: TestPerson | undefined, id: string, body: unknown) =>
   send("PUT", `${base}/${id}`, { ...as(person), body });
-const remove = (person: Person | undefined, id: string) =>
+const remove = (person: TestPerson | undefined, id: string) =>
   send("DELETE", `${base}/${id}`, as(person));
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
@@ -36,7 +36,7 @@ it("400, 401 and 403: a series is created and changed by signed-in creators, in 
   expect((await update(owner, id, "{")).status).toBe(400);
   for (const write of [
     create,
-    (person: Person | undefined) => update(person, id, { name: "Moles", version: 1 }),
+    (person: TestPerson | undefined) => update(person, id, { name: "Moles", version: 1 }),
   ]) {
     expect((await write(undefined)).error?.code).toBe("unauthenticated");
     expect((await write(deactivated)).error?.code).toBe("account_deactivated");

@@ -7,12 +7,12 @@ import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { waitForDeletion } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
-import { type Person, visitor } from "./support/person.ts";
+import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressHeaders } from "../src/networks.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 
@@ -9,7 +9,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("b
 const now = () => Math.floor(Date.now() / 1000);
 
 /** A token in the emulator's format with other claims, as the identity provider issued it at another time. */
-function tokenOf(person: Person, changes: object): string {
+function tokenOf(person: TestPerson, changes: object): string {
   const claims = JSON.parse(
     Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"),
   );

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cards } from "../src/hosted-pages.ts";
 import { makeCreator, planNamed } from "./support/creator.ts";
 import { deactivate } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { endPlan, giveCard, invoiceOf, makePayingCreator } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -13,8 +13,8 @@ import { fail, succeed } from "./support/succeed.ts";
 const base = "/api/payments";
 const unknownPlan = "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
-let creator: Person;
-let watcher: Person;
+let creator: TestPerson;
+let watcher: TestPerson;
 let pro: Plan;
 let studio: Plan;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("404", () => {
 });
 
 describe("402 and 409", () => {
-  const change = (person: Person, plan: Plan) =>
+  const change = (person: TestPerson, plan: Plan) =>
     person.call(subscriptionCalls.change, { body: { package_id: plan.id } });
 
   it("a card that is declined", async () => {

@@ -9,19 +9,19 @@ import { cards } from "../src/hosted-pages.ts";
 import { lastingCategory, makeChannel, makeCreator, planNamed } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { control } from "./support/payment-provider.ts";
-import type { Person } from "./support/person.ts";
+import type { TestPerson } from "./support/person.ts";
 import { giveCard, makePayingCreator } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-const stateOf = async (person: Person) =>
+const stateOf = async (person: TestPerson) =>
   succeed(person.call(paymentCalls.userPackage, { params: { id: person.id } }));
-const change = async (person: Person, name: string, type?: "monthly" | "yearly") =>
+const change = async (person: TestPerson, name: string, type?: "monthly" | "yearly") =>
   succeed(
     person.call(subscriptionCalls.change, {
       body: { package_id: (await planNamed(name, type)).id },
     }),
   );
-const minutesOf = (person: Person) => succeed(person.call(uploadCalls.minutes));
+const minutesOf = (person: TestPerson) => succeed(person.call(uploadCalls.minutes));
 
 it("a creator upgrades a plan, pays the difference, and has more room at once", async () => {
   const creator = await makePayingCreator("Starter");

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { nowSeconds } from "./support/signed-events.ts";
 import { claimsOf, expiredTokenOf, unsigned } from "./support/tokens.ts";
@@ -16,7 +16,7 @@ function signedByAStranger(claims: object): string {
 const ask = (token: string) => send("GET", "/api/users/authenticate", { token });
 
 describe("a token is refused", () => {
-  const forgeries: Record<string, (person: Person) => string> = {
+  const forgeries: Record<string, (person: TestPerson) => string> = {
     "that is no token": () => "letmein",
     "with an empty part": () => "..",
     "with a fourth part": (person) => `${person.token()}.extra`,

@@ -14,14 +14,14 @@ import {
   waitUntilPrepared,
 } from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
 import { deliver, eventOf, waitUntilHandled } from "./support/signed-events.ts";
 import { urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-let creator: Person;
+let creator: TestPerson;
 let channel: Channel;
 beforeAll(async () => {
   creator = await makeCreator({ payouts: false });
@@ -300,7 +300,7 @@ it("an upload is opened, read and cancelled by its creator, with a valid id", as
   const stranger = await makeCreator({ payouts: false });
   const watcher = await signUp();
   const file = { title: "Ebb", file_name: "ebb.mp4", size: 1000, duration: 5 };
-  const create = (body: object, as?: Person) =>
+  const create = (body: object, as?: TestPerson) =>
     send("POST", "/api/mux/create", { ...(as && { as }), body: { ...file, ...body } });
   const own = { channel_id: channel.id };
   expect((await create(own)).error?.code).toBe("unauthenticated");
@@ -311,7 +311,7 @@ it("an upload is opened, read and cancelled by its creator, with a valid id", as
     ["GET", "progress"],
     ["POST", "cancel"],
   ] as const) {
-    const ask = (id: string, as?: Person) =>
+    const ask = (id: string, as?: TestPerson) =>
       send(method, `/api/mux/${id}/${action}`, as === undefined ? {} : { as });
     expect((await ask(video_id)).error?.code).toBe("unauthenticated");
     for (const person of [stranger, watcher]) {

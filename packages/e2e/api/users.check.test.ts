@@ -4,12 +4,12 @@ import type { UpdateUser } from "@marquee/contracts/people/user/user.schema";
 import { describe, expect, it } from "vitest";
 import { lastingCategory, uploadImage } from "./support/creator.ts";
 import { deactivate, promote } from "./support/database.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
-const update = (person: Person, body: UpdateUser) => person.call(userCalls.update, { body });
-const infoOf = (person: Person) => succeed(person.call(userCalls.authenticate));
+const update = (person: TestPerson, body: UpdateUser) => person.call(userCalls.update, { body });
+const infoOf = (person: TestPerson) => succeed(person.call(userCalls.authenticate));
 
 describe("the type of an account", () => {
   it("goes from watcher to creator and back", async () => {

@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 /** Sends a person a notification, as the product does. */
-async function tell(person: Person, title: string): Promise<void> {
+async function tell(person: TestPerson, title: string): Promise<void> {
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await notify(ctx, { user_id: person.id, type: "comment", title, body: "Somebody wrote." });
 }
 
-const notifications = (person: Person, query = {}) =>
+const notifications = (person: TestPerson, query = {}) =>
   succeed(person.call(notificationCalls.list, { query }));
 
 describe("signing in", () => {
@@ -108,7 +108,7 @@ it("a watcher becomes a creator and goes back, and has a public page only as a c
 it("a device that changes its owner gets the messages of the new owner only", async () => {
   const [first, second] = await Promise.all([signUp(), signUp()]);
   const [shared, own] = await Promise.all([newDevice(), newDevice()]);
-  const register = (person: Person, fcmToken: string) =>
+  const register = (person: TestPerson, fcmToken: string) =>
     succeed(person.call(userCalls.registerPushToken, { body: { fcmToken } }));
   await register(first, shared);
   await register(first, own);

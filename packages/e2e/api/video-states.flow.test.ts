@@ -6,12 +6,12 @@ import { pay } from "../src/hosted-pages.ts";
 import { runSchedule } from "./support/console.ts";
 import { makeChannel } from "./support/creator.ts";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
@@ -32,7 +32,7 @@ const allowed: Partial<Record<VideoStatus, OwnerMove[]>> = {
 const soon = (milliseconds = 3_600_000) => new Date(Date.now() + milliseconds).toISOString();
 const move = (id: string, status: OwnerMove | "deleted", scheduled_at?: string, version = 1) =>
   owner.call(videoCalls.update, { params: { id }, body: { status, scheduled_at, version } });
-const page = (person: Person | undefined, id: string) =>
+const page = (person: TestPerson | undefined, id: string) =>
   (person?.call ?? visitor())(videoCalls.publicById, { params: { id } });
 
 describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s video", (from) => {

@@ -5,25 +5,25 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { putBlockedVideo } from "./support/admin-fixtures.ts";
 import { makeChannel, makeCreator, uploadImage } from "./support/creator.ts";
 import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp, visitor } from "./support/person.ts";
+import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: TestPerson;
 beforeAll(async () => {
   fixtures = await createFixtures();
   owner = fixtures.people.owner;
 });
 
 const unknownVideo = () => newId("video", new Date());
-const create = (as: Person | undefined, changes: object = {}) =>
+const create = (as: TestPerson | undefined, changes: object = {}) =>
   send("POST", "/api/videos", {
     ...(as && { as }),
     body: { title: "Ebb", channel_id: fixtures.channel.id, ...changes },
   });
-const update = (as: Person | undefined, id: string, body: unknown, query = "") =>
+const update = (as: TestPerson | undefined, id: string, body: unknown, query = "") =>
   send("PUT", `/api/videos/${id}${query}`, { ...(as && { as }), body });
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
@@ -35,7 +35,7 @@ describe("400, 401 and 403", () => {
     expect((await update(owner, id, "[")).status).toBe(400);
     for (const write of [
       create,
-      (as: Person | undefined) => update(as, id, { title: "Flow", version: 1 }),
+      (as: TestPerson | undefined) => update(as, id, { title: "Flow", version: 1 }),
     ]) {
       expect((await write(undefined)).error?.code).toBe("unauthenticated");
       expect((await write(deactivated)).error?.code).toBe("account_deactivated");

@@ -12,13 +12,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putChannelPurchase } from "./support/deletions.ts";
 import { putComment, putPurchase, putVideo } from "./support/fixtures.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
 /** Has bought the private channel, and each video that a test sells. */
-let buyer: Person;
+let buyer: TestPerson;
 
 beforeAll(async () => {
   fixtures = await createFixtures();
@@ -26,16 +26,16 @@ beforeAll(async () => {
   await putChannelPurchase(fixtures.database, buyer.id, fixtures.soldChannel);
 });
 
-const codeOfPage = async (person: Person, id: string) => {
+const codeOfPage = async (person: TestPerson, id: string) => {
   const answer = await person.call(videoCalls.publicById, { params: { id } });
   return answer.status ? answer.data.access : answer.error.code;
 };
-const libraryOf = async (person: Person, channel_id?: string) => {
+const libraryOf = async (person: TestPerson, channel_id?: string) => {
   const query = channel_id === undefined ? {} : { channel_id };
   const { videos } = await succeed(person.call(videoCalls.purchased, { query }));
   return videos.map(({ id }) => id);
 };
-const boughtChannelsOf = async (person: Person) =>
+const boughtChannelsOf = async (person: TestPerson) =>
   (await succeed(person.call(channelCalls.purchased))).channels.map(({ id }) => id);
 const block = async (id: string) => {
   const { data } = await fixtures.database.channels.get({ id }).go({ consistent: true });

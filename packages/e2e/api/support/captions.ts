@@ -1,14 +1,14 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import type { CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import { postForm } from "./creator.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { succeed } from "./succeed.ts";
 
 export const webVtt = "WEBVTT\n\n00:00.000 --> 00:01.500\nWind from the west.\n";
 export const subRip = "1\r\n00:00:00,000 --> 00:00:01,500\r\nVent d'ouest.\r\n";
 
 export const formFor = (
-  person: Person,
+  person: TestPerson,
   videoId: string,
   file: string,
   content_type: "text/vtt" | "application/x-subrip" = "text/vtt",
@@ -22,7 +22,7 @@ export const formFor = (
 
 /** Uploads a captions file and returns its key. */
 export async function uploadCaptions(
-  person: Person,
+  person: TestPerson,
   videoId: string,
   file: string,
   content_type: "text/vtt" | "application/x-subrip" = "text/vtt",
@@ -34,7 +34,7 @@ export async function uploadCaptions(
 }
 
 export function addCaptions(
-  person: Person,
+  person: TestPerson,
   videoId: string,
   body: Partial<CreateCaptions> & { key: string },
 ) {

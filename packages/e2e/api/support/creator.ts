@@ -12,7 +12,7 @@ import { postSignedForm } from "@marquee/local/seed/images";
 import { clip, clipSeconds } from "../../src/clip.ts";
 import { pay } from "../../src/hosted-pages.ts";
 import { pixel } from "../../src/pixel.ts";
-import { type Person, signUp, visitor } from "./person.ts";
+import { signUp, type TestPerson, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
 /** A category that stays, because the tests of categories reorder, hide and delete others. */
@@ -41,7 +41,7 @@ export function postForm(
 
 /** Uploads a picture through its signed form and returns its key. */
 export async function uploadImage(
-  person: Person,
+  person: TestPerson,
   purpose: "profile_picture" | "channel_image" | "video_thumbnail",
 ): Promise<string> {
   const form = await succeed(
@@ -58,7 +58,7 @@ export async function uploadImage(
 /** A creator with a complete profile and, if requested, a plan and a payout account. */
 export async function makeCreator(
   options: { plan?: boolean; payouts?: boolean; planName?: string } = {},
-): Promise<Person> {
+): Promise<TestPerson> {
   const person = await signUp({ accountType: "creator", name: "Cora Creator" });
   const [category_id, profile_picture_key] = await Promise.all([
     lastingCategory(),
@@ -89,7 +89,7 @@ export async function planNamed(name: string, type: Plan["type"] = "monthly"): P
   return plan;
 }
 
-async function takePlan(person: Person, name: string): Promise<void> {
+async function takePlan(person: TestPerson, name: string): Promise<void> {
   const { checkout_url } = await succeed(
     person.call(paymentCalls.subscribe, { body: { package_id: (await planNamed(name)).id } }),
   );
@@ -98,7 +98,10 @@ async function takePlan(person: Person, name: string): Promise<void> {
 }
 
 /** Waits until a plan has this state and its minutes: they are granted after the state is written. */
-export async function waitForPlan(person: Person, status: "trialing" | "active"): Promise<void> {
+export async function waitForPlan(
+  person: TestPerson,
+  status: "trialing" | "active",
+): Promise<void> {
   await eventually(
     () => succeed(person.call(userCalls.authenticate)),
     (info) => info.subscription?.status === status,
@@ -109,7 +112,7 @@ export async function waitForPlan(person: Person, status: "trialing" | "active")
   );
 }
 
-export async function setUpPayouts(person: Person): Promise<void> {
+export async function setUpPayouts(person: TestPerson): Promise<void> {
   const { onboardingUrl } = await succeed(person.call(paymentCalls.createPayoutAccount));
   await completeOnboarding(onboardingUrl, {
     legalName: "Cora Creator",
@@ -122,7 +125,7 @@ export async function setUpPayouts(person: Person): Promise<void> {
 }
 
 export async function makeChannel(
-  person: Person,
+  person: TestPerson,
   changes: {
     name?: string;
     privacy_type?: "public" | "private";
@@ -145,7 +148,7 @@ export async function makeChannel(
 
 /** Opens an upload for a file of this many bytes; the length is as declared by the person. */
 export function openUpload(
-  person: Person,
+  person: TestPerson,
   channel: Channel,
   input: { size: number; duration?: number; title?: string; video_id?: string },
 ) {
@@ -166,7 +169,7 @@ export function putFile(uploadUrl: string, file: Uint8Array): Promise<Response> 
 }
 
 /** Waits until the provider has prepared a video's file, or has failed it. */
-export function waitUntilPrepared(person: Person, videoId: string): Promise<OwnVideo> {
+export function waitUntilPrepared(person: TestPerson, videoId: string): Promise<OwnVideo> {
   return eventually(
     () => succeed(person.call(videoCalls.byId, { params: { id: videoId } })),
     (video) => video.status === "ready" || video.status === "errored",
@@ -175,7 +178,7 @@ export function waitUntilPrepared(person: Person, videoId: string): Promise<OwnV
 
 /** Uploads a real clip and waits until the provider has prepared it. */
 export async function uploadVideo(
-  person: Person,
+  person: TestPerson,
   channel: Channel,
   title: string,
 ): Promise<OwnVideo> {
@@ -187,7 +190,7 @@ export async function uploadVideo(
 }
 
 export async function changeVideo(
-  person: Person,
+  person: TestPerson,
   video: OwnVideo,
   changes: Omit<UpdateVideo, "version">,
 ): Promise<OwnVideo> {

@@ -4,7 +4,7 @@ import { userIndexOf } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { changeIdentity } from "./identity-provider.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";
 
 /** The table itself, for data that no call of the API writes, and to check that nothing was written. */
@@ -14,7 +14,7 @@ export function openDatabase(): Database {
 }
 
 /** Makes a person an admin, as the command `admin:grant` does. */
-export async function promote(person: Person): Promise<void> {
+export async function promote(person: TestPerson): Promise<void> {
   const account_type: AccountType = "admin";
   await openDatabase()
     .users.patch({ id: person.id })
@@ -23,14 +23,14 @@ export async function promote(person: Person): Promise<void> {
 }
 
 /** Deactivates a person's account, as an admin does; the person's tokens are still valid. */
-export async function deactivate(person: Person): Promise<void> {
+export async function deactivate(person: TestPerson): Promise<void> {
   const deactivated_at = new Date().toISOString();
   await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();
   await changeIdentity(person, { disableUser: true });
 }
 
 /** Leaves a creator this many minutes, as if the others were used. */
-export async function leaveMinutes(person: Person, minutes: number): Promise<void> {
+export async function leaveMinutes(person: TestPerson, minutes: number): Promise<void> {
   const { minutesBalances } = openDatabase();
   const { data } = await minutesBalances.get({ user_id: person.id }).go({ consistent: true });
   if (data === null) throw new Error("There are no minutes to leave");

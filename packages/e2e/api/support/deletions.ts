@@ -6,7 +6,7 @@ import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";
 import { runSchedule } from "./console.ts";
 import { openDatabase } from "./database.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 import { urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
@@ -64,7 +64,7 @@ export async function putChannelPurchase(
 
 /** Waits until a deletion has this state and returns its progress. */
 export function waitForDeletion(
-  person: Person,
+  person: TestPerson,
   deletion_id: string,
   ...states: Deletion["state"][]
 ): Promise<Deletion> {

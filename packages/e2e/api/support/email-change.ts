@@ -1,7 +1,7 @@
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { codeIn, mailTo } from "./mails.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { clientWith } from "./person.ts";
 import { succeed } from "./succeed.ts";
 
@@ -16,7 +16,7 @@ export const subjects = {
 
 export const newAddress = (): string => `${crypto.randomUUID()}@example.test`;
 
-type Caller = Pick<Person, "call">;
+type Caller = Pick<TestPerson, "call">;
 
 /** Proves the present address and returns the token. */
 export async function proveOldAddress({ call }: Caller, oldEmail: string): Promise<string> {

@@ -3,7 +3,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { prefixOf } from "@marquee/contracts/ids";
 import { waitingFor } from "@marquee/core/community/unanswered";
 import { newId } from "@marquee/core/platform/ids";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 import { succeed } from "./succeed.ts";
 
@@ -71,7 +71,7 @@ export const putDraft = (fixtures: Fixtures): Promise<string> =>
 
 /** The records that the payment webhook would have written. */
 export async function putPurchase(
-  { database, people }: Pick<Fixtures, "database"> & { people: { owner: Pick<Person, "id"> } },
+  { database, people }: Pick<Fixtures, "database"> & { people: { owner: Pick<TestPerson, "id"> } },
   buyer_id: string,
   item_id: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { parseConfig } from "@marquee/core/platform/config";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { pay } from "../../src/hosted-pages.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { functionsEnvironment, urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
 
@@ -35,7 +35,7 @@ export async function intentOf(sessionId: string): Promise<string> {
 
 /** Buys a video and waits until the buyer has access. */
 export async function buyVideo(
-  buyer: Person,
+  buyer: TestPerson,
   videoId: string,
 ): Promise<{ payment: Payment; session: string; intent: string }> {
   const { checkout_url, session_id } = await succeed(
@@ -57,7 +57,7 @@ export async function buyVideo(
  * provider books in the background, after the buyer has the video.
  * @param pending the amount of the creator's sales in the balance until they are paid out
  */
-export async function waitForBooking(creator: Person, pending: number): Promise<void> {
+export async function waitForBooking(creator: TestPerson, pending: number): Promise<void> {
   await eventually(
     () => succeed(creator.call(payoutCalls.balance)),
     ({ balance }) => balance?.pending === pending,
@@ -65,5 +65,5 @@ export async function waitForBooking(creator: Person, pending: number): Promise<
 }
 
 /** A person's access to a video; "granted" can play. */
-export const accessTo = async (person: Person, id: string): Promise<string> =>
+export const accessTo = async (person: TestPerson, id: string): Promise<string> =>
   (await succeed(person.call(videoCalls.publicById, { params: { id } }))).access;

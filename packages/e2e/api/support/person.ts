@@ -8,7 +8,7 @@ import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
 
 /** A person for one test, signed in at the identity emulator. */
-export interface Person {
+export interface TestPerson {
   id: string;
   email: string;
   call: Client;
@@ -26,7 +26,7 @@ export async function signUp(
     name?: string;
     email?: string;
   } = {},
-): Promise<Person> {
+): Promise<TestPerson> {
   const email = options.email ?? `${randomUUID()}@example.test`;
   await identity().createAccount({
     email,

@@ -4,11 +4,11 @@ import { type cards, pay } from "../../src/hosted-pages.ts";
 import { makeCreator, planNamed, waitForPlan } from "./creator.ts";
 import { openDatabase } from "./database.ts";
 import { provider } from "./payment-provider.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
 /** A creator with a paid plan whose trial is over. */
-export async function makePayingCreator(name = "Starter"): Promise<Person> {
+export async function makePayingCreator(name = "Starter"): Promise<TestPerson> {
   const person = await makeCreator({ plan: false });
   const { checkout_url } = await succeed(
     person.call(paymentCalls.subscribe, {
@@ -24,7 +24,7 @@ export async function makePayingCreator(name = "Starter"): Promise<Person> {
  * Ends a person's plan at the provider and waits until it has ended here. A change in the table only would be
  * overwritten by the next late event, because every event reads the provider again.
  */
-export async function endPlan(person: Person): Promise<void> {
+export async function endPlan(person: TestPerson): Promise<void> {
   const { users } = openDatabase();
   const load = async () => {
     const { data } = await users.get({ id: person.id }).go({ consistent: true });
@@ -38,7 +38,7 @@ export async function endPlan(person: Person): Promise<void> {
 
 /** Enters another card on the provider's page, and waits until the plan has it. */
 export async function giveCard(
-  person: Person,
+  person: TestPerson,
   card: (typeof cards)[keyof typeof cards],
 ): Promise<void> {
   const { checkout_url, session_id } = await succeed(
@@ -52,7 +52,7 @@ export async function giveCard(
 }
 
 /** The first invoice of a person's plan. */
-export async function invoiceOf(person: Person): Promise<string> {
+export async function invoiceOf(person: TestPerson): Promise<string> {
   const { invoices } = await eventually(
     () => succeed(person.call(subscriptionCalls.history)),
     (answer) => answer.invoices.length > 0,

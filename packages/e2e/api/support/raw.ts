@@ -1,7 +1,7 @@
 import { type WireError, wireErrorSchema } from "@marquee/contracts/errors";
 import * as z from "zod/mini";
 import { addressHeaders, randomAddress } from "../../src/networks.ts";
-import { apiBase, type Person } from "./person.ts";
+import { apiBase, type TestPerson } from "./person.ts";
 
 export interface RawAnswer {
   status: number;
@@ -18,7 +18,7 @@ export async function send(
   method: string,
   path: string,
   options: {
-    as?: Pick<Person, "token">;
+    as?: Pick<TestPerson, "token">;
     token?: string;
     /** A text is sent unchanged, any other value as JSON. */
     body?: unknown;

@@ -5,7 +5,7 @@ import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { Database } from "@marquee/core/database";
 import { lastingCategory, makeChannel, makeCreator, planNamed } from "./creator.ts";
 import { deactivate, openDatabase, promote } from "./database.ts";
-import { type Person, signUp, visitor } from "./person.ts";
+import { signUp, type TestPerson, visitor } from "./person.ts";
 import { succeed } from "./succeed.ts";
 
 export const callers = [
@@ -22,7 +22,7 @@ export type Caller = (typeof callers)[number];
 /** People of every kind, and objects of one of them. */
 export interface Fixtures {
   database: Database;
-  people: Record<Exclude<Caller, "anonymous">, Person>;
+  people: Record<Exclude<Caller, "anonymous">, TestPerson>;
   category: string;
   plan: Plan;
   /** A public channel, and a private one with a price; both the owner's. */

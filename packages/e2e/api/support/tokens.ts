@@ -1,10 +1,10 @@
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 import { nowSeconds } from "./signed-events.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** The claims of a person's token. */
-export function claimsOf(person: Pick<Person, "token">): Record<string, unknown> {
+export function claimsOf(person: Pick<TestPerson, "token">): Record<string, unknown> {
   return JSON.parse(Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"));
 }
 
@@ -13,5 +13,5 @@ export const unsigned = (claims: object, head: object = { alg: "none", typ: "JWT
   `${encode(head)}.${encode(claims)}.`;
 
 /** A person's earlier token. */
-export const expiredTokenOf = (person: Pick<Person, "token">): string =>
+export const expiredTokenOf = (person: Pick<TestPerson, "token">): string =>
   unsigned({ ...claimsOf(person), exp: nowSeconds() - 1 });

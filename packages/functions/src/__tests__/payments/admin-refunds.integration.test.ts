@@ -4,13 +4,13 @@ import { refundAsAdmin } from "@marquee/core/money/refund";
 import { getMinutes } from "@marquee/core/people/minutes";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   control,
   database,
   eventsAbout,
   newPerson,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
@@ -21,7 +21,7 @@ import {
 import { backdatePayment, createSale, messageOf, reason, recordWatched } from "./sale-fixtures.ts";
 
 describe("an admin's refund", () => {
-  const refund = (admin: Person, body: Parameters<typeof input>[0]) =>
+  const refund = (admin: ApiCaller, body: Parameters<typeof input>[0]) =>
     admin.call(refundCalls.byAdmin, { body: input(body) });
   const input = (body: {
     purchase_id?: string;
@@ -90,7 +90,7 @@ describe("an admin's refund", () => {
     const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
     return { creator, session: session.id, intent: String(session.payment_intent) };
   }
-  const minutesOf = (creator: Person) =>
+  const minutesOf = (creator: ApiCaller) =>
     getMinutes({
       ctx: {
         ...systemContext,
@@ -98,7 +98,7 @@ describe("an admin's refund", () => {
       },
       input: {},
     });
-  const use = (creator: Person, minutes: number) =>
+  const use = (creator: ApiCaller, minutes: number) =>
     database.minutesBalances
       .patch({ user_id: creator.id })
       .add({ version: 1, topup_used: minutes })

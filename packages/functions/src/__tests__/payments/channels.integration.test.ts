@@ -1,6 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   database,
@@ -8,7 +9,6 @@ import {
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
@@ -17,7 +17,7 @@ import {
 } from "./harness.ts";
 import { newOneTimeChannel } from "./membership-fixtures.ts";
 
-const buy = (buyer: Person, id: string) =>
+const buy = (buyer: ApiCaller, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
 
 describe("buying a channel", () => {

@@ -1,18 +1,18 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { reconcileSubscriptions } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { database, newPerson, type Person, stripe, subscribe, userOf } from "./harness.ts";
+import { type ApiCaller, database, newPerson, stripe, subscribe, userOf } from "./harness.ts";
 import { reconciliationContext } from "./reconciliation-fixtures.ts";
 
 /** Leaves the record as a change of the address does. */
-async function moveTo(person: Person): Promise<string> {
+async function moveTo(person: ApiCaller): Promise<string> {
   const email = `${crypto.randomUUID()}@marquee.test`;
   await database.users.patch({ id: person.id }).set({ email, customer_email_stale: true }).go();
   person.signInAs(email);
   return email;
 }
 
-async function providersAddress(person: Person): Promise<string | null> {
+async function providersAddress(person: ApiCaller): Promise<string | null> {
   const { stripe_customer_id = "" } = await userOf(person);
   const customer = await stripe.customers.retrieve(stripe_customer_id);
   if (customer.deleted === true) throw new Error("The customer is gone");

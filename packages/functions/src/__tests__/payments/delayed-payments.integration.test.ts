@@ -7,13 +7,13 @@ import {
 } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   control,
   debit,
   eventsAbout,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   plan,
   purchaseOf,
   settleEvents,
@@ -52,7 +52,7 @@ async function answered(sessionId: string, outcome: Answer): Promise<void> {
   await settleEvents(sessionId);
 }
 
-const checkoutOf = async (person: Person, session_id: string) => {
+const checkoutOf = async (person: ApiCaller, session_id: string) => {
   const result = await person.call(paymentCalls.checkout, { params: { session_id } });
   if (!result.status) throw new Error(result.error.code);
   const { status, awaits_bank } = result.data;

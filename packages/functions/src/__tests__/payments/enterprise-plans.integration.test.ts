@@ -2,10 +2,10 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   database,
   newPerson,
-  type Person,
   plan,
   settleEvents,
   stripe,
@@ -37,7 +37,7 @@ async function enterprisePlan(active = true) {
   return data;
 }
 
-const assign = (planId: string, person: Person) =>
+const assign = (planId: string, person: ApiCaller) =>
   database.planAssignments
     .put({
       package_id: planId,
@@ -47,7 +47,7 @@ const assign = (planId: string, person: Person) =>
     })
     .go();
 
-const listed = async (person: Person) => {
+const listed = async (person: ApiCaller) => {
   const answer = await person.call(paymentCalls.packages, { query: { limit: 100 } });
   if (!answer.status) throw new Error(answer.error.message);
   return answer.data.packages.map(({ id }) => id);

@@ -62,7 +62,8 @@ export async function plan(code: string): Promise<PlanItem> {
   return found;
 }
 
-export interface Person {
+/** A person who calls the API in one process with the test, through the whole frame. */
+export interface ApiCaller {
   id: string;
   /** Signs the person in again with another address, as happens after a change of the address. */
   signInAs: (email: string) => void;
@@ -77,7 +78,7 @@ interface PersonOptions {
   type?: "watcher" | "creator" | "admin";
 }
 
-export async function newPerson(options: PersonOptions = {}): Promise<Person> {
+export async function newPerson(options: PersonOptions = {}): Promise<ApiCaller> {
   const { type = "watcher", country } = { country: "US", ...options };
   const uid = randomBytes(12).toString("hex");
   const id = userIdOf(uid);
@@ -140,14 +141,14 @@ function unsignedToken(uid: string, email: string): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 }
 
-export async function userOf(person: Person) {
+export async function userOf(person: ApiCaller) {
   const { data } = await database.users.get({ id: person.id }).go({ consistent: true });
   if (data === null) throw new Error("The person is gone");
   return data;
 }
 
 /** A creator with an enabled payout account and, where named, a plan. */
-export async function newSeller(options: { plan?: string } = {}): Promise<Person> {
+export async function newSeller(options: { plan?: string } = {}): Promise<ApiCaller> {
   const seller = await newPerson({ type: "creator" });
   await subscribe(seller, options.plan ?? "starter-monthly");
   const created = await seller.call(paymentCalls.createPayoutAccount);
@@ -159,7 +160,7 @@ export async function newSeller(options: { plan?: string } = {}): Promise<Person
 }
 
 /** Buys a plan on the hosted page and delivers the provider's events. */
-export async function subscribe(person: Person, code: string, trial = true): Promise<string> {
+export async function subscribe(person: ApiCaller, code: string, trial = true): Promise<string> {
   const { id } = await plan(code);
   const started = await person.call(paymentCalls.subscribe, { body: { package_id: id, trial } });
   if (!started.status) throw new Error(`${started.error.code}: ${started.error.message}`);
@@ -175,7 +176,7 @@ interface VideoOptions {
   privacy_type?: "public" | "unlisted" | "private";
 }
 
-export async function newVideo(seller: Person, options: VideoOptions = {}): Promise<string> {
+export async function newVideo(seller: ApiCaller, options: VideoOptions = {}): Promise<string> {
   const now = new Date();
   const id = newId("video", now);
   const price = options.price ?? 1299;
@@ -204,7 +205,7 @@ export async function newVideo(seller: Person, options: VideoOptions = {}): Prom
   return id;
 }
 
-export async function purchaseOf(person: Person, itemId: string) {
+export async function purchaseOf(person: ApiCaller, itemId: string) {
   const { data } = await database.purchases
     .get({ buyer_id: person.id, item_id: itemId })
     .go({ consistent: true });
@@ -214,7 +215,7 @@ export async function purchaseOf(person: Person, itemId: string) {
 const notificationSchema = z.object({ id: z.string(), user_id: z.string(), type: z.string() });
 
 /** Takes the requested notifications from their queue; their types for these people, a repeated request once. */
-export async function takeNotificationTypes(people: readonly Person[]): Promise<string[]> {
+export async function takeNotificationTypes(people: readonly ApiCaller[]): Promise<string[]> {
   const messages = z.array(notificationSchema).parse(await takeMessages("NOTIFICATIONS"));
   const own = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));
   return [...new Map(own.map(({ id, type }) => [id, type])).values()].sort();

@@ -3,12 +3,12 @@ import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { reconcileMemberships } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   control,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   stripe,
   systemContext,
   takeNotificationTypes,
@@ -17,7 +17,7 @@ import {
 import { joinChannel, newChannel, requestMembership } from "./membership-fixtures.ts";
 import { reconciliationContextOfSubscription } from "./reconciliation-fixtures.ts";
 
-async function accountOf(seller: Person): Promise<string> {
+async function accountOf(seller: ApiCaller): Promise<string> {
   const { payout_account_id } = await userOf(seller);
   if (payout_account_id === undefined) throw new Error("No account");
   return payout_account_id;
@@ -30,7 +30,7 @@ const eventOf = (object_id: string) => ({
   object_id,
 });
 
-const buy = async (seller: Person) =>
+const buy = async (seller: ApiCaller) =>
   (await newPerson()).call(paymentCalls.purchaseVideo, {
     body: { video_id: await newVideo(seller) },
   });

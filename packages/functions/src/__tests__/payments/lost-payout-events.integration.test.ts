@@ -1,10 +1,10 @@
 import { reconcilePayoutAccounts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   control,
   database,
   newSeller,
-  type Person,
   stripe,
   takeNotificationTypes,
   userOf,
@@ -12,7 +12,7 @@ import {
 import { accountOf, payOut, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 
-async function compare(seller: Person, since: Date) {
+async function compare(seller: ApiCaller, since: Date) {
   return reconcilePayoutAccounts(await reconciliationContextOfSeller(seller), {
     span: { since, until: new Date(Date.now() + 60_000) },
     cursor: undefined,

@@ -1,7 +1,7 @@
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
-import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
+import { type ApiCaller, database, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
 
 interface ChannelOptions {
   price?: number;
@@ -10,7 +10,7 @@ interface ChannelOptions {
 }
 
 /** A channel that is sold by the month. */
-export async function newChannel(seller: Person, options: ChannelOptions = {}): Promise<string> {
+export async function newChannel(seller: ApiCaller, options: ChannelOptions = {}): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);
   await database.channels
@@ -33,20 +33,20 @@ export async function newChannel(seller: Person, options: ChannelOptions = {}): 
 }
 
 /** A channel that is sold once. */
-export const newOneTimeChannel = (seller: Person, options: ChannelOptions = {}) =>
+export const newOneTimeChannel = (seller: ApiCaller, options: ChannelOptions = {}) =>
   newChannel(seller, { price: 2500, purchase_type: "one_time", ...options });
 
-export const requestMembership = (buyer: Person, id: string) =>
+export const requestMembership = (buyer: ApiCaller, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
 
-export async function startMembership(buyer: Person, channel: string) {
+export async function startMembership(buyer: ApiCaller, channel: string) {
   const result = await requestMembership(buyer, channel);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
 }
 
 /** Two open pages for one channel, as after a lost slot; the second one asks for 600. */
-export async function startTwoMemberships(buyer: Person, channel: string) {
+export async function startTwoMemberships(buyer: ApiCaller, channel: string) {
   const first = await startMembership(buyer, channel);
   await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
   await database.channels.patch({ id: channel }).set({ price: 600 }).go();
@@ -54,14 +54,14 @@ export async function startTwoMemberships(buyer: Person, channel: string) {
 }
 
 /** Pays the first month, without delivering any event. */
-export async function payFirstMonth(buyer: Person, channel: string) {
+export async function payFirstMonth(buyer: ApiCaller, channel: string) {
   const { checkout_url, session_id } = await startMembership(buyer, channel);
   await pay(checkout_url);
   const session = await stripe.checkout.sessions.retrieve(session_id);
   return { session_id, subscription: String(session.subscription) };
 }
 
-export async function joinChannel(buyer: Person, channel: string) {
+export async function joinChannel(buyer: ApiCaller, channel: string) {
   const member = await payFirstMonth(buyer, channel);
   await settleEvents(member.subscription);
   const purchase = await purchaseOf(buyer, channel);
@@ -76,14 +76,14 @@ export const renew = (subscription: string) =>
     proration_behavior: "none",
   });
 
-export async function paymentsOf(person: Person, whose: "watcherPayments" | "creatorPayments") {
+export async function paymentsOf(person: ApiCaller, whose: "watcherPayments" | "creatorPayments") {
   const result = await person.call(paymentCalls[whose], { query: { limit: 100 } });
   if (!result.status) throw new Error(result.error.code);
   return result.data.payments;
 }
 
 export const changeMembership = async (
-  person: Person,
+  person: ApiCaller,
   change: "cancel" | "resume",
   channel_id: string,
 ) => person.call(membershipCalls[change], { params: { channel_id } });

@@ -2,13 +2,13 @@ import { netOf } from "@marquee/core/money/payment";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   consume,
   control,
   database,
   eventsAbout,
   newPerson,
   newSeller,
-  type Person,
   type ProviderEvent,
   purchaseOf,
   stripe,
@@ -126,7 +126,7 @@ async function eventsOf(subscription: string): Promise<ProviderEvent[]> {
 }
 
 /** Compares our payments with the provider's charges, fees and transfers. */
-async function expectMoneyToAddUp(buyer: Person, subscription: string, account: string) {
+async function expectMoneyToAddUp(buyer: ApiCaller, subscription: string, account: string) {
   const { customer } = await stripe.subscriptions.retrieve(subscription);
   const charges = await stripe.charges.list({
     customer: String(customer),

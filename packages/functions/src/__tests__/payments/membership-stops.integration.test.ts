@@ -2,12 +2,12 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { stopRenewals } from "@marquee/core/money/membership";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   control,
   database,
   newPerson,
   newSeller,
-  type Person,
   plan,
   purchaseOf,
   settleEvents,
@@ -82,11 +82,11 @@ it("a member who cannot be reconciled does not keep the others paying, and is tr
 });
 
 describe("a person whose account was deactivated", () => {
-  const close = (person: Person) =>
+  const close = (person: ApiCaller) =>
     database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
-  const reopen = (person: Person) =>
+  const reopen = (person: ApiCaller) =>
     database.users.patch({ id: person.id }).remove(["deactivated_at"]).go();
-  const stop = (person: Person) => stopRenewals(systemContext, { user_id: person.id });
+  const stop = (person: ApiCaller) => stopRenewals(systemContext, { user_id: person.id });
 
   it("pays for no membership any more, and can resume it when the account is opened again", async () => {
     const seller = await newSeller();

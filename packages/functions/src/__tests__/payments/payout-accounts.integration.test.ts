@@ -2,12 +2,12 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { presentUserInfo } from "@marquee/core/people/user";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   control,
   database,
   newPerson,
   newSeller,
-  type Person,
   settleEvents,
   stripe,
   subscribe,
@@ -17,7 +17,7 @@ import {
 } from "./harness.ts";
 
 describe("payout accounts", () => {
-  const create = (person: Person) => person.call(paymentCalls.createPayoutAccount);
+  const create = (person: ApiCaller) => person.call(paymentCalls.createPayoutAccount);
 
   it("are created once, and go from none to enabled and back", async () => {
     const creator = await newPerson({ type: "creator" });
@@ -109,7 +109,7 @@ describe("payout accounts", () => {
   });
 
   it("are not opened without a country, or in a country that the platform cannot pay", async () => {
-    const obstacleOf = async (person: Person) =>
+    const obstacleOf = async (person: ApiCaller) =>
       presentUserInfo(systemContext, await userOf(person)).payout_account.obstacle;
     const homeless = await newPerson({ type: "creator", country: undefined });
     await subscribe(homeless, "starter-monthly");

@@ -1,18 +1,18 @@
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { reconcilePayouts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { database, newSeller, type Person } from "./harness.ts";
+import { type ApiCaller, database, newSeller } from "./harness.ts";
 import { payOut, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 
-async function compare(seller: Person, until = new Date(Date.now() + 60_000)) {
+async function compare(seller: ApiCaller, until = new Date(Date.now() + 60_000)) {
   return reconcilePayouts(await reconciliationContextOfSeller(seller), {
     span: { since: new Date(0), until },
     cursor: undefined,
   });
 }
 
-async function checkOf(seller: Person) {
+async function checkOf(seller: ApiCaller) {
   const result = await seller.call(payoutCalls.balance, {});
   return result.status ? result.data.check : undefined;
 }

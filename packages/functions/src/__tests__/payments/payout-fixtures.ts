@@ -4,20 +4,21 @@ import type {
   PayoutItem,
   PayoutLine,
 } from "@marquee/contracts/money/payout/payout.schema";
-import { control, type Person, userOf } from "./harness.ts";
+import { type ApiCaller, control, userOf } from "./harness.ts";
 import { createSale } from "./sale-fixtures.ts";
 
-export const sell = async (seller: Person, price: number) =>
+export const sell = async (seller: ApiCaller, price: number) =>
   (await createSale({ seller, price })).purchase;
 
-export const accountOf = async (seller: Person) => (await userOf(seller)).payout_account_id ?? "";
+export const accountOf = async (seller: ApiCaller) =>
+  (await userOf(seller)).payout_account_id ?? "";
 
-export async function payOut(seller: Person, outcome: "paid" | "failed" | "pending" = "paid") {
+export async function payOut(seller: ApiCaller, outcome: "paid" | "failed" | "pending" = "paid") {
   await control("/payouts", { account: await accountOf(seller), outcome });
 }
 
 export async function payoutHistoryOf(
-  seller: Person,
+  seller: ApiCaller,
   query: { type?: PayoutItem["status"]; limit?: number } = {},
 ) {
   const result = await seller.call(payoutCalls.history, { query });
@@ -26,7 +27,7 @@ export async function payoutHistoryOf(
 }
 
 /** Every line of a payout, paginated by cursor with this page size. */
-export async function linesOf(seller: Person, id: string, limit = 3): Promise<PayoutLine[]> {
+export async function linesOf(seller: ApiCaller, id: string, limit = 3): Promise<PayoutLine[]> {
   const lines: PayoutLine[] = [];
   let cursor: string | undefined;
   do {
@@ -43,7 +44,7 @@ export async function linesOf(seller: Person, id: string, limit = 3): Promise<Pa
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-export async function trailOf(seller: Person, id: string): Promise<PaymentTrail> {
+export async function trailOf(seller: ApiCaller, id: string): Promise<PaymentTrail> {
   const result = await seller.call(payoutCalls.trail, { params: { id } });
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;

@@ -3,7 +3,7 @@ import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { control, newSeller, type Person } from "./harness.ts";
+import { type ApiCaller, control, newSeller } from "./harness.ts";
 import { linesOf, payOut, payoutHistoryOf, sell, sum, trailOf } from "./payout-fixtures.ts";
 
 const stepArbitrary = fc.oneof(
@@ -42,7 +42,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never;
 type Sale = Awaited<ReturnType<typeof sell>>;
 
 /** Takes a step. A refund, a dispute or a payout may be refused, because the bank has the money or nothing is left. */
-async function take(seller: Person, sales: Sale[], step: Step): Promise<void> {
+async function take(seller: ApiCaller, sales: Sale[], step: Step): Promise<void> {
   switch (step.do) {
     case "sell":
       sales.push(await sell(seller, step.price));
@@ -58,7 +58,7 @@ async function take(seller: Person, sales: Sale[], step: Step): Promise<void> {
 
 const pickOf = (sales: readonly Sale[], pick: number) => sales[pick % sales.length];
 
-async function refund(seller: Person, sale: Sale | undefined, percent: number): Promise<void> {
+async function refund(seller: ApiCaller, sale: Sale | undefined, percent: number): Promise<void> {
   if (sale === undefined) return;
   const amount = Math.max(1, Math.floor((sale.amount * percent) / 100));
   await seller.call(refundCalls.ofSale, {
@@ -74,7 +74,7 @@ async function dispute(sale: Sale | undefined, outcome: "won" | "lost"): Promise
 }
 
 /** Checks the lines of every payout, and returns the net sum of sales and refunds in them. */
-async function checkPayouts(seller: Person): Promise<number> {
+async function checkPayouts(seller: ApiCaller): Promise<number> {
   const all: PayoutLine[] = [];
   for (const payout of await payoutHistoryOf(seller, { limit: 100 })) {
     const lines = await linesOf(seller, payout.id, 4);
@@ -91,7 +91,7 @@ async function checkPayouts(seller: Person): Promise<number> {
 }
 
 /** Checks the trail of each sale: its steps, and the parts that it is divided into. */
-async function checkTrails(seller: Person, sales: readonly Sale[]): Promise<void> {
+async function checkTrails(seller: ApiCaller, sales: readonly Sale[]): Promise<void> {
   const trails = await Promise.all(sales.map(({ id }) => trailOf(seller, id)));
   for (const { steps, net, paid_out, on_its_way, waiting, is_recorded } of trails) {
     expect(steps.at(-1)?.total).toBe(net);

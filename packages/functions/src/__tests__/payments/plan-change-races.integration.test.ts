@@ -3,7 +3,7 @@ import type { Context } from "@marquee/core/platform/context";
 import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import { describe, expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
-import { type Person, plan, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, plan, stripe, systemContext } from "./harness.ts";
 import { changePlan, createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
 
 /**
@@ -26,7 +26,7 @@ function overtakenBy(other: () => Promise<unknown>, later?: () => Promise<unknow
   });
 }
 
-const contextOf = (person: Person, provider: Stripe = stripe): Context<"stripe"> => ({
+const contextOf = (person: ApiCaller, provider: Stripe = stripe): Context<"stripe"> => ({
   ...systemContext,
   actor: { type: "user", userId: person.id, accountType: "creator" },
   providers: { ...systemContext.providers, stripe: async () => provider },

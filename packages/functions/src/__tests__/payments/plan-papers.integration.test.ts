@@ -2,9 +2,9 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   newPerson,
-  type Person,
   pay,
   plan,
   settleEvents,
@@ -14,13 +14,13 @@ import {
 } from "./harness.ts";
 import { createCreatorOnPlan } from "./plan-fixtures.ts";
 
-async function historyOf(person: Person, query: Record<string, unknown> = {}) {
+async function historyOf(person: ApiCaller, query: Record<string, unknown> = {}) {
   const result = await person.call(subscriptionCalls.history, { query });
   if (!result.status) throw new Error(result.error.code);
   return result.data;
 }
 
-const cardOf = async (person: Person) => {
+const cardOf = async (person: ApiCaller) => {
   const result = await person.call(subscriptionCalls.paymentMethod);
   if (!result.status) throw new Error(result.error.code);
   return result.data.payment_method;
@@ -140,7 +140,7 @@ describe("the invoices of a plan", () => {
     const creator = await createCreatorOnPlan("pro-monthly");
     const [row] = (await historyOf(creator)).invoices;
     const id = row?.invoice_id ?? "";
-    const read = (person: Person, invoice = id) =>
+    const read = (person: ApiCaller, invoice = id) =>
       person.call(subscriptionCalls.invoice, { params: { id: invoice } });
     const own = await read(creator);
     if (!own.status) throw new Error(own.error.code);

@@ -4,10 +4,10 @@ import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import type { Context } from "@marquee/core/platform/context";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   database,
   newPerson,
-  type Person,
   pay,
   plan,
   stripe,
@@ -23,7 +23,7 @@ const balanceOf = (user_id: string) =>
     .go({ consistent: true })
     .then(({ data }) => data);
 
-const use = (person: Person, figures: { plan_used: number; period_end?: string }) =>
+const use = (person: ApiCaller, figures: { plan_used: number; period_end?: string }) =>
   database.minutesBalances.patch({ user_id: person.id }).set(figures).go();
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 

@@ -3,13 +3,13 @@ import { ensureBuiltInPlans } from "@marquee/core/money/plan";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   control,
   database,
   eventsAbout,
   newPerson,
-  type Person,
   pay,
   plan,
   settleEvents,
@@ -20,7 +20,7 @@ import {
 } from "./harness.ts";
 import { minutesOf } from "./plan-fixtures.ts";
 
-const requestPlan = async (person: Person, code: string, body: object = {}) =>
+const requestPlan = async (person: ApiCaller, code: string, body: object = {}) =>
   person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
 
 const publicPlans = ["Starter", "Pro", "Studio"];
@@ -81,7 +81,7 @@ describe("plans", () => {
   it("of other people are shown to admins only", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribe(creator, "pro-monthly");
-    const read = (person: Person) =>
+    const read = (person: ApiCaller) =>
       person.call(paymentCalls.userPackage, { params: { id: creator.id } });
     const own = await read(creator);
     expect(own.status && own.data.package?.name).toBe("Pro");

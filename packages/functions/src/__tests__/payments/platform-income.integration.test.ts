@@ -4,6 +4,7 @@ import type { PlatformEntry } from "@marquee/core/money/statistics";
 import { findPayments } from "@marquee/core/operations/admin";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   consume,
   control,
   database,
@@ -12,7 +13,6 @@ import {
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   settleEvents,
   stripe,
@@ -32,7 +32,7 @@ async function entryOf(kind: PlatformEntry["kind"], id: string) {
 }
 
 /** The admin's figures of what was sold to this person. */
-async function foundBy(payer: Person, search: string) {
+async function foundBy(payer: ApiCaller, search: string) {
   const actor = { type: "user" as const, userId: "usr_admin", accountType: "admin" as const };
   const ctx = { ...systemContext, actor };
   const { items } = await findPayments({ ctx, input: { page: 1, limit: 100, search } });
@@ -48,7 +48,7 @@ async function hearAgain(id: string): Promise<void> {
   }
 }
 
-async function planOf(creator: Person) {
+async function planOf(creator: ApiCaller) {
   const { subscription } = await userOf(creator);
   if (subscription === undefined) throw new Error("No plan");
   const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id });

@@ -4,6 +4,7 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   control,
@@ -12,7 +13,6 @@ import {
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   settleEvents,
   stripe,
@@ -21,7 +21,7 @@ import {
 } from "./harness.ts";
 
 const day = 86_400_000;
-let creator: Person;
+let creator: ApiCaller;
 beforeAll(async () => {
   creator = await newSeller({ plan: "pro-monthly" });
   await database.users
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .go();
 });
 
-const promote = (person: Person, id: string, offer: "promotion-7" | "promotion-30") =>
+const promote = (person: ApiCaller, id: string, offer: "promotion-7" | "promotion-30") =>
   person.call(promotionCalls.promoteVideo, { params: { id }, body: { offer_id: offer } });
 
 async function opened(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {

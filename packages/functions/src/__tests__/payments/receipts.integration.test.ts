@@ -2,11 +2,11 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
@@ -15,7 +15,7 @@ import {
 } from "./harness.ts";
 import { createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
-const receiptOf = async (person: Person, id: string) => {
+const receiptOf = async (person: ApiCaller, id: string) => {
   const result = await person.call(paymentCalls.receipt, { params: { id } });
   if (!result.status) throw new Error(result.error.code);
   return result.data;

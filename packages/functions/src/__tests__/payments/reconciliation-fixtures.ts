@@ -6,7 +6,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
-import { type Person, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, stripe, systemContext } from "./harness.ts";
 import { accountOf } from "./payout-fixtures.ts";
 
 /** The context of the nightly comparison. */
@@ -45,7 +45,7 @@ function withStripe(parts: Record<string, unknown>): ReconciliationContext {
 
 /** A comparison that sees one seller's payout account only, not the data of other tests. */
 export async function reconciliationContextOfSeller(
-  seller: Person,
+  seller: ApiCaller,
 ): Promise<ReconciliationContext> {
   const account = await stripe.accounts.retrieve(await accountOf(seller));
   return withStripe({ accounts: listing(stripe.accounts, [account]) });

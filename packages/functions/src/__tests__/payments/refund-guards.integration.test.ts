@@ -5,11 +5,11 @@ import { refundAsAdmin, refundOwnPurchase, refundOwnSale } from "@marquee/core/m
 import type { Context } from "@marquee/core/platform/context";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   control,
   database,
   newPerson,
-  type Person,
   pay,
   settleEvents,
   stripe,
@@ -21,7 +21,7 @@ import { createSale, messageOf, reason } from "./sale-fixtures.ts";
 type MoneyContext = Context<"stripe" | "queues">;
 
 const as = (
-  person: Person,
+  person: ApiCaller,
   accountType: "admin" | "creator" | "watcher",
   requestKey?: string,
 ): MoneyContext => ({
@@ -67,7 +67,7 @@ describe("an admin's refund of a pack of minutes", () => {
     const session = await stripe.checkout.sessions.retrieve(pack.session_id);
     return { ...pack, intent: String(session.payment_intent) };
   }
-  const refund = (admin: Person, body: { session_id: string; user_id?: string }) =>
+  const refund = (admin: ApiCaller, body: { session_id: string; user_id?: string }) =>
     admin.call(refundCalls.byAdmin, { body: { ...body, reason } });
 
   it("is refused until the checkout is paid and fulfilled", async () => {
@@ -187,7 +187,7 @@ describe("a repeated request for a refund", () => {
 });
 
 describe("a buyer's own refund that fails at the provider", () => {
-  const counted = async (buyer: Person) => {
+  const counted = async (buyer: ApiCaller) => {
     const { data } = await database.selfRefunds.get({ user_id: buyer.id }).go({ consistent: true });
     return (data?.refunds ?? []).map(({ purchase_id }) => purchase_id);
   };

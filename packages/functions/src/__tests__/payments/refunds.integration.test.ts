@@ -4,6 +4,7 @@ import { createRefund } from "@marquee/core/money/payment";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   control,
@@ -12,7 +13,6 @@ import {
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   purchaseOf,
   settleEvents,
   stripe,
@@ -28,13 +28,13 @@ import {
   recordWatched,
 } from "./sale-fixtures.ts";
 
-const ask = (buyer: Person, purchase_id: string) =>
+const ask = (buyer: ApiCaller, purchase_id: string) =>
   buyer.call(refundCalls.ofPurchase, { body: { purchase_id, reason } });
-const give = (seller: Person, purchase_id: string, amount?: number) =>
+const give = (seller: ApiCaller, purchase_id: string, amount?: number) =>
   seller.call(refundCalls.ofSale, {
     body: { purchase_id, reason, ...(amount === undefined ? {} : { amount }) },
   });
-const quote = async (person: Person, purchase_id: string) => {
+const quote = async (person: ApiCaller, purchase_id: string) => {
   const result = await person.call(refundCalls.quote, { query: { purchase_id } });
   return result.status ? result.data : result.error.code;
 };

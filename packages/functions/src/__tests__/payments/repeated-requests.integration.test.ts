@@ -5,14 +5,14 @@ import type { Context } from "@marquee/core/platform/context";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
-import { database, type Person, plan, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, database, plan, stripe, systemContext } from "./harness.ts";
 import { createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
 import { createSale, reason } from "./sale-fixtures.ts";
 
 type MoneyContext = Context<"stripe" | "queues">;
 
 /** The seller's call with an Idempotency-Key. */
-const as = (person: Person, requestKey: string): MoneyContext => ({
+const as = (person: ApiCaller, requestKey: string): MoneyContext => ({
   ...systemContext,
   actor: { type: "user", userId: person.id, accountType: "creator" },
   requestKey,

@@ -1,10 +1,10 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import {
+  type ApiCaller,
   database,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
@@ -13,7 +13,7 @@ import {
 export const reason = "It was not what I expected.";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-export async function createSale(options: { price?: number; seller?: Person } = {}) {
+export async function createSale(options: { price?: number; seller?: ApiCaller } = {}) {
   const seller = options.seller ?? (await newSeller());
   const buyer = await newPerson();
   const video = await newVideo(seller, { price: options.price ?? 1000 });
@@ -21,7 +21,7 @@ export async function createSale(options: { price?: number; seller?: Person } = 
 }
 
 /** Opens the payment page of a video. */
-export async function openCheckout(buyer: Person, videoId: string, coupon?: string) {
+export async function openCheckout(buyer: ApiCaller, videoId: string, coupon?: string) {
   const result = await buyer.call(paymentCalls.purchaseVideo, {
     body: { video_id: videoId, ...(coupon === undefined ? {} : { coupon_code: coupon }) },
   });
@@ -29,7 +29,7 @@ export async function openCheckout(buyer: Person, videoId: string, coupon?: stri
   return result.data;
 }
 
-export async function buyVideo(buyer: Person, video: string) {
+export async function buyVideo(buyer: ApiCaller, video: string) {
   const started = await openCheckout(buyer, video);
   await pay(started.checkout_url);
   await settleEvents(started.session_id);
@@ -40,7 +40,7 @@ export async function buyVideo(buyer: Person, video: string) {
 }
 
 /** The state of a checkout, or the error code of the call. */
-export const checkoutStatusOf = async (buyer: Person, sessionId: string) => {
+export const checkoutStatusOf = async (buyer: ApiCaller, sessionId: string) => {
   const result = await buyer.call(paymentCalls.checkout, { params: { session_id: sessionId } });
   return result.status ? result.data.status : result.error.code;
 };
@@ -55,7 +55,7 @@ export const backdatePayment = (id: string, days: number) =>
       return database.payments.put({ ...data, created_at: daysAgo(days) }).go();
     });
 
-export const recordWatched = (viewer: Person, video: string, seconds: number) =>
+export const recordWatched = (viewer: ApiCaller, video: string, seconds: number) =>
   database.watchHistory
     .put({
       viewer_id: viewer.id,

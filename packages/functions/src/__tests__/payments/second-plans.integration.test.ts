@@ -2,11 +2,11 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   control,
   database,
   newPerson,
-  type Person,
   pay,
   plan,
   settleEvents,
@@ -17,7 +17,7 @@ import {
 } from "./harness.ts";
 import { renew } from "./membership-fixtures.ts";
 
-const planOf = async (person: Person) => {
+const planOf = async (person: ApiCaller) => {
   const { subscription } = await userOf(person);
   if (subscription === undefined) throw new Error("No plan");
   return subscription;

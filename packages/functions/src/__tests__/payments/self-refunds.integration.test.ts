@@ -6,12 +6,12 @@ import { MarqueeError } from "@marquee/core/platform/errors";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   database,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   purchaseOf,
   stripe,
   systemContext,
@@ -28,13 +28,13 @@ const playback = createPlaybackProvider({
 });
 
 /** Calls the videos' function as one viewer, optionally at another time. */
-const viewing = (viewer: Person, at = new Date()): Context<"playback"> => ({
+const viewing = (viewer: ApiCaller, at = new Date()): Context<"playback"> => ({
   ...systemContext,
   actor: { type: "user", userId: viewer.id, accountType: "watcher" },
   now: () => at,
   providers: { playback },
 });
-const play = (viewer: Person, id: string, at?: Date) =>
+const play = (viewer: ApiCaller, id: string, at?: Date) =>
   Video.createPlayback({ ctx: viewing(viewer, at), input: { id } }).then(
     () => "ok",
     (cause: unknown) => {
@@ -42,11 +42,11 @@ const play = (viewer: Person, id: string, at?: Date) =>
       throw cause;
     },
   );
-const open = (viewer: Person, id: string, at?: Date) =>
+const open = (viewer: ApiCaller, id: string, at?: Date) =>
   Video.getPublicVideo({ ctx: viewing(viewer, at), input: { id } });
-const ask = (buyer: Person, purchase_id: string) =>
+const ask = (buyer: ApiCaller, purchase_id: string) =>
   buyer.call(refundCalls.ofPurchase, { body: { purchase_id, reason } });
-const quote = async (buyer: Person, purchase_id: string) => {
+const quote = async (buyer: ApiCaller, purchase_id: string) => {
   const result = await buyer.call(refundCalls.quote, { query: { purchase_id } });
   if (!result.status) throw new Error(result.error.message);
   return result.data;

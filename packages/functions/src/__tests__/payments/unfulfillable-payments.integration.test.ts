@@ -3,12 +3,12 @@ import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.cal
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   control,
   database,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   plan,
   purchaseOf,
@@ -40,7 +40,7 @@ async function backOf(session_id: string) {
   return data.map(({ amount_refunded }) => amount_refunded);
 }
 
-const leave = (person: Person) =>
+const leave = (person: ApiCaller) =>
   database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
 
 describe("a video whose channel was bought on another page", () => {

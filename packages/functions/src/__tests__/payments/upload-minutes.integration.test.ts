@@ -1,11 +1,11 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { describe, expect, it } from "vitest";
 import {
+  type ApiCaller,
   codeOf,
   consume,
   eventsAbout,
   newPerson,
-  type Person,
   pay,
   settleEvents,
   stripe,
@@ -15,7 +15,7 @@ import { minutesOf } from "./plan-fixtures.ts";
 
 describe("upload minutes", () => {
   const buy = async (
-    person: Person,
+    person: ApiCaller,
     pack_id: "minutes-60" | "minutes-300" | "minutes-1000" = "minutes-60",
   ) => {
     const started = await person.call(paymentCalls.purchaseMinutes, { body: { pack_id } });

@@ -6,17 +6,17 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Comment from "../index.ts";
 
 const page = { page: 1, limit: 10, replyPerPage: 1, replyLimit: 3 };
-let creator: Person;
-let ada: Person;
-let ben: Person;
+let creator: UserActor;
+let ada: UserActor;
+let ben: UserActor;
 let channelId: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const start = Date.parse("2026-03-01T12:00:00.000Z");
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 
 const write = (
-  author: Person,
+  author: UserActor,
   videoId: string,
   text: string,
   options: { minute?: number; parent?: string } = {},
@@ -107,7 +107,7 @@ describe("comments", () => {
     const videoId = await createVideo(creator, channelId);
     const made = await write(ada, videoId, "Helo");
     expect(made.editable_until).toBe(at(15).toISOString());
-    const edit = (author: Person, minute: number) =>
+    const edit = (author: UserActor, minute: number) =>
       Comment.updateComment({
         ctx: contextOf(author, at(minute)),
         input: { id: made.id, text: "Hello" },
@@ -124,7 +124,7 @@ describe("comments", () => {
     const admin = await createUser("admin");
     for (const remover of [ada, creator, admin]) {
       const { id } = await write(ada, videoId, "Gone soon");
-      const remove = (actor: Person) =>
+      const remove = (actor: UserActor) =>
         Comment.removeComment({ ctx: contextOf(actor), input: { id } });
       expect(await refusal(remove(ben))).toBe("forbidden");
       expect(await remove(remover)).toEqual({ removed: true });
@@ -164,7 +164,7 @@ describe("comments", () => {
     const videoId = await createVideo(creator, channelId);
     const root = await write(ada, videoId, "Root");
     const reply = await write(ben, videoId, "Reply", { parent: root.id });
-    const remove = (actor: Person, id: string, interrupted = database) =>
+    const remove = (actor: UserActor, id: string, interrupted = database) =>
       Comment.removeComment({ ctx: { ...contextOf(actor), database: interrupted }, input: { id } });
     // The comment has a reply when its deletion is tried, and none when its text is removed.
     const interrupted = withInterruptions(

@@ -5,11 +5,11 @@ import {
   createPurchase,
   createUser,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Unanswered from "../../unanswered/index.ts";
 import * as Review from "../index.ts";
 import { createPeople, read, sumOf, write } from "./review-fixtures.ts";
@@ -22,7 +22,7 @@ interface Written {
 }
 
 const remove = (
-  author: Person | typeof visitor,
+  author: UserActor | typeof visitor,
   { id, channel_id }: Written,
   ...interruptions: (() => Promise<unknown>)[]
 ) =>
@@ -32,7 +32,7 @@ const remove = (
   });
 
 /** Deletes a review and writes another one, which has the same key. */
-async function replace(author: Person, review: Written, rating: number) {
+async function replace(author: UserActor, review: Written, rating: number) {
   await remove(author, review);
   return write(author, review.channel_id, rating, new Date(Date.now() + 1000));
 }
@@ -132,7 +132,7 @@ describe("the average is right", () => {
 });
 
 describe("another review of the same author is not touched", () => {
-  const interrupted = (actor: Person, other: () => Promise<unknown>) => ({
+  const interrupted = (actor: UserActor, other: () => Promise<unknown>) => ({
     ...contextOf(actor),
     database: withInterruptions(database, other),
   });

@@ -1,4 +1,5 @@
-import { contextOf, createUser, database, type Person, visitor } from "../../../../test/context.ts";
+import { contextOf, createUser, database, visitor } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Review from "../index.ts";
 
 /** A creator, two watchers and an admin. */
@@ -12,7 +13,7 @@ export async function createPeople() {
   return { creator, ada, ben, admin };
 }
 
-export const write = (author: Person, channelId: string, rating: number, now?: Date) =>
+export const write = (author: UserActor, channelId: string, rating: number, now?: Date) =>
   Review.createReview({
     ctx: contextOf(author, now),
     input: { channelId, rating, text: `${rating} stars` },
@@ -20,7 +21,7 @@ export const write = (author: Person, channelId: string, rating: number, now?: D
 
 export const read = (
   channelId: string,
-  actor: Person | typeof visitor = visitor,
+  actor: UserActor | typeof visitor = visitor,
   page: { limit?: number; cursor?: string } = {},
 ) =>
   Review.listReviews({

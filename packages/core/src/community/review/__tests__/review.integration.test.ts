@@ -4,10 +4,10 @@ import {
   createChannel,
   createPurchase,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Review from "../index.ts";
 import { createPeople, read, write } from "./review-fixtures.ts";
 
@@ -118,7 +118,7 @@ describe("reviews", () => {
   it("are answered once, by the channel's owner", async () => {
     const [channelId, other] = await Promise.all([createChannel(creator), createChannel(creator)]);
     const { id } = await write(ada, channelId, 4);
-    const answer = (actor: Person, of = channelId) =>
+    const answer = (actor: UserActor, of = channelId) =>
       Review.replyToReview({
         ctx: contextOf(actor),
         input: { channelId: of, id, text: "Thank you" },

@@ -5,11 +5,11 @@ import {
   createPurchase,
   createUser,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Review from "../index.ts";
 import { createPeople, read, sumOf, write } from "./review-fixtures.ts";
 
@@ -22,7 +22,7 @@ interface Change {
 }
 
 const update = (
-  author: Person,
+  author: UserActor,
   { id, channel_id }: { id: string; channel_id: string },
   change: Change,
   interruptions: (() => Promise<unknown>)[] = [],

@@ -4,17 +4,17 @@ import {
   createChannel,
   createUser,
   createVideo,
-  type Person,
   refusal,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import * as Comment from "../../comment/index.ts";
 import * as Review from "../../review/index.ts";
 import { dismissUnanswered } from "../dismiss-unanswered.ts";
 import { listUnanswered } from "../list-unanswered.ts";
 
-let creator: Person;
-let ada: Person;
-let ben: Person;
+let creator: UserActor;
+let ada: UserActor;
+let ben: UserActor;
 let channelId: string;
 let videoId: string;
 beforeEach(async () => {
@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 
 const at = (minute: number) => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minute * 60_000);
-const comment = (author: Person, text: string, minute: number, parent_id?: string) =>
+const comment = (author: UserActor, text: string, minute: number, parent_id?: string) =>
   Comment.createComment({
     ctx: contextOf(author, at(minute)),
     input: { video_id: videoId, text, parent_id },
   });
-const review = (author: Person, minute: number) =>
+const review = (author: UserActor, minute: number) =>
   Review.createReview({
     ctx: contextOf(author, at(minute)),
     input: { channelId, rating: 4, text: "Calm." },
@@ -102,7 +102,7 @@ it("removes an entry that needs no answer, for its creator only", async () => {
     await comment(ada, "Nice!", 1),
     await review(ada, 2),
   ];
-  const dismiss = (who: Person, id: string) =>
+  const dismiss = (who: UserActor, id: string) =>
     refusal(dismissUnanswered({ ctx: contextOf(who), input: { id } }));
   expect(await dismiss(await createUser("creator"), commentId)).toBe("not_found");
   expect(await dismiss(ada, commentId)).toBe("forbidden");

@@ -5,20 +5,20 @@ import {
   createUser,
   database,
   mediaUrl,
-  type Person,
   put,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { png } from "../../../../test/pictures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { syncBlogsOf } from "../../catalog/sync-blogs.ts";
 import * as Blog from "../index.ts";
 
 const start = Date.parse("2026-03-01T12:00:00.000Z");
 const at = (minutes: number) => new Date(start + minutes * 60_000);
-let creator: Person;
-let admin: Person;
+let creator: UserActor;
+let admin: UserActor;
 let categoryId: string;
 
 beforeAll(async () => {
@@ -237,7 +237,7 @@ describe("a blog post", () => {
     const byAdmin = await write({ title: "News" }, admin);
     expect(byAdmin.author_id).toBe(admin.userId);
     const post = await write();
-    const change = (actor: Person, version: number) =>
+    const change = (actor: UserActor, version: number) =>
       Blog.updateBlog({ ctx: contextOf(actor), input: { id: post.id, title: "Changed", version } });
     expect(await refusal(change(stranger, 1))).toBe("not_found");
     expect(await refusal(change(watcher, 1))).toBe("forbidden");

@@ -8,11 +8,11 @@ import {
   createVideo,
   database,
   mediaUrl,
-  type Person,
   put,
 } from "../../../../test/context.ts";
 import { png } from "../../../../test/pictures.ts";
 import { updateUser } from "../../../people/user/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { ImagePurpose } from "../../../platform/image/image.ts";
 import * as Blog from "../../blog/index.ts";
 import { updateChannel } from "../../channel/index.ts";
@@ -20,7 +20,7 @@ import { updateVideo } from "../../video/index.ts";
 import { syncCatalog } from "../sync-catalog.ts";
 
 /** Uploads a picture as a signed form does; returns its key. */
-async function upload(person: Person, purpose: ImagePurpose): Promise<string> {
+async function upload(person: UserActor, purpose: ImagePurpose): Promise<string> {
   const key = `uploads/images/${person.userId}/${purpose}/${crypto.randomUUID()}.png`;
   await put(key, new Uint8Array(png), "image/png");
   return key;

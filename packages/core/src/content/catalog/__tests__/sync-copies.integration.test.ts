@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import {
-  contextOf,
-  createPurchase,
-  createUser,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { contextOf, createPurchase, createUser, database } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { syncCatalog } from "../sync-catalog.ts";
 
@@ -37,7 +32,7 @@ async function syncCopiesOf(id: string, table = database): Promise<number> {
   return handled;
 }
 
-async function createPost(author: Person): Promise<string> {
+async function createPost(author: UserActor): Promise<string> {
   const at = new Date();
   const { data } = await database.blogs
     .create({
@@ -55,7 +50,7 @@ async function createPost(author: Person): Promise<string> {
   return data.id;
 }
 
-async function createComments(author: Person, count: number): Promise<string[]> {
+async function createComments(author: UserActor, count: number): Promise<string[]> {
   const at = new Date();
   const ids = Array.from({ length: count }, () => newId("comment", at));
   await database.comments
@@ -77,7 +72,7 @@ async function createComments(author: Person, count: number): Promise<string[]> 
   return ids;
 }
 
-async function createReview(author: Person): Promise<{ channel_id: string; author_id: string }> {
+async function createReview(author: UserActor): Promise<{ channel_id: string; author_id: string }> {
   const key = { channel_id: `cha_${randomUUID()}`, author_id: author.userId };
   const at = new Date();
   await database.reviews
@@ -94,11 +89,11 @@ async function createReview(author: Person): Promise<{ channel_id: string; autho
   return key;
 }
 
-const commentsOf = async (author: Person) =>
+const commentsOf = async (author: UserActor) =>
   (await database.comments.query.byAuthor({ author_id: author.userId }).go({ pages: "all" })).data;
 
 /** A person's purchase of a video; returns its key. */
-async function createPurchaseOf(buyer: Person) {
+async function createPurchaseOf(buyer: UserActor) {
   const key = { buyer_id: buyer.userId, item_id: `vid_${randomUUID()}` };
   await createPurchase(buyer, { id: key.item_id, kind: "video", creator: buyer });
   await database.purchases

@@ -5,8 +5,8 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { syncCatalog } from "../sync-catalog.ts";
 
 /** Forty characters and more without a space; the fortieth UTF-16 unit is the first half of a surrogate pair. */
@@ -17,7 +17,7 @@ const ctx = contextOf({ type: "system", name: "test" });
 const found = async (id: string) =>
   (await database.searchEntries.query.byThing({ thing_id: id }).go({ pages: "all" })).data;
 
-async function createNamedContent(creator: Person) {
+async function createNamedContent(creator: UserActor) {
   const channelId = await createChannel(creator);
   await database.channels.patch({ id: channelId }).set({ name: rare }).go();
   await database.users.patch({ id: creator.userId }).set({ channel_count: 1 }).go();

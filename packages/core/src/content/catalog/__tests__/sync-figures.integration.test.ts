@@ -7,17 +7,16 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   visitor,
 } from "../../../../test/context.ts";
 import { createReview, hideReview } from "../../../community/review/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
+import type { Actor, UserActor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { rankAfterViews } from "../../video/rank-after-views.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync-catalog.ts";
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 let word: string;
 let waiting: unknown[];

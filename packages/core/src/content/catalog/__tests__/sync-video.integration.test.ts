@@ -6,9 +6,9 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   visitor,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { listPublicVideos } from "../../video/list-catalog.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync-catalog.ts";
@@ -16,7 +16,7 @@ import { syncCatalog } from "../sync-catalog.ts";
 const ctx = contextOf({ type: "system", name: "test" });
 const page = { page: 1, limit: 10 };
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 let id: string;
 let word: string;

@@ -5,9 +5,8 @@ import {
   createPurchase,
   createUser,
   database,
-  type Person,
 } from "../../../../test/context.ts";
-import type { Actor } from "../../../platform/actor.ts";
+import type { Actor, UserActor } from "../../../platform/actor.ts";
 import { presentChannel, presentChannels } from "../present-channel.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
@@ -63,7 +62,7 @@ describe("a channel, as it is shown", () => {
 
   it("says why it is blocked to its owner and to admins, and until when a deleted one stays", async () => {
     const [owner, stranger] = await Promise.all([createUser("creator"), createUser("creator")]);
-    const admin: Person = { ...stranger, accountType: "admin" };
+    const admin: UserActor = { ...stranger, accountType: "admin" };
     const id = await createChannel(owner, { blocked_at: now.toISOString() });
     expect(await show(owner, id)).toMatchObject({ blocked_reason: "" });
     await database.channels.patch({ id }).set({ blocked_reason: "Stolen films" }).go();

@@ -6,8 +6,8 @@ import {
   createChannel,
   createStream,
   database,
-  type Person,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { syncChannel } from "../../catalog/sync-channel.ts";
 import { createLiveStream } from "../create-live-stream.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream.ts";
@@ -100,9 +100,9 @@ describe("the provider's events", () => {
 
 describe("creators who may not broadcast", () => {
   it.each([
-    ["deactivated", (owner: Person) => deactivate(owner)],
-    ["without a plan", (owner: Person) => withoutPlan(owner)],
-    ["in a blocked channel", (_: Person, channelId: string) => block(channelId)],
+    ["deactivated", (owner: UserActor) => deactivate(owner)],
+    ["without a plan", (owner: UserActor) => withoutPlan(owner)],
+    ["in a blocked channel", (_: UserActor, channelId: string) => block(channelId)],
   ])("a creator %s", async (_, happens) => {
     const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
@@ -119,9 +119,9 @@ describe("creators who may not broadcast", () => {
   });
 
   const now = () => new Date().toISOString();
-  const deactivate = (owner: Person) =>
+  const deactivate = (owner: UserActor) =>
     database.users.patch({ id: owner.userId }).set({ deactivated_at: now() }).go();
-  const withoutPlan = (owner: Person) =>
+  const withoutPlan = (owner: UserActor) =>
     database.users.patch({ id: owner.userId }).remove(["subscription"]).go();
   const block = (id: string) => database.channels.patch({ id }).set({ blocked_at: now() }).go();
 });

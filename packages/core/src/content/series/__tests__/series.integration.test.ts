@@ -6,17 +6,17 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import * as Series from "../index.ts";
 
 const firstPage = { page: 1, limit: 100 };
-let creator: Person;
-let watcher: Person;
+let creator: UserActor;
+let watcher: UserActor;
 
 beforeAll(async () => {
   [creator, watcher] = await Promise.all([createUser("creator"), createUser("watcher")]);

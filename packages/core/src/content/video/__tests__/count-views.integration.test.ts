@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import {
-  contextOf,
-  createChannel,
-  createUser,
-  createVideo,
-  type Person,
-} from "../../../../test/context.ts";
+import { contextOf, createChannel, createUser, createVideo } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
@@ -43,7 +38,7 @@ const ctx: Context<"queues"> = {
   },
 };
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 beforeAll(async () => {
   creator = await createUser("creator");

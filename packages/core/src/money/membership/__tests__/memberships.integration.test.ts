@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../test/checkouts.ts";
-import {
-  createChannel,
-  createUser,
-  database,
-  type Person,
-  refusal,
-} from "../../../../test/context.ts";
+import { createChannel, createUser, database, refusal } from "../../../../test/context.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { createDatabase } from "../../../database.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { ensureBuiltInPlans } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
@@ -49,8 +44,8 @@ async function joined(id?: string) {
     purchase,
     subscription: purchase.subscription_id,
     reconcile,
-    cancel: (as: Person = member) => cancelMembership({ ctx: paymentContextOf(as), input }),
-    resume: (as: Person = member) => resumeMembership({ ctx: paymentContextOf(as), input }),
+    cancel: (as: UserActor = member) => cancelMembership({ ctx: paymentContextOf(as), input }),
+    resume: (as: UserActor = member) => resumeMembership({ ctx: paymentContextOf(as), input }),
   };
 }
 
@@ -218,7 +213,7 @@ describe("a membership as it is shown", () => {
         subscription_id: undefined,
       })
       .go();
-    const list = async (as: Person, more: object = {}) => {
+    const list = async (as: UserActor, more: object = {}) => {
       const input = { id: channel_id, page: 1, limit: 10, ...more };
       const { items } = await listSubscribers({ ctx: paymentContextOf(as), input });
       return items.map(({ user_id }) => user_id).sort();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newAccount, notified } from "../../../../test/checkouts.ts";
-import { createUser, database, type Person, refusal, visitor } from "../../../../test/context.ts";
+import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import {
   changed,
@@ -18,20 +18,21 @@ import {
   userOf,
   withLinkRequests,
 } from "../../../../test/payouts.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { createPayoutAccount, openPayoutDashboard, refreshOnboarding } from "../account-links.ts";
 
 /** A platform in Europe, which can pay the creators of these tests. */
-function contextFor(person: Person, now = new Date()) {
+function contextFor(person: UserActor, now = new Date()) {
   const ctx = paymentContextOf(person, now);
   return { ...ctx, config: { ...ctx.config, PLATFORM_COUNTRY: "IE" } };
 }
-const create = (creator: Person, now = new Date()) =>
+const create = (creator: UserActor, now = new Date()) =>
   createPayoutAccount({ ctx: contextFor(creator, now) });
-const refresh = (person: Person) => refreshOnboarding({ ctx: contextFor(person) });
-const openDashboard = (person: Person) => openPayoutDashboard({ ctx: contextFor(person) });
-const accountOf = async (creator: Person) => (await userOf(creator)).payout_account_id ?? "";
+const refresh = (person: UserActor) => refreshOnboarding({ ctx: contextFor(person) });
+const openDashboard = (person: UserActor) => openPayoutDashboard({ ctx: contextFor(person) });
+const accountOf = async (creator: UserActor) => (await userOf(creator)).payout_account_id ?? "";
 
-async function accountsAtProvider(creator: Person): Promise<string[]> {
+async function accountsAtProvider(creator: UserActor): Promise<string[]> {
   const { data } = await stripe.accounts.list({ limit: 100 });
   return data.filter(({ metadata }) => metadata?.user_id === creator.userId).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, newAccount } from "../../../../test/checkouts.ts";
-import { database, type Person } from "../../../../test/context.ts";
+import { database } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import { stripe, unreachable } from "../../../../test/payments.ts";
 import {
@@ -12,10 +12,11 @@ import {
   whileBeingListed,
 } from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { secondsAfter } from "../../../platform/time.ts";
 import { checkPayouts } from "../check-payouts.ts";
 
-const recordOf = async ({ userId }: Person) =>
+const recordOf = async ({ userId }: UserActor) =>
   (await database.payoutChecks.get({ creator_id: userId }).go({ consistent: true })).data;
 
 /** A creator who has sold a video, as it is recorded here. */

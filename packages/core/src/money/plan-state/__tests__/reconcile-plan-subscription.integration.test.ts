@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
-import { database, type Person } from "../../../../test/context.ts";
+import { database } from "../../../../test/context.ts";
 import {
   changed,
   paymentContextOf,
@@ -18,6 +18,7 @@ import {
   subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
 import { overdueInvoices, overdueSince } from "../overdue-invoices.ts";
 import { reconcilePlanSubscription } from "../reconcile-plan-subscription.ts";
@@ -25,7 +26,7 @@ import { reconcilePlanSubscription } from "../reconcile-plan-subscription.ts";
 beforeEach(forgetRecorded);
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
-const totalOf = async ({ userId }: Person) =>
+const totalOf = async ({ userId }: UserActor) =>
   (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
     ?.plan_total;
 
@@ -34,7 +35,7 @@ const nextSecond = async (than: number) => {
 };
 
 /** The provider with these open invoices. */
-const invoicesWith = (buyer: Person, data: readonly object[]) =>
+const invoicesWith = (buyer: UserActor, data: readonly object[]) =>
   withProvider(paymentContextOf(buyer), (real) =>
     changed(real, { invoices: changed(real.invoices, { list: async () => ({ data }) }) }),
   );

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditsOf, changePlan, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer, notified } from "../../../../test/checkouts.ts";
-import { contextOf, createUser, database, type Person, refusal } from "../../../../test/context.ts";
+import { contextOf, createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { assignPlan, notifyOffer } from "../assign-plan.ts";
 import { listPlanUsers } from "../list-plan-users.ts";
 import { listPlans } from "../list-plans.ts";
@@ -17,19 +18,19 @@ beforeEach(() => {
 afterEach(deletePlans);
 
 interface Request {
-  as?: Person;
+  as?: UserActor;
   reason?: string;
   now?: Date;
 }
-const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
+const idsOf = (people: readonly UserActor[]) => people.map(({ userId }) => userId);
 const assign = (
   package_id: string,
   user_ids: string[],
   { as = admin, now, reason }: Request = {},
 ) => assignPlan({ ctx: paymentContextOf(as, now), input: { package_id, user_ids, reason } });
-const remove = (package_id: string, { userId }: Person, { as = admin, reason }: Request = {}) =>
+const remove = (package_id: string, { userId }: UserActor, { as = admin, reason }: Request = {}) =>
   removePlanUser({ ctx: contextOf(as), input: { package_id, user_id: userId, reason } });
-const list = (id: string, more: { limit?: number; cursor?: string; as?: Person } = {}) => {
+const list = (id: string, more: { limit?: number; cursor?: string; as?: UserActor } = {}) => {
   const { as = admin, ...request } = more;
   return listPlanUsers({ ctx: contextOf(as), input: { id, page: 1, limit: 100, ...request } });
 };
@@ -257,7 +258,7 @@ describe("the people of an enterprise plan", () => {
 });
 
 describe("a plan that a person may take", () => {
-  const isOffered = async (id: string, person?: Person) => {
+  const isOffered = async (id: string, person?: UserActor) => {
     const ctx = contextOf(person ?? { type: "anonymous" });
     const offered = await loadOfferedPlans(ctx, person?.userId);
     const isListed = offered.some((item) => item.id === id);

@@ -3,8 +3,8 @@ import { subscriptionStatuses } from "@marquee/contracts/people/user/user.schema
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer } from "../../../../test/checkouts.ts";
-import { contextOf, database, type Person, refusal, visitor } from "../../../../test/context.ts";
-import type { Actor } from "../../../platform/actor.ts";
+import { contextOf, database, refusal, visitor } from "../../../../test/context.ts";
+import type { Actor, UserActor } from "../../../platform/actor.ts";
 import { getUserPlan } from "../user-plan.ts";
 
 type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["subscription"]>;
@@ -12,7 +12,7 @@ type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["sub
 afterEach(deletePlans);
 
 const at = "2026-05-04T10:00:00.000Z";
-const read = (person: Person, as: Actor = person) =>
+const read = (person: UserActor, as: Actor = person) =>
   getUserPlan({ ctx: contextOf(as), input: { id: person.userId } });
 
 async function subscriber(package_id: string, changes: Partial<Subscription> = {}) {

@@ -5,11 +5,11 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { fixtures, pay, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { promoteVideo } from "../promote-video.ts";
 
@@ -17,7 +17,7 @@ const creator = await createUser("creator");
 const channelId = await createChannel(creator);
 type Changes = NonNullable<Parameters<typeof createVideo>[2]>;
 const newVideo = (changes: Changes = {}) => createVideo(creator, channelId, changes);
-const promote = (caller: Person, id: string, offer_id = "promotion-7") =>
+const promote = (caller: UserActor, id: string, offer_id = "promotion-7") =>
   promoteVideo({ ctx: paymentContextOf(caller), input: { id, offer_id } });
 const session = (id: string) => stripe.checkout.sessions.retrieve(id);
 

@@ -1,30 +1,25 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { describe, expect, it } from "vitest";
 import { checkoutOf, leave, newBuyer } from "../../../../test/checkouts.ts";
-import {
-  createChannel,
-  createPurchase,
-  database,
-  type Person,
-  visitor,
-} from "../../../../test/context.ts";
+import { createChannel, createPurchase, database, visitor } from "../../../../test/context.ts";
 import { issue, paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { newSeller, recordingPages } from "../../../../test/sellers.ts";
 import { loadUser } from "../../../people/user/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { purchaseChannel } from "../purchase-channel.ts";
 
 const seller = await newSeller();
 const buyer = await newBuyer();
 
-const putChannel = (changes: Parameters<typeof createChannel>[1] = {}, owner: Person = seller) =>
+const putChannel = (changes: Parameters<typeof createChannel>[1] = {}, owner: UserActor = seller) =>
   createChannel(owner, { privacy_type: "private", price: 1500, ...changes });
-async function putMonthly(owner: Person = seller): Promise<string> {
+async function putMonthly(owner: UserActor = seller): Promise<string> {
   const id = await putChannel({}, owner);
   await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
   return id;
 }
-const buy = (id: string, by: Person = buyer, coupon_code?: string) =>
+const buy = (id: string, by: UserActor = buyer, coupon_code?: string) =>
   purchaseChannel({ ctx: paymentContextOf(by), input: { id, coupon_code } });
 
 describe("the page of a channel", () => {

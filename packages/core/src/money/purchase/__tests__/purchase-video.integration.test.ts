@@ -6,11 +6,11 @@ import {
   createPurchase,
   createVideo,
   database,
-  type Person,
   visitor,
 } from "../../../../test/context.ts";
 import { issue, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { newSeller, recordingPages } from "../../../../test/sellers.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { purchaseVideo } from "../purchase-video.ts";
 
@@ -18,14 +18,14 @@ const seller = await newSeller();
 const buyer = await newBuyer();
 const channelId = newId("channel", new Date());
 
-const putVideo = (changes: Parameters<typeof createVideo>[2] = {}, owner: Person = seller) =>
+const putVideo = (changes: Parameters<typeof createVideo>[2] = {}, owner: UserActor = seller) =>
   createVideo(owner, channelId, {
     title: "Sea at dawn",
     access_type: "paid",
     price: 1000,
     ...changes,
   });
-const buy = (video_id: string, by: Person = buyer, coupon_code?: string) =>
+const buy = (video_id: string, by: UserActor = buyer, coupon_code?: string) =>
   purchaseVideo({ ctx: paymentContextOf(by), input: { video_id, coupon_code } });
 const asChannelOnly = { channel_privacy_type: "private", channel_price: 2500 } as const;
 

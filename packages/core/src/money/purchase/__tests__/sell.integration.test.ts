@@ -1,27 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { newAccount, newBuyer } from "../../../../test/checkouts.ts";
-import {
-  createChannel,
-  createPurchase,
-  createVideo,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { createChannel, createPurchase, createVideo, database } from "../../../../test/context.ts";
 import { control, pay, paymentContextOf, unreachable } from "../../../../test/payments.ts";
 import { newSeller, refusingPages } from "../../../../test/sellers.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { loadUser } from "../../../people/user/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { purchaseVideo } from "../purchase-video.ts";
 
 const seller = await newSeller();
 
-async function putVideo(owner: Person = seller) {
+async function putVideo(owner: UserActor = seller) {
   const channelId = await createChannel(owner);
   const id = await createVideo(owner, channelId, { access_type: "paid", price: 1000 });
   return { id, channelId };
 }
-const buy = (by: Person, video_id: string, ctx = paymentContextOf(by)) =>
+const buy = (by: UserActor, video_id: string, ctx = paymentContextOf(by)) =>
   purchaseVideo({ ctx, input: { video_id } });
 /** A buyer of a video, or of its channel, whose purchase is in this state. */
 async function newFormer(kind: "video" | "channel", state: Partial<PurchaseItem>) {

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  createChannel,
-  createUser,
-  createVideo,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PaymentItem } from "../../payment/index.ts";
 import { judgePayment } from "../judge-payment.ts";
@@ -44,8 +39,8 @@ function context(answers: Answers = {}, table = database) {
   return { ...ctx, database: table, providers: { ...providers, stripe } };
 }
 
-let buyer: Person;
-let creator: Person;
+let buyer: UserActor;
+let creator: UserActor;
 beforeEach(async () => {
   [buyer, creator] = await Promise.all([createUser("watcher"), createUser("creator")]);
 });

@@ -7,9 +7,10 @@ import {
   notified,
   openPage,
 } from "../../../../test/checkouts.ts";
-import { database, type Person } from "../../../../test/context.ts";
+import { database } from "../../../../test/context.ts";
 import { stripe } from "../../../../test/payments.ts";
 import { counted, forgetRecorded, reconcile } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 
 beforeEach(forgetRecorded);
@@ -19,7 +20,7 @@ describe("the checkout of a pack of minutes", () => {
     const buyer = await newBuyer();
     return { buyer, ...(await openPage(buyer, { kind: "minutes", item_id, price: 600 })) };
   };
-  const minutesOf = async ({ userId }: Person) =>
+  const minutesOf = async ({ userId }: UserActor) =>
     (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
       ?.topup_total;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { debit, purchaseOf } from "../../../../test/checkouts.ts";
-import { database, type Person } from "../../../../test/context.ts";
+import { database } from "../../../../test/context.ts";
 import { joined, openMembershipPage, renew } from "../../../../test/memberships.ts";
 import {
   changed,
@@ -11,6 +11,7 @@ import {
 } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { readMembership } from "../read-membership.ts";
 import { reconcileMembershipBySubscription } from "../reconcile-membership-by-subscription.ts";
 
@@ -46,7 +47,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
   });
 
   /** The provider, with more invoices of each subscription, newest first. */
-  const withInvoices = (buyer: Person, more: readonly object[]) =>
+  const withInvoices = (buyer: UserActor, more: readonly object[]) =>
     withProvider(paymentContextOf(buyer), (real) => {
       const list = (...request: Parameters<typeof real.invoices.list>) => ({
         autoPagingToArray: async (options: { limit: number }) => [

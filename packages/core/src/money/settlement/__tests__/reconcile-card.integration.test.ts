@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkoutOf, newBuyer, notified, storeCheckout } from "../../../../test/checkouts.ts";
-import type { Person } from "../../../../test/context.ts";
 import {
   changed,
   pay,
@@ -19,6 +18,7 @@ import {
   subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { overdueInvoices } from "../../plan-state/overdue-invoices.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
@@ -26,7 +26,7 @@ beforeEach(forgetRecorded);
 
 describe("the checkout of a new card", () => {
   /** The completed set-up page of a card for a person's plan. */
-  async function cardPage(buyer: Person, customer: string) {
+  async function cardPage(buyer: UserActor, customer: string) {
     const { id: session_id, url } = await stripe.checkout.sessions.create({
       mode: "setup",
       currency: "usd",

@@ -10,7 +10,7 @@ import {
   openPage,
   purchaseOf,
 } from "../../../../test/checkouts.ts";
-import { type createVideo, database, type Person } from "../../../../test/context.ts";
+import { type createVideo, database } from "../../../../test/context.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
   account,
@@ -22,6 +22,7 @@ import {
   reconcile,
   seller,
 } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { daysAfter, hourOf } from "../../../platform/time.ts";
 import { notifyOfFailedPayment } from "../bank-payment.ts";
 import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
@@ -35,7 +36,7 @@ describe("an unfulfillable payment", () => {
     session_id,
     pay,
   }: {
-    buyer: Person;
+    buyer: UserActor;
     session_id: string;
     pay: () => Promise<void>;
   }) => {

@@ -6,8 +6,9 @@ import {
 } from "@marquee/contracts/operations/admin/admin-money.schema";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import type { PaymentFacts } from "../../../people/entitlement/status.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { applyPayment } from "../../settlement/apply-payment.ts";
 import { readDays } from "../read-figures.ts";
 import { readPlatformFigures } from "../read-platform-figures.ts";
@@ -21,8 +22,8 @@ const newYear = () => {
   return { from: `${year}-01-01`, to: `${year}-12-31`, day: (rest: string) => `${year}-${rest}` };
 };
 
-let admin: Person;
-let creators: Person[];
+let admin: UserActor;
+let creators: UserActor[];
 beforeAll(async () => {
   admin = await createUser("admin");
   creators = await Promise.all([createUser("creator"), createUser("creator")]);
@@ -40,14 +41,14 @@ const on = (day: string, figures: Partial<PlatformFigures>): PlatformDay => ({
 
 interface Sale {
   session_id: string;
-  creator: Person;
+  creator: UserActor;
   buyer_id: string;
   item_id: string;
   amount: number;
   platform_fee: number;
 }
 
-const newSale = (sale: { creator: Person; amount: number; platform_fee: number }): Sale => ({
+const newSale = (sale: { creator: UserActor; amount: number; platform_fee: number }): Sale => ({
   ...sale,
   session_id: `cs_${randomUUID()}`,
   buyer_id: `usr_${randomUUID()}`,
@@ -95,7 +96,7 @@ async function hear(sale: Sale, day: string, facts: Partial<PaymentFacts> = {}):
   });
 }
 
-const creatorAt = (index: number): Person => {
+const creatorAt = (index: number): UserActor => {
   const creator = creators[index];
   if (creator === undefined) throw new Error("There is no such creator");
   return creator;

@@ -1,6 +1,7 @@
 import { noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { describe, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { PaymentItem } from "../../payment/index.ts";
 import { readDays } from "../read-figures.ts";
 import { compareFigures, repairFigures } from "../rebuild-figures.ts";
@@ -14,7 +15,7 @@ const march = { from: "2026-03-01", to: "2026-03-31" };
 
 /** A stored payment whose sale and refunds are in no figures. */
 async function putPayment(
-  creator: Person,
+  creator: UserActor,
   { day, refunds = [], ...changes }: { day: string } & Partial<PaymentItem>,
 ): Promise<PaymentItem> {
   const { data } = await database.payments

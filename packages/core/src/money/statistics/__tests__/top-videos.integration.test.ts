@@ -7,10 +7,10 @@ import {
   createVideo,
   database,
   mediaUrl,
-  type Person,
   refusal,
 } from "../../../../test/context.ts";
 import { rankVideo } from "../../../people/figures/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { monthOf } from "../../../platform/time.ts";
 import { listTopVideos } from "../top-videos.ts";
 
@@ -23,7 +23,7 @@ interface Sums {
 
 const system = contextOf({ type: "system", name: "test" });
 const march = { from: "2026-03-01", to: "2026-03-31" };
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 beforeEach(async () => {
   creator = await createUser("creator");
@@ -43,9 +43,9 @@ async function brought(id: string, day: string, figures: Sums): Promise<void> {
   await rankVideo(system, { video: { id, creator_id: creator.userId }, month: monthOf(day) });
 }
 
-const list = (by: Order, span = march, as: Person = creator) =>
+const list = (by: Order, span = march, as: UserActor = creator) =>
   listTopVideos({ ctx: contextOf(as), input: { ...span, by } });
-const top = async (by: Order, span = march, as: Person = creator) =>
+const top = async (by: Order, span = march, as: UserActor = creator) =>
   (await list(by, span, as)).map(({ id, figures }) => [id, figures[by]]);
 
 describe("the best videos of a creator", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
-import { createUser, database, type Person, refusal, visitor } from "../../../../test/context.ts";
+import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import {
   changed,
   control,
@@ -12,6 +12,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan } from "../../../../test/plan-calls.ts";
 import { planOf, stateOf } from "../../../../test/plans.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { StripeInvoice } from "../../../platform/providers/stripe-calls.ts";
 import { changePlan } from "../change-plan.ts";
 import { listPlanHistory } from "../list-history.ts";
@@ -270,7 +271,7 @@ describe("who reads a history", () => {
     const admin = paymentContextOf(await createUser("admin"));
     expect(ids(await history(admin, { user_id: creator.userId }))).toEqual(rows);
     expect(ids(await history(admin))).toEqual([]);
-    const stranger: Person = await newBuyer();
+    const stranger: UserActor = await newBuyer();
     const foreign = history(paymentContextOf(stranger), { user_id: creator.userId });
     expect(await refusal(foreign)).toBe("not_found");
     expect(await refusal(history(admin, { user_id: "usr_unknown" }))).toBe("not_found");

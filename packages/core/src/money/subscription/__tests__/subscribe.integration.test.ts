@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkoutOf, debit, newBuyer } from "../../../../test/checkouts.ts";
-import { database, type Person, refusal, visitor } from "../../../../test/context.ts";
+import { database, refusal, visitor } from "../../../../test/context.ts";
 import { fixtures, issue, pay, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { creatorOnPlan, newCreator } from "../../../../test/plan-calls.ts";
 import { chargesOf, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
 import { presentPlan } from "../../plan/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
@@ -15,20 +16,20 @@ interface Request {
   trial?: boolean;
 }
 
-const take = (creator: Person, code: string, { trial = true, ...more }: Request = {}) =>
+const take = (creator: UserActor, code: string, { trial = true, ...more }: Request = {}) =>
   subscribe({
     ctx: paymentContextOf(creator),
     input: { package_id: planOf(code).id, trial, ...more },
   });
-const quote = (creator: Person, code: string, more: { coupon_code?: string } = {}, now?: Date) =>
+const quote = (creator: UserActor, code: string, more: { coupon_code?: string } = {}, now?: Date) =>
   quoteSetup({
     ctx: paymentContextOf(creator, now),
     input: { priceId: planOf(code).stripe_price_id, ...more },
   });
 const session = (id: string) => stripe.checkout.sessions.retrieve(id);
-const reconcile = (creator: Person, session_id: string) =>
+const reconcile = (creator: UserActor, session_id: string) =>
   reconcileCheckout(paymentContextOf(creator), { session_id });
-const hadTrial = ({ userId }: Person) =>
+const hadTrial = ({ userId }: UserActor) =>
   database.users.patch({ id: userId }).set({ had_trial: true }).go();
 
 describe("the payment page of a plan", () => {

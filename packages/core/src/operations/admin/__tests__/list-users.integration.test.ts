@@ -1,6 +1,7 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";
 import { listUsersAsAdmin } from "../list-users.ts";
 import type { AdminUsersInput } from "../person-order.ts";
@@ -15,7 +16,7 @@ function nameAt(index: number): string {
   return index % 3 === 1 ? `Zoë ${index}` : `Zoë ${index - 1} Junior`;
 }
 
-let admin: Person;
+let admin: UserActor;
 let rare: string[];
 beforeAll(async () => {
   admin = await createUser("admin");

@@ -1,7 +1,8 @@
 import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { listAudit } from "../../../platform/audit/list-audit.ts";
 import { newId, uidOf, userIdOf } from "../../../platform/ids.ts";
 import { listBulkChanges, listBulkFailures } from "../list-bulk-changes.ts";
@@ -56,7 +57,7 @@ const enterprisePlan = async (): Promise<string> => {
   return id;
 };
 
-const start = (fixtures: Fixtures, admin: Person, input: StartBulkChange) =>
+const start = (fixtures: Fixtures, admin: UserActor, input: StartBulkChange) =>
   startBulkChange({ ctx: fixtures.context(admin), input });
 
 const deactivation = (user_ids: string[]): StartBulkChange => ({
@@ -77,12 +78,12 @@ async function deliver(fixtures: Fixtures, most = Number.POSITIVE_INFINITY): Pro
   return most;
 }
 
-async function changeOf(admin: Person, id: string) {
+async function changeOf(admin: UserActor, id: string) {
   const { items } = await listBulkChanges({ ctx: contextOf(admin), input: { page: 1, limit: 20 } });
   return items.find((item) => item.id === id);
 }
 
-const auditOf = async (admin: Person, object_id: string) =>
+const auditOf = async (admin: UserActor, object_id: string) =>
   (await listAudit({ ctx: contextOf(admin), input: { page: 1, limit: 10, object_id } })).items;
 
 it("changes every account once, although it is interrupted half-way and messages are delivered twice", async () => {

@@ -5,7 +5,6 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
 } from "../../../../test/context.ts";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { listingKeysOf } from "../../../content/blog/publication.ts";
@@ -15,6 +14,7 @@ import {
   listCategories,
   requireCategory,
 } from "../../../people/category/category.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { shardOf, shards } from "../../../platform/dynamo/keys.ts";
 import { newId } from "../../../platform/ids.ts";
 import { countCategoryUses } from "../category-uses.ts";
@@ -30,7 +30,7 @@ async function putCategory(): Promise<string> {
   return id;
 }
 
-function newPost(author: Person, category_id: string, status: "draft" | "published") {
+function newPost(author: UserActor, category_id: string, status: "draft" | "published") {
   const now = new Date().toISOString();
   const id = newId("blog", new Date());
   const post = { id, author_id: author.userId, category_id, status, published_at: now };
@@ -53,7 +53,7 @@ async function putPost(...post: Parameters<typeof newPost>): Promise<string> {
 
 const merge = (
   fixtures: ReturnType<typeof createFixtures>,
-  admin: Person,
+  admin: UserActor,
   id: string,
   into_id: string,
 ) => mergeCategory({ ctx: fixtures.context(admin), input: { id, into_id, version: 1 } });

@@ -5,13 +5,13 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
 } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { createStepFixtures, now, type RunStep, stepDone, videoOf } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import {
   createVideo,
   database,
   mediaUrl,
-  type Person,
   put,
 } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   at,
@@ -22,7 +22,7 @@ import {
 } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

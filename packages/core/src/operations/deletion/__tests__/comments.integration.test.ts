@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createVideo, database, type Person } from "../../../../test/context.ts";
+import { createVideo, database } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { removeCommentOfPerson, removeThread } from "../comments.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

@@ -4,15 +4,15 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   put,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 
 export interface CreatorFixture {
-  creator: Person;
+  creator: UserActor;
   name: string;
-  buyer: Person;
+  buyer: UserActor;
   channelId: string;
   freeId: string;
   soldId: string;
@@ -24,7 +24,7 @@ export interface CreatorFixture {
 const at = () => new Date().toISOString();
 
 async function comment(
-  author: Person,
+  author: UserActor,
   authorName: string,
   videoId: string,
   parent?: string,
@@ -50,7 +50,7 @@ async function comment(
   return id;
 }
 
-async function review(author: Person, authorName: string, channelId: string, rating: number) {
+async function review(author: UserActor, authorName: string, channelId: string, rating: number) {
   await database.reviews
     .create({
       channel_id: channelId,

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createVideo, database, type Person } from "../../../../test/context.ts";
+import { createVideo, database } from "../../../../test/context.ts";
 import type { Fixtures } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { at, createStepFixtures, now, type RunStep, stepDone } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createChannel,
-  createUser,
-  createVideo,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { createFixtures, type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
@@ -16,7 +11,7 @@ const now = new Date("2026-03-10T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 beforeEach(async () => {
   fixtures = createFixtures();

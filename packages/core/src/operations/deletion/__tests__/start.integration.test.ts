@@ -7,14 +7,13 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { createFixtures, type Fixtures } from "../../../../test/provider-fixtures.ts";
 import { nameClaim } from "../../../content/channel/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
+import type { Actor, UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import type { DeletionContext } from "../step.ts";
@@ -23,7 +22,7 @@ const now = new Date("2026-03-10T12:00:00.000Z");
 const at = now.toISOString();
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let videoId: string;
 beforeEach(async () => {
@@ -33,7 +32,7 @@ beforeEach(async () => {
   videoId = await createVideo(owner, channelId);
 });
 
-const adminOf = async (): Promise<Person> => ({
+const adminOf = async (): Promise<UserActor> => ({
   ...(await createUser("admin")),
   accountType: "admin",
 });

@@ -1,5 +1,6 @@
-import { createChannel, createUser, database, type Person } from "../../../../test/context.ts";
+import { createChannel, createUser, database } from "../../../../test/context.ts";
 import { createFixtures, type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findStep } from "../find-step.ts";
 import { newJob } from "../job.ts";
@@ -62,7 +63,7 @@ export const reportExists = async (id: string) =>
   (await database.reports.get({ id }).go({ consistent: true })).data !== null;
 
 export async function createComment(
-  owner: Person,
+  owner: UserActor,
   videoId: string,
   options: { parent?: string; author?: string } = {},
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createUser, createVideo, database, type Person } from "../../../../test/context.ts";
+import { createUser, createVideo, database } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   at,
@@ -11,10 +12,10 @@ import {
   stepDone,
 } from "./step-fixtures.ts";
 
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
-let watcher: Person;
+let watcher: UserActor;
 beforeEach(async () => {
   ({ owner, channelId, run } = await createStepFixtures());
   watcher = await createUser("watcher");

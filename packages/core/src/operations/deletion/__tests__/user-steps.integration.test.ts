@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  createChannel,
-  createUser,
-  createVideo,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId, uidOf } from "../../../platform/ids.ts";
 import {
   at,
@@ -20,7 +15,7 @@ import {
 } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  createUser,
-  createVideo,
-  database,
-  mediaUrl,
-  type Person,
-  put,
-} from "../../../../test/context.ts";
+import { createUser, createVideo, database, mediaUrl, put } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { reserveMinutes } from "../../../people/minutes/index.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   at,
@@ -22,7 +16,7 @@ import {
 } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
-let owner: Person;
+let owner: UserActor;
 let channelId: string;
 let run: RunStep;
 beforeEach(async () => {

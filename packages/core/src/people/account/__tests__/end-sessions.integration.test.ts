@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { uidOf } from "../../../platform/ids.ts";
 import { registerPushToken } from "../../notification/index.ts";
 import { endSessions } from "../end-sessions.ts";
 import { reconcileAddress } from "../reconcile-address.ts";
 
-let person: Person;
+let person: UserActor;
 beforeEach(async () => {
   person = await createUser("watcher");
   const input = { fcmToken: `token-${randomUUID()}`, deviceType: 1 };

@@ -1,8 +1,8 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person, visitor } from "../../../../test/context.ts";
-import type { Actor } from "../../../platform/actor.ts";
+import { contextOf, createUser, database, visitor } from "../../../../test/context.ts";
+import type { Actor, UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   findChannelPurchases,
@@ -15,7 +15,7 @@ import { recordPlayback } from "../record-playback.ts";
 const now = new Date("2026-03-10T12:00:00.000Z");
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-let buyer: Person;
+let buyer: UserActor;
 beforeEach(async () => {
   buyer = await createUser("watcher");
 });

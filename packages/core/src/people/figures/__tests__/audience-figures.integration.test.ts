@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
-import { contextOf, type Person } from "../../../../test/context.ts";
+import { contextOf } from "../../../../test/context.ts";
 import { followChannel, unfollowChannel } from "../../../content/follow/index.ts";
 import { recordProgress } from "../../../content/history/record-progress.ts";
 import { countViews } from "../../../content/video/count-views.ts";
 import { readFigures } from "../../../money/statistics/read-figures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { createFiguresFixture, daysOf, on, system, viewer, viewOf } from "./figures-fixtures.ts";
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 let videoId: string;
 beforeEach(async () => {
@@ -53,7 +54,7 @@ it("views of a video are separated by the page from which the viewers came, in t
 });
 
 it("a follower is gained and lost once, and two at once both count", async () => {
-  const at = (who: Person, day: string) => ({
+  const at = (who: UserActor, day: string) => ({
     ctx: contextOf(who, new Date(`${day}T12:00:00.000Z`)),
     input: { id: channelId },
   });
@@ -71,7 +72,7 @@ it("a follower is gained and lost once, and two at once both count", async () =>
 });
 
 it("watch time is added by a report; the same report again adds nothing, and two viewers add both", async () => {
-  const report = (who: Person, time: string, position: number) =>
+  const report = (who: UserActor, time: string, position: number) =>
     recordProgress({
       ctx: contextOf(who, new Date(`2026-03-01T${time}.000Z`)),
       input: { id: videoId, position },
@@ -87,7 +88,7 @@ it("watch time is added by a report; the same report again adds nothing, and two
 });
 
 it("retention counts each viewer once, at the farthest position, from all viewers to those who saw the end", async () => {
-  const report = (who: Person, position: number) =>
+  const report = (who: UserActor, position: number) =>
     recordProgress({ ctx: contextOf(who), input: { id: videoId, position } });
   const retention = async () =>
     (

@@ -6,15 +6,15 @@ import {
   createUser,
   createVideo,
   database,
-  type Person,
 } from "../../../../test/context.ts";
 import { applyPayment } from "../../../money/settlement/apply-payment.ts";
 import { readDays } from "../../../money/statistics/read-figures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 
 const viewers = await Promise.all(Array.from({ length: 4 }, () => createUser("watcher")));
 
 /** One of four watchers. */
-export function viewer(index: number): Person {
+export function viewer(index: number): UserActor {
   const found = viewers[index];
   if (found === undefined) throw new Error("There are four viewers");
   return found;
@@ -46,7 +46,7 @@ export async function createFiguresFixture() {
   const channelId = await createChannel(creator);
   const videoId = await createVideo(creator, channelId, { duration: 600 });
 
-  async function checkoutOf(buyer: Person, itemId = videoId) {
+  async function checkoutOf(buyer: UserActor, itemId = videoId) {
     const now = new Date().toISOString();
     const { data } = await database.checkouts
       .create({

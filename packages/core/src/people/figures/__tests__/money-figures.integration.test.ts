@@ -1,8 +1,9 @@
 import { noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { beforeEach, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { readFigures } from "../../../money/statistics/read-figures.ts";
 import { rebuildMoneyFigures } from "../../../money/statistics/rebuild-money-figures.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import {
   createFiguresFixture,
   daysOf,
@@ -12,7 +13,7 @@ import {
   viewer,
 } from "./figures-fixtures.ts";
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 let videoId: string;
 let checkoutOf: FiguresFixture["checkoutOf"];
@@ -113,7 +114,7 @@ it("a report has the span, its totals and those of the span before, for creators
   const checkout = await checkoutOf(viewer(0));
   await pay(checkout, "2026-03-01");
   await pay(checkout, "2026-03-11", 1000);
-  const read = (who: Person, input = {}) =>
+  const read = (who: UserActor, input = {}) =>
     readFigures({ ctx: contextOf(who), input: { from: "2026-03-11", to: "2026-03-20", ...input } });
   const expected = {
     days: [on("2026-03-11", { refunded: 1000, earnings: -900 })],

@@ -1,16 +1,11 @@
 import type { DailyFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { beforeEach, expect, it } from "vitest";
-import {
-  contextOf,
-  createUser,
-  createVideo,
-  database,
-  type Person,
-} from "../../../../test/context.ts";
+import { contextOf, createUser, createVideo, database } from "../../../../test/context.ts";
 import { recordProgress } from "../../../content/history/record-progress.ts";
 import { countViews } from "../../../content/video/count-views.ts";
 import { rebuildMoneyFigures } from "../../../money/statistics/rebuild-money-figures.ts";
 import { listTopVideos } from "../../../money/statistics/top-videos.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { monthOf } from "../../../platform/time.ts";
 import { rankVideo } from "../rank-video.ts";
 import {
@@ -21,7 +16,7 @@ import {
   viewOf,
 } from "./figures-fixtures.ts";
 
-let creator: Person;
+let creator: UserActor;
 let channelId: string;
 let videoId: string;
 let checkoutOf: FiguresFixture["checkoutOf"];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { contextOf, createUser, type Person, refusal } from "../../../../test/context.ts";
+import { contextOf, createUser, refusal } from "../../../../test/context.ts";
 import { ctx, january, spendMinutes } from "../../../../test/minutes.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { getMinutes } from "../get-minutes.ts";
 import { grantTopup, reserveMinutes, takeBackTopup } from "../ledger.ts";
 import { startPeriod } from "../start-period.ts";
 
 describe("a person's minutes", () => {
-  const at = (actor: Person) => contextOf(actor);
+  const at = (actor: UserActor) => contextOf(actor);
 
   it("are shown to the person and to admins, with the packs as far as they are left", async () => {
     const owner = await createUser("creator");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { withLostAnswers } from "../../../../test/interruptions.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
@@ -36,7 +37,7 @@ function fixtures() {
   return { ctx, mails, pushes, counted, state };
 }
 
-const message = (to: Person, type = "sale") => ({
+const message = (to: UserActor, type = "sale") => ({
   id: newId("notification", new Date()),
   user_id: to.userId,
   type,
@@ -117,7 +118,7 @@ describe("a notification", () => {
 
   it("to a person without a record stays in the list", async () => {
     const { ctx, mails, pushes } = fixtures();
-    const nobody: Person = { type: "user", userId: "usr_nobody", accountType: "watcher" };
+    const nobody: UserActor = { type: "user", userId: "usr_nobody", accountType: "watcher" };
     await deliverNotification(ctx, message(nobody));
     expect(mails).toEqual([]);
     expect(pushes).toHaveLength(1);

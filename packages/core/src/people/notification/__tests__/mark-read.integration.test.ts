@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { listNotifications } from "../list-notifications.ts";
 import { markAllRead, markRead } from "../mark-read.ts";
 import { newNotification } from "../notify.ts";
 
-const notified = (person: Person) => {
+const notified = (person: UserActor) => {
   const id = newId("notification", new Date());
   const request = {
     user_id: person.userId,
@@ -22,7 +23,7 @@ it("all of a person's unread notifications are marked by one call, more than a p
   const [person, other] = [await createUser("creator"), await createUser("creator")];
   const many = Array.from({ length: 120 }, () => notified(person));
   await database.notifications.put([...many, notified(other)]).go();
-  const listOf = (who: Person) =>
+  const listOf = (who: UserActor) =>
     listNotifications({ ctx: contextOf(who), input: { page: 1, limit: 10 } });
   expect((await listOf(person)).unread).toBe(100);
   expect(await markAllRead({ ctx: contextOf(person) })).toEqual({ unread: 0 });

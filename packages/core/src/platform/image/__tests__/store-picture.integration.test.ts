@@ -1,19 +1,13 @@
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  contextOf,
-  createUser,
-  mediaUrl,
-  type Person,
-  put,
-  refusal,
-} from "../../../../test/context.ts";
+import { contextOf, createUser, mediaUrl, put, refusal } from "../../../../test/context.ts";
 import { pngOfSize } from "../../../../test/pictures.ts";
+import type { UserActor } from "../../actor.ts";
 import { type ImagePurpose, publishUploadedImage } from "../image.ts";
 import { removePicture } from "../remove-picture.ts";
 
-let creator: Person;
+let creator: UserActor;
 let photo: Uint8Array;
 
 beforeAll(async () => {
