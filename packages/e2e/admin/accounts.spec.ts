@@ -37,6 +37,7 @@ test("an admin deactivates several people together and activates one again", asy
     await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(2);
     await list.table.getByRole("button", { name: "Name", exact: true }).click();
     await expect(page).toHaveURL(`/admin/accounts?search=${family}&sort=a_to_z`);
+    await expect(list.table.getByRole("button", { name: "Name", exact: true })).toBeFocused();
     await page.reload();
     await expect(list.table.locator("tbody").getByRole("link")).toHaveText([
       `Ada ${family}`,

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -67,6 +67,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
 }: ListScreenProps<Page, Item, Query>) {
   const items = useMemo(() => query.data?.pages.flatMap(itemsOf) ?? [], [query.data, itemsOf]);
   const selection = useSelection(items, address.query);
+  const [sortedBy, setSortedBy] = useState<string>();
   const { isShown, toggle } = shownColumns(columns, address);
   const { isNarrowed, showAll } = narrowingOf({ search, filters }, address);
   const showMore = useAddressPages(query, address);
@@ -140,7 +141,11 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
             selection={selection.ids}
             onSelect={selection.select}
             sort={address.values.get("sort")}
-            onSort={(sort) => address.change({ sort })}
+            sortedBy={sortedBy}
+            onSort={(sort, columnId) => {
+              setSortedBy(columnId);
+              address.change({ sort });
+            }}
           />
         )}
       </PagedList>

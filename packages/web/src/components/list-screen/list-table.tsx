@@ -35,7 +35,9 @@ interface ListTableProps<Item extends { id: string }, Query> {
   onSelect: (selection: RowSelectionState) => void;
   /** The call's `sort` value, unchanged. */
   sort: string | undefined;
-  onSort: (sort: string) => void;
+  onSort: (sort: string, columnId: string) => void;
+  /** The id of the column that has sorted the list last. */
+  sortedBy: string | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
     onSortingChange: (update) => {
       const [next] = typeof update === "function" ? update(sorting) : update;
       const chosen = columns.find(({ id }) => id === next?.id)?.sort;
-      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value);
+      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value, next.id);
     },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -121,6 +123,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                   key={id}
                   header={header}
                   direction={column.getIsSorted()}
+                  wasPressed={column.id === props.sortedBy}
                   onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                   className={cn(
                     column.id !== first && "max-sm:hidden",
