@@ -100,6 +100,7 @@ test("a creator takes back the picture and the bio", async ({ joinComplete }) =>
   });
   await remove.click();
   await expect(remove).toBeHidden();
+  await expect(page.getByLabel("Choose picture", { exact: true })).toBeFocused();
   await bio.fill("");
   await expect(warning).toBeHidden();
   const country = page.getByLabel("Country (optional)", { exact: true });

@@ -1,7 +1,9 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
+import { useRef } from "react";
 import { ImageField } from "@/components/image-field.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { imageHint } from "@/lib/limit-words.ts";
 
 /** A chosen picture; null removes the saved one, and undefined keeps it. */
@@ -15,10 +17,11 @@ interface PictureFieldProps {
 
 /** The person's picture: chosen anew, or removed. */
 export function PictureField({ user, change, onChange }: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
   const saved = user.user_profile.profile_picture;
   const shown = change === null ? null : saved;
   return (
-    <div>
+    <div ref={field}>
       <ImageField
         label="Picture"
         hint={imageHint}
@@ -37,7 +40,13 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
           variant="quiet"
           size="small"
           className="mt-2"
-          onClick={() => onChange(saved === null ? undefined : null)}
+          onClick={() =>
+            // The pressed button is removed with the picture.
+            keepFocus(
+              () => onChange(saved === null ? undefined : null),
+              field.current?.querySelector("input"),
+            )
+          }
         >
           Remove the picture
         </Button>
