@@ -41,7 +41,7 @@ for (const viewport of [phone, laptop]) {
     expect(await stored(page, "intendedRedirect")).toBeNull();
     // A plan that was chosen before the sign-up is not forgotten.
     await page.goto("/pricing");
-    await page.getByRole("button", { name: "Start 14-day trial", exact: true }).first().click();
+    await page.getByRole("button", { name: "Start 14-day trial of Starter", exact: true }).click();
     await choice(continueAs, "Creator").click();
     await expect(new AuthPage(page).heading).toHaveText("Sign up to create");
     expect(await stored(page, "intendedRedirect")).toMatch(/^\/payments\/starter-/);

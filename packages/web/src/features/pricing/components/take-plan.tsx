@@ -12,7 +12,12 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
   const session = useSession();
   const { pathname } = useLocation();
   const variant = highlighted ? "primary" : "secondary";
-  const label = takeLabel(plan, session.status === "signed-in" && session.user.had_trial);
+  const label = (
+    <>
+      {takeLabel(plan, session.status === "signed-in" && session.user.had_trial)}
+      <span className="sr-only"> of {plan.name}</span>
+    </>
+  );
   if (session.status !== "signed-in") {
     return (
       <Button
@@ -67,10 +72,7 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
   if (session.mode === "admin") return null;
   return (
     <Button asChild variant={variant} wide>
-      <Link to={planPath(plan)}>
-        {label}
-        <span className="sr-only"> of {plan.name}</span>
-      </Link>
+      <Link to={planPath(plan)}>{label}</Link>
     </Button>
   );
 }
