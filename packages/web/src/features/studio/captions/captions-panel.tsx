@@ -82,7 +82,9 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
               <div className="flex items-center gap-2">
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold wrap-anywhere">{item.name}</p>
-                  <p className="text-xs text-muted">{languageName(item.language_code)}</p>
+                  {languageName(item.language_code) !== item.name && (
+                    <p className="text-xs text-muted">{languageName(item.language_code)}</p>
+                  )}
                 </div>
                 <Badge tone={states[item.status].tone}>{states[item.status].label}</Badge>
                 {item.text_url !== null && (
