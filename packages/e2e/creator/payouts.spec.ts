@@ -240,6 +240,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(dialog.getByText("Between $0.01 and $20.00", { exact: true })).toBeVisible();
     await expect(reason).toHaveAccessibleDescription(/Fill this in/);
     await reason.fill("A page was missing.");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("alertdialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Stay", exact: true })
+      .click();
+    await expect(reason).toHaveValue("A page was missing.");
     await amount.fill("5");
     await expect(
       dialog.getByText("The buyer keeps what was bought.", { exact: true }),

@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -67,11 +68,12 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
     resolver: zodResolver(refundPurchaseSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const money = formatMoney(quote.amount, quote.currency);
   const submit = submitTo(async (body) => onRefunded(await refunding.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <p>
         <strong className="figures">{money}</strong> goes back to you, and what you bought closes to

@@ -16,6 +16,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useRefundSale } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -66,12 +67,13 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
     resolver: zodResolver(refundSaleSchemaUpTo(quote.amount)),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const most = formatMoney(quote.amount, quote.currency);
   const amount = watch("amount");
   const submit = submitTo(async (body) => onRefunded(await refunding.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <Controller
         control={control}
