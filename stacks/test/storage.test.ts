@@ -55,13 +55,13 @@ describe("the table", () => {
 
 describe("a resource with data or a fixed name", () => {
   it("is removed by a failed first deploy, and kept by every later one", () => {
-    const kept = [
+    const retainedTypes = [
       "AWS::DynamoDB::Table",
       "AWS::S3::Bucket",
       "AWS::Logs::LogGroup",
       "AWS::KMS::Key",
     ];
-    for (const type of kept) {
+    for (const type of retainedTypes) {
       const found = production.resources(type);
       expect(found.length, type).toBeGreaterThan(0);
       for (const { DeletionPolicy, UpdateReplacePolicy } of found) {

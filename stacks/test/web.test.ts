@@ -252,9 +252,9 @@ describe("the site's distribution", () => {
 
   it("caches only files whose name contains a hash of their content", () => {
     // SST's own two options come first, and the last one that fits a file counts.
-    const own = fileOptions().slice(2);
-    expect(own[0]?.files).toBe("**");
-    for (const { files, cacheControl } of own) {
+    const fileRules = fileOptions().slice(2);
+    expect(fileRules[0]?.files).toBe("**");
+    for (const { files, cacheControl } of fileRules) {
       expect(cacheControl).toBe(
         files.startsWith("assets/")
           ? "max-age=31536000,public,immutable"

@@ -66,11 +66,13 @@ describe("moderation that the owner and an admin can both do", () => {
       const entries = await auditEntriesOf(fixtures, answer.headers.get("x-request-id"));
       expect(entries).toMatchObject([{ action, object_id: id }]);
     }
-    const own = await putReview(fixtures);
+    const reviewId = await putReview(fixtures);
     await succeed(
-      owner.call(reviewCalls.hide, { params: { id: fixtures.channel.id, reviewId: own } }),
+      owner.call(reviewCalls.hide, { params: { id: fixtures.channel.id, reviewId: reviewId } }),
     );
-    const { data } = await fixtures.database.auditEntries.query.byObject({ object_id: own }).go();
+    const { data } = await fixtures.database.auditEntries.query
+      .byObject({ object_id: reviewId })
+      .go();
     expect(data).toEqual([]);
   });
 
@@ -94,9 +96,11 @@ describe("moderation that the owner and an admin can both do", () => {
         before: { text: "What a light.", author_id: fixtures.people.watcher.id },
       },
     ]);
-    const own = await putComment(fixtures);
-    await succeed(fixtures.people.watcher.call(commentCalls.remove, { params: { id: own } }));
-    const { data } = await fixtures.database.auditEntries.query.byObject({ object_id: own }).go();
+    const commentId = await putComment(fixtures);
+    await succeed(fixtures.people.watcher.call(commentCalls.remove, { params: { id: commentId } }));
+    const { data } = await fixtures.database.auditEntries.query
+      .byObject({ object_id: commentId })
+      .go();
     expect(data).toEqual([]);
   });
 

@@ -69,13 +69,13 @@ describe("a category", () => {
     expect(hidden).toMatchObject({ is_hidden: true });
     expect((await offered()).map(({ id }) => id)).not.toContain(category.id);
     // Content that has it keeps it.
-    const kept = await succeed(
+    const updated = await succeed(
       fixtures.people.owner.call(channelCalls.update, {
         params: { id: channel.id },
         body: { category_id: category.id, name: unique("Piers"), version: 2 },
       }),
     );
-    expect(kept.category_id).toBe(category.id);
+    expect(updated.category_id).toBe(category.id);
     const { categories } = await succeed(
       fixtures.people.admin.call(adminCategoryCalls.list, { query: { limit: 100 } }),
     );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const admin = () => fixtures.people.admin;
 const page = (person: TestPerson, id: string) =>
   person.call(videoCalls.publicById, { params: { id } });
-const own = (id: string) =>
+const readOwn = (id: string) =>
   succeed(fixtures.people.owner.call(videoCalls.byId, { params: { id } }));
 const listed = async (channel: Channel = fixtures.channel) => {
   const query = { channel_id: channel.id, limit: 100 };
@@ -73,7 +73,7 @@ describe("a blocked video", () => {
     expect((await fail(watcher.call(videoCalls.playback, { params: { id } }))).code).toBe(
       "not_found",
     );
-    expect(await own(id)).toMatchObject({
+    expect(await readOwn(id)).toMatchObject({
       status: "blocked",
       blocked_reason: reason,
       access: "not_ready",
@@ -115,7 +115,7 @@ describe("a blocked video", () => {
       () => toldTo(owner),
       (told) => told.includes("“Lighthouse keepers”: It is cut out."),
     );
-    expect(await own(id)).toMatchObject({ blocked_reason: null, access: "granted" });
+    expect(await readOwn(id)).toMatchObject({ blocked_reason: null, access: "granted" });
     await eventually(listed, (ids) => ids.includes(id));
     expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
   });
@@ -187,7 +187,7 @@ describe("a blocked channel", () => {
       (ids) => ids.length === 0,
     );
     expect((await fail(page(watcher, id))).code).toBe("not_found");
-    expect(await own(id)).toMatchObject({ access: "not_ready", mux_playback_url: null });
+    expect(await readOwn(id)).toMatchObject({ access: "not_ready", mux_playback_url: null });
     expect(
       await eventually(
         () => toldTo(owner),
@@ -226,7 +226,7 @@ describe("who sees a thing, changed by an admin", () => {
       (ids) => ids.includes(id),
     );
     const reason = "Shows children on their way.";
-    const { version } = await own(id);
+    const { version } = await readOwn(id);
     const changed = await succeed(
       admin().call(adminVideoCalls.update, {
         params: { id },

@@ -86,12 +86,12 @@ describe("the purchases of a watcher", () => {
   });
 
   it("are in the watcher's library in the same order, twenty at a time", async () => {
-    const own = await succeed(buyer.call(videoCalls.purchased));
-    expect(own.videos.map(({ id }) => id)).toEqual(videos);
-    expect(own.videos[0]).toMatchObject({ is_purchased: true, purchased_amount: 1299 });
+    const library = await succeed(buyer.call(videoCalls.purchased));
+    expect(library.videos.map(({ id }) => id)).toEqual(videos);
+    expect(library.videos[0]).toMatchObject({ is_purchased: true, purchased_amount: 1299 });
     const channels = await succeed(buyer.call(channelCalls.purchased));
     expect(channels.channels.map(({ id }) => id)).toEqual([fixtures.soldChannel.id]);
-    for (const { pagination } of [own, channels]) {
+    for (const { pagination } of [library, channels]) {
       expect(pagination).toMatchObject({ page: 1, limit: 20 });
     }
   });

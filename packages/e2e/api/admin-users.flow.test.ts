@@ -142,9 +142,9 @@ describe("a profile", () => {
       notes: "Asked twice about invoices.",
     });
     expect(edited).toMatchObject({ name: "Ada Renamed", notes: "Asked twice about invoices." });
-    const own = await succeed(person.call(userCalls.authenticate));
-    expect(own).toMatchObject({ name: "Ada Renamed", user_profile: { country: "NO" } });
-    expect(JSON.stringify(own)).not.toContain("invoices");
+    const userInfo = await succeed(person.call(userCalls.authenticate));
+    expect(userInfo).toMatchObject({ name: "Ada Renamed", user_profile: { country: "NO" } });
+    expect(JSON.stringify(userInfo)).not.toContain("invoices");
     const { audit } = await succeed(
       admin().call(adminUserCalls.watcherProfile, { params: { id: person.id } }),
     );

@@ -108,8 +108,8 @@ describe("409", () => {
       message: `A post that is ${from} cannot become ${to}.`,
       details: { from, to },
     });
-    const kept = await succeed(owner.call(blogCalls.byId, { params: { id } }));
-    expect(kept).toMatchObject({ status: from, version: 1 });
+    const unchanged = await succeed(owner.call(blogCalls.byId, { params: { id } }));
+    expect(unchanged).toMatchObject({ status: from, version: 1 });
   });
 });
 

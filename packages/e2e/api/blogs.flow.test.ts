@@ -53,21 +53,21 @@ it("a post goes from draft to published to archived, and keeps its address once 
   expect(archived.status).toBe("archived");
   expect((await fail(read(published.slug))).code).toBe("not_found");
   expect(await listed()).not.toContain(draft.id);
-  const own = await succeed(owner.call(blogCalls.own, { query: { status: "archived" } }));
-  expect(own.blogs.map(({ id }) => id)).toEqual([draft.id]);
+  const archivedPosts = await succeed(owner.call(blogCalls.own, { query: { status: "archived" } }));
+  expect(archivedPosts.blogs.map(({ id }) => id)).toEqual([draft.id]);
 });
 
 it("a scheduled post appears at its time, and can be withdrawn until then", async () => {
   const body = "<p>Tomorrow.</p>";
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-  const kept = await write({
+  const scheduled = await write({
     title: "Regatta",
     body,
     status: "scheduled",
     scheduled_at: at(3_600_000),
   });
-  expect((await fail(read(kept.slug))).code).toBe("not_found");
-  const moved = await change(kept, { status: "scheduled", scheduled_at: at(7_200_000) });
+  expect((await fail(read(scheduled.slug))).code).toBe("not_found");
+  const moved = await change(scheduled, { status: "scheduled", scheduled_at: at(7_200_000) });
   const back = await change(moved, { status: "draft" });
   expect(back).toMatchObject({ status: "draft", scheduled_at: null });
 
@@ -83,7 +83,7 @@ it("a scheduled post appears at its time, and can be withdrawn until then", asyn
   await fixtures.database.blogs.patch({ id: due.id }).set({ published_at, sort_key }).go();
   expect(await succeed(read(due.slug))).toMatchObject({ status: "published", published_at });
   expect(await listed()).toContain(due.id);
-  expect(await listed()).not.toContain(kept.id);
+  expect(await listed()).not.toContain(scheduled.id);
 });
 
 it("an admin corrects a post; its author stays its author", async () => {

@@ -149,8 +149,8 @@ describe("409", () => {
       });
       expect((await create(owner, { name })).error?.code).toBe("already_exists");
     }
-    const kept = await succeed(owner.call(channelCalls.byId, { params: { id: second.id } }));
-    expect(kept).toMatchObject({ name: second.name, version: second.version });
+    const unchanged = await succeed(owner.call(channelCalls.byId, { params: { id: second.id } }));
+    expect(unchanged).toMatchObject({ name: second.name, version: second.version });
     const shouted = { name: second.name.toUpperCase(), version: second.version };
     expect((await update(owner, shouted, second.id)).status).toBe(200);
     // Refused names leave no claim: a free name can still be used.

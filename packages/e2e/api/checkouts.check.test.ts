@@ -291,9 +291,9 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
   const { checkout_url, session_id } = await start(buyer, video);
   await pay(checkout_url);
   await deliverTen("stripe", "checkout.session.completed", { id: session_id });
-  const own = await eventsAbout("stripe", session_id);
-  expect(own.length).toBeGreaterThan(0);
-  for (const { id } of own) for (let time = 0; time < 10; time += 1) await resend("stripe", id);
+  const events = await eventsAbout("stripe", session_id);
+  expect(events.length).toBeGreaterThan(0);
+  for (const { id } of events) for (let time = 0; time < 10; time += 1) await resend("stripe", id);
   const last = eventOf("stripe", "checkout.session.completed", { id: session_id });
   await deliver("stripe", last);
   await waitUntilHandled("stripe", last.id);

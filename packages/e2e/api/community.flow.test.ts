@@ -113,10 +113,14 @@ it("a person changes and deletes the own review, and writes another one", async 
   const { id, version } = await succeed(
     reviewer.call(reviewCalls.create, { params, body: { rating: 1, text: "Clam." } }),
   );
-  const own = { ...params, reviewId: id };
-  await succeed(owner.call(reviewCalls.reply, { params: own, body: { text: "Thank you." } }));
+  const reviewParams = { ...params, reviewId: id };
+  await succeed(
+    owner.call(reviewCalls.reply, { params: reviewParams, body: { text: "Thank you." } }),
+  );
   const body = { rating: 4, text: "Calm.", version };
-  expect(await succeed(reviewer.call(reviewCalls.update, { params: own, body }))).toMatchObject({
+  expect(
+    await succeed(reviewer.call(reviewCalls.update, { params: reviewParams, body })),
+  ).toMatchObject({
     ...body,
     id,
     version: 2,
@@ -129,7 +133,7 @@ it("a person changes and deletes the own review, and writes another one", async 
     rating_count: 2,
     reviews: [{ text: "Calm.", is_edited: true, reply: { text: "Thank you." } }, {}],
   });
-  expect(await succeed(reviewer.call(reviewCalls.remove, { params: own }))).toEqual({
+  expect(await succeed(reviewer.call(reviewCalls.remove, { params: reviewParams }))).toEqual({
     deleted: true,
   });
   expect(await shown()).toMatchObject({ rating_average: 5, rating_count: 1, reviews: [{}] });

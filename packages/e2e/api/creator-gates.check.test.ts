@@ -49,12 +49,12 @@ async function makeGated(rows: readonly AnyRow[], record: UserChanges): Promise<
   const { people, database } = fixtures;
   const id = await putPerson(fixtures, { account_type: "creator" });
   await database.users.patch({ id }).set(record).go();
-  const own = { ...fixtures, people: { ...people, owner: { ...people.owner, id } } };
-  const channel = { ...fixtures.channel, id: await putChannel(own), creator_id: id };
+  const fixturesOfCreator = { ...fixtures, people: { ...people, owner: { ...people.owner, id } } };
+  const channel = { ...fixtures.channel, id: await putChannel(fixturesOfCreator), creator_id: id };
   const inputs = new Map<string, LooseInput>();
   for (const row of rows) {
     // Not as the owner, because the API creates nothing for a person who may not create.
-    inputs.set(row.name, await row.input({ ...own, channel }, "otherCreator"));
+    inputs.set(row.name, await row.input({ ...fixturesOfCreator, channel }, "otherCreator"));
   }
   const { data: person } = await database.users.get({ id }).go({ consistent: true });
   const claims = { sub: id.slice("usr_".length), email: person?.email };

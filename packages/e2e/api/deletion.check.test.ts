@@ -207,13 +207,15 @@ describe("the progress of a deletion", () => {
     );
     expect((await read(deletion_id, deleted)).error?.code).toBe("account_deactivated");
     const person = await signUp();
-    const own = await succeed(person.call(deletionCalls.user, { body: { userId: person.id } }));
+    const deletion = await succeed(
+      person.call(deletionCalls.user, { body: { userId: person.id } }),
+    );
     const later = Math.floor(Date.now() / 1000) + 60;
     await fixtures.database.users
       .patch({ id: person.id })
       .set({ sessions_valid_after: later })
       .go();
-    expect((await read(own.deletion_id, person)).error?.code).toBe("account_deactivated");
+    expect((await read(deletion.deletion_id, person)).error?.code).toBe("account_deactivated");
   });
 });
 

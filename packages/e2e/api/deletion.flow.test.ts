@@ -87,9 +87,9 @@ it("a sold video leaves the catalog at once, stays with its buyers for 90 days, 
     (await fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video.id } }))).code,
   ).toBe("not_found");
 
-  const kept = await succeed(page(buyer, video.id));
-  expect(kept).toMatchObject({ access: "granted", available_until: waiting.buyers_until });
-  expect((await fetch(kept.mux_playback_url ?? "")).status).toBe(200);
+  const soldVideo = await succeed(page(buyer, video.id));
+  expect(soldVideo).toMatchObject({ access: "granted", available_until: waiting.buyers_until });
+  expect((await fetch(soldVideo.mux_playback_url ?? "")).status).toBe(200);
   await succeed(buyer.call(videoCalls.playback, { params: { id: video.id } }));
   const library = await succeed(buyer.call(videoCalls.purchased));
   expect(library.videos).toMatchObject([
@@ -233,8 +233,8 @@ it("an account is closed at once, and afterwards no item in the table has the pe
   expect(subscription.status).toBe("canceled");
 
   // Buyers keep their purchases, of a creator without a name.
-  const kept = await succeed(page(buyer, video.id));
-  expect(kept).toMatchObject({ access: "granted", creator_name: "Deleted user" });
+  const soldVideo = await succeed(page(buyer, video.id));
+  expect(soldVideo).toMatchObject({ access: "granted", creator_name: "Deleted user" });
 
   await passBuyersTime(video.id);
   await eventually(assetsAtProvider, (assets) => !assets.includes(asset));

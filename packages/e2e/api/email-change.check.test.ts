@@ -154,8 +154,8 @@ describe("a change", () => {
     expect(await fail(visitor()(accountCalls.undoEmailChange, { body: { token } }))).toMatchObject(
       taken,
     );
-    const kept = await users.get({ id: faster.id }).go({ consistent: true });
-    expect(kept.data?.email).toBe(wanted);
+    const unchanged = await users.get({ id: faster.id }).go({ consistent: true });
+    expect(unchanged.data?.email).toBe(wanted);
   });
 
   it("allows a browser fifty attempts an hour", async () => {

@@ -52,9 +52,9 @@ describe("a code for the present address", () => {
     expect(code).toMatch(/^\d{6}$/);
     const [mail] = await mailsTo(person.email);
     expect(mail?.subject).not.toContain(code);
-    const kept = await codeOf(person);
-    expect(JSON.stringify(kept)).not.toContain(code);
-    expect(kept?.code_salt).toMatch(/^[\w-]{22}$/);
+    const storedCode = await codeOf(person);
+    expect(JSON.stringify(storedCode)).not.toContain(code);
+    expect(storedCode?.code_salt).toMatch(/^[\w-]{22}$/);
     const { token } = await succeed(tryOld(person, code));
     expect(JSON.stringify(await codeOf(person))).not.toContain(token);
   });

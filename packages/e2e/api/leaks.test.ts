@@ -64,10 +64,10 @@ function expectNoSecret(answer: RawAnswer, caller: Stranger, about: string): voi
   for (const secret of secrets) expect(text, about).not.toContain(secret);
   expect(text, about).not.toMatch(anyToken);
   expect(text, about).not.toMatch(anyProviderAccount);
-  const own = caller === "anonymous" ? [] : [fixtures.people[caller].email];
+  const callerAddresses = caller === "anonymous" ? [] : [fixtures.people[caller].email];
   expect(
     (text.match(anyAddress) ?? []).filter(
-      (address) => ![...typedAddresses, ...own].includes(address),
+      (address) => ![...typedAddresses, ...callerAddresses].includes(address),
     ),
     about,
   ).toEqual([]);

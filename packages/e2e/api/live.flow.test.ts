@@ -277,9 +277,9 @@ it("texts and privacy change during a broadcast; a private stream leaves the pub
 
 it("a stream does not start after the plan has ended", async () => {
   const lapsed = await makeCreator({ planName: "Studio", payouts: false });
-  const own = await makeChannel(lapsed);
+  const channelOfLapsed = await makeChannel(lapsed);
   const { stream } = await succeed(
-    lapsed.call(liveCalls.create, { body: { title: "Too late", channel_id: own.id } }),
+    lapsed.call(liveCalls.create, { body: { title: "Too late", channel_id: channelOfLapsed.id } }),
   );
   await endPlan(lapsed);
   await encoder(stream.stream_id, "on");

@@ -297,13 +297,13 @@ it("a deactivated account pays for no membership any more", async () => {
     buyer.call(paymentCalls.purchaseChannel, { params: { id } }),
   );
   await pay(checkout_url);
-  const kept = async () =>
+  const readPurchase = async () =>
     (
       await fixtures.database.purchases
         .get({ buyer_id: buyer.id, item_id: id })
         .go({ consistent: true })
     ).data;
-  await eventually(kept, (purchase) => purchase?.status === "paid");
+  await eventually(readPurchase, (purchase) => purchase?.status === "paid");
   const { version } = await succeed(
     fixtures.people.admin.call(adminUserCalls.watcherProfile, { params: { id: buyer.id } }),
   ).then(({ user }) => user);
@@ -311,6 +311,9 @@ it("a deactivated account pays for no membership any more", async () => {
   await succeed(
     fixtures.people.admin.call(adminUserCalls.update, { params: { id: buyer.id }, body }),
   );
-  const ending = await eventually(kept, (purchase) => purchase?.cancel_at_period_end === true);
+  const ending = await eventually(
+    readPurchase,
+    (purchase) => purchase?.cancel_at_period_end === true,
+  );
   expect(ending?.status).toBe("paid");
 });

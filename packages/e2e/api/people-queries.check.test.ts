@@ -180,8 +180,8 @@ it("lists of channels have twenty entries, a creator's own and popular ones in t
   const { otherCreator } = fixtures.people;
   const first = await makeChannel(otherCreator);
   const second = await makeChannel(otherCreator);
-  const own = await succeed(otherCreator.call(channelCalls.own));
-  expect(own.channels.map(({ id }) => id)).toEqual([second.id, first.id]);
+  const ownChannels = await succeed(otherCreator.call(channelCalls.own));
+  expect(ownChannels.channels.map(({ id }) => id)).toEqual([second.id, first.id]);
   const of = await succeed(visitor()(channelCalls.ofCreator, { params: { id: otherCreator.id } }));
   expect(of.channels.map(({ id }) => id)).toEqual([second.id, first.id]);
   await fixtures.database.channels.patch({ id: first.id }).set({ views: 8_000_001 }).go();
@@ -192,7 +192,7 @@ it("lists of channels have twenty entries, a creator's own and popular ones in t
     .map(({ id }) => id)
     .filter((id) => id === first.id || id === second.id);
   expect(ours).toEqual([first.id, second.id]);
-  for (const { pagination } of [own, of, popular]) {
+  for (const { pagination } of [ownChannels, of, popular]) {
     expect(pagination).toMatchObject({ page: 1, limit: 20 });
   }
   const nobody = await fail(

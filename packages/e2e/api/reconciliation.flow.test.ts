@@ -156,12 +156,12 @@ it("figures of a day that lack a sale are computed again from the payments", asy
   );
   await pay(checkout_url);
   const { dailyFigures } = openDatabase();
-  const kept = () =>
+  const readFigures = () =>
     dailyFigures.query
       .byOwner({ owner_id: video })
       .go({ consistent: true })
       .then(({ data }) => data);
-  const [figures] = await eventually(kept, (items) => items.length > 0);
+  const [figures] = await eventually(readFigures, (items) => items.length > 0);
   if (figures === undefined) throw new Error("The sale is in no figures");
   const { owner_id, day, shard, sales, earnings } = figures;
   await dailyFigures.delete({ owner_id, day, shard }).go();
@@ -174,7 +174,7 @@ it("figures of a day that lack a sale are computed again from the payments", asy
       `${video} on ${day}: the payments and the figures differed by {"sales":1,"earnings":${earnings}}`,
     ],
   });
-  expect(await kept()).toMatchObject([{ day, sales, earnings }]);
+  expect(await readFigures()).toMatchObject([{ day, sales, earnings }]);
   expect(await compare()).toMatchObject({ repaired: 0, findings: [] });
 });
 

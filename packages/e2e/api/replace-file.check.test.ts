@@ -81,11 +81,11 @@ async function publishedVideo(): Promise<string> {
   return id;
 }
 
-const own = (id: string) => succeed(creator.call(videoCalls.byId, { params: { id } }));
+const readOwn = (id: string) => succeed(creator.call(videoCalls.byId, { params: { id } }));
 const recordOf = async (id: string) => (await videos.get({ id }).go({ consistent: true })).data;
 const settled = (id: string) =>
   eventually(
-    () => own(id),
+    () => readOwn(id),
     ({ replacement }) => replacement === null || replacement.status === "errored",
   );
 
@@ -95,7 +95,7 @@ it("another file replaces a published one when it is ready, and the old one play
   const good = await clip();
   const upload = await succeed(replace(id, { size: good.byteLength }));
   expect(await minutes()).toMatchObject({ used: before.used, reserved: before.reserved + 2 });
-  expect(await own(id)).toMatchObject({
+  expect(await readOwn(id)).toMatchObject({
     status: "published",
     access: "granted",
     replacement: { status: "uploading", error: null },

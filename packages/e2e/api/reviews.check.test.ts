@@ -93,13 +93,13 @@ describe("400, 401 and 403", () => {
 
   it("a review is changed and deleted by its author only, neither by the channel's owner nor by an admin", async () => {
     const { otherCreator, watcher, admin } = fixtures.people;
-    const own = await putOwnReview(fixtures);
+    const ownReview = await putOwnReview(fixtures);
     const onOwned = { id: fixtures.channel.id, reviewId: await putReview(fixtures) };
     for (const [person, review] of [
-      [owner, own],
+      [owner, ownReview],
       [owner, onOwned],
-      [otherCreator, own],
-      [admin, own],
+      [otherCreator, ownReview],
+      [admin, ownReview],
       [watcher, onOwned],
     ] as const) {
       expect((await change(person, review)).error).toMatchObject({
@@ -111,19 +111,19 @@ describe("400, 401 and 403", () => {
         message: "Only its author can delete a review.",
       });
     }
-    expect(await stored(own)).toMatchObject({ rating: 4, text: "Calm and exact." });
+    expect(await stored(ownReview)).toMatchObject({ rating: 4, text: "Calm and exact." });
   });
 
   it("a review that its author has lost access to cannot be changed, but deleted", async () => {
     const { watcher } = fixtures.people;
-    const own = await putOwnReview(fixtures);
-    await fixtures.database.channels.patch({ id: own.id }).set({ price: 900 }).go();
-    expect((await change(watcher, own)).error).toMatchObject({
+    const ownReview = await putOwnReview(fixtures);
+    await fixtures.database.channels.patch({ id: ownReview.id }).set({ price: 900 }).go();
+    expect((await change(watcher, ownReview)).error).toMatchObject({
       code: "forbidden",
       message: "Buy access to this channel to change your review.",
     });
-    expect((await remove(watcher, own)).status).toBe(200);
-    expect(await stored(own)).toBeNull();
+    expect((await remove(watcher, ownReview)).status).toBe(200);
+    expect(await stored(ownReview)).toBeNull();
   });
 
   it("a review is judged and answered by the channel's owner only", async () => {
@@ -234,14 +234,14 @@ describe("404 of an author", () => {
 describe("409", () => {
   it("a review is not changed by a person who has read an older version", async () => {
     const { watcher } = fixtures.people;
-    const own = await putOwnReview(fixtures);
-    expect((await change(watcher, own)).status).toBe(200);
-    expect((await change(watcher, own, { rating: 5, version: 1 })).error).toMatchObject({
+    const ownReview = await putOwnReview(fixtures);
+    expect((await change(watcher, ownReview)).status).toBe(200);
+    expect((await change(watcher, ownReview, { rating: 5, version: 1 })).error).toMatchObject({
       code: "version_conflict",
       message: "This review has changed elsewhere. Load it again.",
       details: { version: 2 },
     });
-    expect(await stored(own)).toMatchObject({ rating: 1, version: 2 });
+    expect(await stored(ownReview)).toMatchObject({ rating: 1, version: 2 });
   });
 
   it("a channel is reviewed once, and a hidden review counts", async () => {
@@ -313,10 +313,10 @@ describe("422", () => {
 
   it("a change and a deletion with a malformed id of a review or channel", async () => {
     const { watcher } = fixtures.people;
-    const own = await putOwnReview(fixtures);
+    const ownReview = await putOwnReview(fixtures);
     for (const [field, review] of [
-      ["reviewId", { ...own, reviewId: own.id }],
-      ["id", { ...own, id: "chn_1" }],
+      ["reviewId", { ...ownReview, reviewId: ownReview.id }],
+      ["id", { ...ownReview, id: "chn_1" }],
     ] as const) {
       expect(fieldsOf(await change(watcher, review))).toEqual([field]);
       expect(fieldsOf(await remove(watcher, review))).toEqual([field]);

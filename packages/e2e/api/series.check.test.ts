@@ -85,8 +85,8 @@ describe("404", () => {
         "not_found",
       );
     }
-    const own = await succeed(owner.call(seriesCalls.byName, { query: { name: series } }));
-    expect(own.id).toBe(series);
+    const ownSeries = await succeed(owner.call(seriesCalls.byName, { query: { name: series } }));
+    expect(ownSeries.id).toBe(series);
   });
 
   it("a series is created in one of the caller's channels", async () => {

@@ -104,9 +104,9 @@ it("a channel shows its series newest first, each with its first videos", async 
     videos.slice(0, 1),
     videos.slice(0, 2),
   ]);
-  const own = await succeed(owner.call(seriesCalls.list, { query: { limit: 2 } }));
-  expect(own.series.map(({ id }) => id)).toEqual([newer.id, older.id]);
-  expect(own.series[1]?.video_ids).toEqual(videos);
+  const ownSeries = await succeed(owner.call(seriesCalls.list, { query: { limit: 2 } }));
+  expect(ownSeries.series.map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect(ownSeries.series[1]?.video_ids).toEqual(videos);
 });
 
 it("private videos in a series are visible to its owner only, and deleted ones leave it", async () => {

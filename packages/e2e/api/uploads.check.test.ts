@@ -302,11 +302,11 @@ it("an upload is opened, read and cancelled by its creator, with a valid id", as
   const file = { title: "Ebb", file_name: "ebb.mp4", size: 1000, duration: 5 };
   const create = (body: object, as?: TestPerson) =>
     send("POST", "/api/mux/create", { ...(as && { as }), body: { ...file, ...body } });
-  const own = { channel_id: channel.id };
-  expect((await create(own)).error?.code).toBe("unauthenticated");
-  expect((await create(own, watcher)).error?.code).toBe("forbidden");
-  expect((await create(own, stranger)).error?.code).toBe("not_found");
-  expect((await create({ ...own, video_id }, stranger)).error?.code).toBe("not_found");
+  const ofOwnChannel = { channel_id: channel.id };
+  expect((await create(ofOwnChannel)).error?.code).toBe("unauthenticated");
+  expect((await create(ofOwnChannel, watcher)).error?.code).toBe("forbidden");
+  expect((await create(ofOwnChannel, stranger)).error?.code).toBe("not_found");
+  expect((await create({ ...ofOwnChannel, video_id }, stranger)).error?.code).toBe("not_found");
   for (const [method, action] of [
     ["GET", "progress"],
     ["POST", "cancel"],
@@ -328,7 +328,7 @@ it("an upload is opened, read and cancelled by its creator, with a valid id", as
     [{ video_id: channel.id }, "video_id"],
     [{ price: 99 }, "price"],
   ] as const) {
-    const { error } = await create({ ...own, ...changes }, creator);
+    const { error } = await create({ ...ofOwnChannel, ...changes }, creator);
     expect(Object.keys(error?.fields ?? {})).toEqual([field]);
   }
   const others = await send("GET", `/api/mux/get-user-minutes-data?user_id=${creator.id}`, {

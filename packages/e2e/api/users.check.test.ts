@@ -76,9 +76,9 @@ describe("a profile", () => {
         fields: { profile_picture_key: "Upload the image again" },
       });
     }
-    const own = await uploadImage(person, "profile_picture");
+    const imageKey = await uploadImage(person, "profile_picture");
     const category_id = await lastingCategory();
-    const info = await succeed(update(person, { profile_picture_key: own, category_id }));
+    const info = await succeed(update(person, { profile_picture_key: imageKey, category_id }));
     expect(info.user_profile).toMatchObject({ category_id });
     expect(info.user_profile.profile_picture).toContain(`/images/${person.id}/profile_picture/`);
   });

@@ -119,15 +119,15 @@ describe.each([
 
 describe("the caller's own videos", () => {
   type OwnQuery = NonNullable<CallInput<typeof videoCalls.own>["query"]>;
-  const own = (query: OwnQuery) =>
+  const listOwn = (query: OwnQuery) =>
     succeed(fixtures.people.owner.call(videoCalls.own, { query: { search: mark, ...query } }));
-  const idsOf = ({ videos }: Awaited<ReturnType<typeof own>>) => videos.map(({ id }) => id);
+  const idsOf = ({ videos }: Awaited<ReturnType<typeof listOwn>>) => videos.map(({ id }) => id);
 
   it("are filtered to the free or the paid ones", async () => {
     const [all, free, paid] = await Promise.all([
-      own({}),
-      own({ access_type: "free" }),
-      own({ access_type: "paid" }),
+      listOwn({}),
+      listOwn({ access_type: "free" }),
+      listOwn({ access_type: "paid" }),
     ]);
     expect(idsOf(free)).toEqual(
       all.videos.filter(({ access_type }) => access_type === "free").map(({ id }) => id),
@@ -137,11 +137,11 @@ describe("the caller's own videos", () => {
   });
 
   it("are read from the oldest, page by page", async () => {
-    const newest = idsOf(await own({ limit: 100 }));
+    const newest = idsOf(await listOwn({ limit: 100 }));
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await own({ sort: "oldest", limit: 1, ...(cursor && { cursor }) });
+      const page = await listOwn({ sort: "oldest", limit: 1, ...(cursor && { cursor }) });
       found.push(...idsOf(page));
       cursor = page.pagination.next_cursor ?? undefined;
     } while (cursor !== undefined && found.length <= newest.length);
@@ -151,7 +151,7 @@ describe("the caller's own videos", () => {
   it.each<OwnQuery>([{ sort: "newest" }, { sort: "oldest", access_type: "free" }])(
     "a cursor does not work with another order or filter: %o",
     async (other) => {
-      const { pagination } = await own({ sort: "oldest", limit: 1 });
+      const { pagination } = await listOwn({ sort: "oldest", limit: 1 });
       const query = { search: mark, ...other, cursor: pagination.next_cursor ?? "" };
       expect((await fail(fixtures.people.owner.call(videoCalls.own, { query }))).code).toBe(
         "invalid_cursor",
@@ -161,14 +161,14 @@ describe("the caller's own videos", () => {
 });
 
 it("the caller's videos are found whatever the accents, ten at a time, newest first", async () => {
-  const own = async (query: { search?: string; channel_id?: string; limit?: number }) =>
+  const ownIds = async (query: { search?: string; channel_id?: string; limit?: number }) =>
     (await succeed(fixtures.people.owner.call(videoCalls.own, { query }))).videos.map(
       ({ id }) => id,
     );
-  expect(await own({ search: `${mark} creme brulee` })).toEqual([ids.crème]);
-  expect(await own({ search: `${mark} CRÈME` })).toEqual([ids.crème]);
-  expect(await own({ search: mark, channel_id: otherChannel })).toEqual([ids.other]);
-  const all = await own({ search: "" });
+  expect(await ownIds({ search: `${mark} creme brulee` })).toEqual([ids.crème]);
+  expect(await ownIds({ search: `${mark} CRÈME` })).toEqual([ids.crème]);
+  expect(await ownIds({ search: mark, channel_id: otherChannel })).toEqual([ids.other]);
+  const all = await ownIds({ search: "" });
   expect(all).toEqual([...all].sort().reverse());
   const { pagination } = await succeed(fixtures.people.owner.call(videoCalls.own));
   expect(pagination).toMatchObject({ page: 1, limit: 10 });

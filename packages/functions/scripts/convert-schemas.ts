@@ -151,13 +151,13 @@ function findBases(names: SchemaNames): ReadonlyMap<string, string> {
   );
   return new Map(
     objects.flatMap(({ name, fields }) => {
-      const own = new Map(fields);
+      const fieldsByName = new Map(fields);
       const base = objects
         .filter(
           (other) =>
             other.fields.length >= smallestBase &&
             other.fields.length < fields.length &&
-            other.fields.every(([key, field]) => own.get(key) === field),
+            other.fields.every(([key, field]) => fieldsByName.get(key) === field),
         )
         .sort((one, other) => other.fields.length - one.fields.length)[0];
       return base === undefined ? [] : [[name, base.name] as const];

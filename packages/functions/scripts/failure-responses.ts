@@ -46,14 +46,14 @@ export function failuresOf(codes: ReadonlySet<ErrorCode>, responses: SharedParts
     description: shared.map((code) => `${code} (${errorStatuses[code]})`).join(", "),
     content,
   });
-  const own = [...codesByStatus(codes)].flatMap(([status, set]) => {
+  const ownResponses = [...codesByStatus(codes)].flatMap(([status, set]) => {
     const others = set.filter((code) => !shared.includes(code));
     return others.length === 0
       ? []
       : [{ status, part: responses.add(nameOf(others), failure(status, set)) }];
   });
   return () => ({
-    ...Object.fromEntries(own.map(({ status, part }) => [String(status), part()])),
+    ...Object.fromEntries(ownResponses.map(({ status, part }) => [String(status), part()])),
     default: fallback(),
   });
 }

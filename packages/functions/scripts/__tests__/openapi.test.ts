@@ -56,9 +56,9 @@ beforeAll(async () => {
 /** Every reference in a value. */
 function referencesIn(value: unknown): string[] {
   const reference = referenceSchema.safeParse(value);
-  const own = reference.success ? [reference.data.$ref] : [];
+  const directReference = reference.success ? [reference.data.$ref] : [];
   const parts = typeof value === "object" && value !== null ? Object.values(value) : [];
-  return [...own, ...parts.flatMap(referencesIn)];
+  return [...directReference, ...parts.flatMap(referencesIn)];
 }
 
 function find(reference: string): unknown {
@@ -191,10 +191,10 @@ describe("the OpenAPI document", () => {
       };
     };
     const component = (name: string) => document.components.schemas?.[name];
-    const own = whole(component("OwnVideo"));
-    expect(own.properties.sort()).toEqual(Object.keys(ownVideoSchema.shape).sort());
-    expect(own.required).toContain("title");
-    expect(own.required).not.toContain("available_until");
+    const ownVideo = whole(component("OwnVideo"));
+    expect(ownVideo.properties.sort()).toEqual(Object.keys(ownVideoSchema.shape).sort());
+    expect(ownVideo.required).toContain("title");
+    expect(ownVideo.required).not.toContain("available_until");
     expect(component("OwnVideo")).toMatchObject({
       allOf: [{ $ref: "#/components/schemas/Video" }, { type: "object" }],
     });

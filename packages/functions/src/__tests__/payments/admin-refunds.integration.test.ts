@@ -157,8 +157,8 @@ describe("an admin's refund", () => {
     const before = await minutesOf(creator);
     await stripe.refunds.create({ payment_intent: intent, amount: 205 });
     const events = await eventsAbout(intent);
-    const again = events.map((event) => ({ ...event, id: `${event.id}_again` }));
-    for (const event of [...again.reverse(), ...events, ...events]) await consume(event);
+    const redelivered = events.map((event) => ({ ...event, id: `${event.id}_again` }));
+    for (const event of [...redelivered.reverse(), ...events, ...events]) await consume(event);
     // A fraction of a minute stays.
     expect((await minutesOf(creator)).total).toBe(before.total - 20);
   });

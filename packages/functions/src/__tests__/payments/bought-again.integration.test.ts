@@ -63,8 +63,8 @@ describe("buying the same video again", () => {
     const { intent, session_id } = await buyVideo(buyer, video);
     await stripe.refunds.create({ payment_intent: intent });
     await settleEvents(intent);
-    const again = await buyVideo(buyer, video);
-    expect(again.session_id).not.toBe(session_id);
+    const secondPurchase = await buyVideo(buyer, video);
+    expect(secondPurchase.session_id).not.toBe(session_id);
     // Events of the former payment change nothing afterwards.
     const repeat = async (mark: string) => {
       for (const event of await eventsAbout(intent)) {
@@ -74,14 +74,14 @@ describe("buying the same video again", () => {
     await repeat("_again");
     expect(await purchaseOf(buyer, video)).toMatchObject({
       status: "paid",
-      session_id: again.session_id,
+      session_id: secondPurchase.session_id,
     });
-    await stripe.refunds.create({ payment_intent: again.intent });
-    await settleEvents(again.intent);
+    await stripe.refunds.create({ payment_intent: secondPurchase.intent });
+    await settleEvents(secondPurchase.intent);
     await repeat("_once_more");
     expect(await purchaseOf(buyer, video)).toMatchObject({
       status: "refunded",
-      session_id: again.session_id,
+      session_id: secondPurchase.session_id,
     });
   });
 });

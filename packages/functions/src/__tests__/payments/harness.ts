@@ -217,8 +217,8 @@ const notificationSchema = z.object({ id: z.string(), user_id: z.string(), type:
 /** Takes the requested notifications from their queue; their types for these people, a repeated request once. */
 export async function takeNotificationTypes(people: readonly ApiCaller[]): Promise<string[]> {
   const messages = z.array(notificationSchema).parse(await takeMessages("NOTIFICATIONS"));
-  const own = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));
-  return [...new Map(own.map(({ id, type }) => [id, type])).values()].sort();
+  const ofPeople = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));
+  return [...new Map(ofPeople.map(({ id, type }) => [id, type])).values()].sort();
 }
 
 /** The error code of a result, or "ok". */

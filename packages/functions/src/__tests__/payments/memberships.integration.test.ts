@@ -174,16 +174,16 @@ describe("leaving a channel", () => {
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "expired" });
     expect(codeOf(await changeMembership(buyer, "cancel", channel))).toBe("invalid_state");
     expect(codeOf(await changeMembership(buyer, "resume", channel))).toBe("invalid_state");
-    const again = await joinChannel(buyer, channel);
-    expect(again.subscription).not.toBe(subscription);
-    expect(again.purchase).toMatchObject({ status: "paid" });
-    expect(again.purchase.id).not.toBe(purchase.id);
+    const rejoined = await joinChannel(buyer, channel);
+    expect(rejoined.subscription).not.toBe(subscription);
+    expect(rejoined.purchase).toMatchObject({ status: "paid" });
+    expect(rejoined.purchase.id).not.toBe(purchase.id);
     for (const event of await eventsAbout(subscription)) {
       await consume({ ...event, id: `${event.id}_late` });
     }
     expect(await purchaseOf(buyer, channel)).toMatchObject({
       status: "paid",
-      session_id: again.session_id,
+      session_id: rejoined.session_id,
     });
     expect(await paymentsOf(buyer, "watcherPayments")).toHaveLength(2);
     expect(await paymentsOf(seller, "creatorPayments")).toHaveLength(2);
@@ -262,11 +262,11 @@ describe("a membership whose payment is reversed", () => {
     });
     expect(codeOf(given)).toBe("ok");
     expect(await purchaseOf(buyer, channel)).toMatchObject({ id: purchase.id, status: "paid" });
-    const own = await buyer.call(refundCalls.ofPurchase, {
+    const ownRefund = await buyer.call(refundCalls.ofPurchase, {
       body: { item_id: channel, reason: "Not for me" },
     });
     // A member who has been refunded a month once asks the creator for the next refund.
-    expect(codeOf(own)).toBe("invalid_state");
+    expect(codeOf(ownRefund)).toBe("invalid_state");
     const all = { purchase_id: idOf(false), reason: "As you wish" };
     expect(codeOf(await seller.call(refundCalls.ofSale, { body: all }))).toBe("ok");
     expect((await purchaseOf(buyer, channel))?.status).toBe("refunded");

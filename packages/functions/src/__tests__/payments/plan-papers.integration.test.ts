@@ -142,9 +142,9 @@ describe("the invoices of a plan", () => {
     const id = row?.invoice_id ?? "";
     const read = (person: ApiCaller, invoice = id) =>
       person.call(subscriptionCalls.invoice, { params: { id: invoice } });
-    const own = await read(creator);
-    if (!own.status) throw new Error(own.error.code);
-    expect(own.data).toMatchObject({
+    const ownInvoice = await read(creator);
+    if (!ownInvoice.status) throw new Error(ownInvoice.error.code);
+    expect(ownInvoice.data).toMatchObject({
       id,
       status: "paid",
       subtotal: 4900,
@@ -153,9 +153,9 @@ describe("the invoices of a plan", () => {
       total: 4900,
       amount_paid: 4900,
     });
-    expect(own.data.lines.map(({ amount }) => amount)).toEqual([4900]);
-    expect(own.data.number).toBeTruthy();
-    const pdf = await fetch(own.data.invoice_pdf ?? "");
+    expect(ownInvoice.data.lines.map(({ amount }) => amount)).toEqual([4900]);
+    expect(ownInvoice.data.number).toBeTruthy();
+    const pdf = await fetch(ownInvoice.data.invoice_pdf ?? "");
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(codeOf(await read(await newPerson({ type: "admin" })))).toBe("ok");
     expect(codeOf(await read(await newPerson()))).toBe("not_found");

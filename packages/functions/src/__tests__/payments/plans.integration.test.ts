@@ -83,8 +83,8 @@ describe("plans", () => {
     await subscribe(creator, "pro-monthly");
     const read = (person: ApiCaller) =>
       person.call(paymentCalls.userPackage, { params: { id: creator.id } });
-    const own = await read(creator);
-    expect(own.status && own.data.package?.name).toBe("Pro");
+    const ownPlan = await read(creator);
+    expect(ownPlan.status && ownPlan.data.package?.name).toBe("Pro");
     expect(codeOf(await read(await newPerson()))).toBe("not_found");
     const admin = await read(await newPerson({ type: "admin" }));
     expect(admin.status && admin.data.package?.name).toBe("Pro");

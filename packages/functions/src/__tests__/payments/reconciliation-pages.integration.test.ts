@@ -17,17 +17,17 @@ type Comparison = Awaited<ReturnType<typeof reconciliationContextOf>>;
 
 const nightWith = async (send: (night: Comparison, message: unknown) => Promise<void>) => {
   const night = await reconciliationContextOf([], []);
-  const told: Comparison = {
+  const context: Comparison = {
     ...night,
     providers: {
       ...night.providers,
       queues: {
-        send: (_queue, message) => send(told, message),
+        send: (_queue, message) => send(context, message),
         sendAll: async () => undefined,
       },
     },
   };
-  return told;
+  return context;
 };
 
 const partOf = async ({ run, part }: ReturnType<typeof firstPage>) =>

@@ -153,8 +153,8 @@ it("a refund of nothing names the field that is missing", async () => {
   expect(byAdmin.status ? {} : byAdmin.error.fields).toEqual({
     purchase_id: "Name the purchase, or the checkout",
   });
-  const own = await buyer.call(refundCalls.ofPurchase, { body: { reason } });
-  expect(own.status ? {} : own.error.fields).toEqual({
+  const ownRefund = await buyer.call(refundCalls.ofPurchase, { body: { reason } });
+  expect(ownRefund.status ? {} : ownRefund.error.fields).toEqual({
     purchase_id: "Name the purchase, or what was bought",
   });
 });

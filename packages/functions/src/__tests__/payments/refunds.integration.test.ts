@@ -143,18 +143,21 @@ describe("buying again after a refund", () => {
   it("works, keeps the history of both, and does not count as a second refund by the buyer", async () => {
     const { seller, buyer, video, purchase, intent } = await createSale();
     expect(codeOf(await ask(buyer, purchase.id))).toBe("ok");
-    const again = await buyVideo(buyer, video);
+    const secondPurchase = await buyVideo(buyer, video);
     for (const event of await eventsAbout(intent)) await consume({ ...event, id: `${event.id}_x` });
-    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", id: again.purchase.id });
+    expect(await purchaseOf(buyer, video)).toMatchObject({
+      status: "paid",
+      id: secondPurchase.purchase.id,
+    });
     const rows = await buyer.call(paymentCalls.watcherPayments, { query: {} });
     expect(rows.status && rows.data.payments).toMatchObject([
-      { id: again.purchase.id, status: "paid", amount: 1000, amount_refunded: 0 },
+      { id: secondPurchase.purchase.id, status: "paid", amount: 1000, amount_refunded: 0 },
       { id: purchase.id, status: "refunded", amount: 1000, amount_refunded: 1000 },
     ]);
     const sales = await seller.call(paymentCalls.creatorPayments, { query: {} });
     expect(sales.status && sales.data.payments.map(({ net }) => net)).toEqual([900, 0]);
-    expect(messageOf(await ask(buyer, again.purchase.id))).toContain("once already");
-    expect(codeOf(await give(seller, again.purchase.id))).toBe("ok");
+    expect(messageOf(await ask(buyer, secondPurchase.purchase.id))).toContain("once already");
+    expect(codeOf(await give(seller, secondPurchase.purchase.id))).toBe("ok");
   });
 });
 

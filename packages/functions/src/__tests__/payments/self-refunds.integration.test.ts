@@ -229,6 +229,6 @@ it("a page that is open when a refund begins gets no more addresses", async () =
     access: "purchase_required",
     mux_playback_url: null,
   });
-  const again = openCheckout(buyer, video);
-  await expect(again).rejects.toThrow("invalid_state");
+  const secondCheckout = openCheckout(buyer, video);
+  await expect(secondCheckout).rejects.toThrow("invalid_state");
 });

@@ -46,15 +46,15 @@ describe("an event about an object that the provider does not know here, of anot
       await takeNotificationTypes([seller]);
       return (await payoutHistoryOf(seller))[0]?.id ?? "";
     };
-    const told = async (object_id: string) => {
+    const notifiedOf = async (object_id: string) => {
       const event = { id: "evt_payout", type: "payout.failed", created: 1, account, object_id };
       await applyPaymentEvent(systemContext, event);
       return takeNotificationTypes([seller]);
     };
     await takeNotificationTypes([seller]);
-    expect(await told("po_unknown")).toEqual([]);
-    expect(await told(await paidOut("failed"))).toEqual(["payout_account"]);
-    expect(await told(await paidOut("paid"))).toEqual([]);
+    expect(await notifiedOf("po_unknown")).toEqual([]);
+    expect(await notifiedOf(await paidOut("failed"))).toEqual(["payout_account"]);
+    expect(await notifiedOf(await paidOut("paid"))).toEqual([]);
   });
 });
 

@@ -10,14 +10,14 @@ const { ctx, provider, life } = await startVideoFixtures();
 afterAll(() => provider.close());
 
 it("captions move to a new file once, whatever fails and however often the event arrives", async () => {
-  const told = fc.array(fc.constantFrom("asset" as const, "track" as const), {
+  const deliveries = fc.array(fc.constantFrom("asset" as const, "track" as const), {
     minLength: 1,
     maxLength: 4,
   });
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(undefined, "before" as const, "after" as const),
-      fc.array(told, { maxLength: 3 }),
+      fc.array(deliveries, { maxLength: 3 }),
       async (fault, rounds) => {
         const creator = await Fixtures.createUser("creator");
         const [former, id] = [`former${crypto.randomUUID()}`, newId("captions", new Date())];

@@ -143,18 +143,18 @@ describe("a document", () => {
     expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(page.body);
     const tag = answer.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"/);
-    const again = await ask("/page", { "if-none-match": `"other", ${tag}` });
-    expect(again.status).toBe(304);
-    expect(again.headers.get("etag")).toBe(tag);
-    expect(await again.text()).toBe("");
+    const repeated = await ask("/page", { "if-none-match": `"other", ${tag}` });
+    expect(repeated.status).toBe(304);
+    expect(repeated.headers.get("etag")).toBe(tag);
+    expect(await repeated.text()).toBe("");
     expect((await ask("/page", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   it("keeps its type when revalidated: API Gateway adds text/plain where there is none", async () => {
     const tag = (await ask("/page")).headers.get("etag") ?? "";
-    const again = await ask("/page", { "if-none-match": tag });
-    expect(again.status).toBe(304);
-    expect(again.headers.get("content-type")).toBe(page.contentType);
+    const repeated = await ask("/page", { "if-none-match": tag });
+    expect(repeated.status).toBe(304);
+    expect(repeated.headers.get("content-type")).toBe(page.contentType);
   });
 
   it("that is missing is no older copy: conditions count for a success only (RFC 9110, 13.2.1)", async () => {

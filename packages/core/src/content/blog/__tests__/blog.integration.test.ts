@@ -122,14 +122,14 @@ describe("a blog post", () => {
       scheduled_at: null,
       published_at: at(60).toISOString(),
     });
-    const own = (status: "scheduled" | "published", minute: number) =>
+    const listOwn = (status: "scheduled" | "published", minute: number) =>
       Blog.listOwnBlogs({
         ctx: contextOf(author, at(minute)),
         input: { page: 1, limit: 20, status },
       });
-    expect((await own("scheduled", 59)).items).toHaveLength(1);
-    expect((await own("published", 59)).items).toHaveLength(0);
-    expect((await own("published", 61)).items).toHaveLength(1);
+    expect((await listOwn("scheduled", 59)).items).toHaveLength(1);
+    expect((await listOwn("published", 59)).items).toHaveLength(0);
+    expect((await listOwn("published", 61)).items).toHaveLength(1);
     const archived = await Blog.updateBlog({
       ctx: contextOf(author, at(62)),
       input: { id: post.id, status: "archived", version: 1 },
@@ -224,8 +224,11 @@ describe("a blog post", () => {
     const second = await list({ ...query, cursor }, 10);
     expect(second.items.map(({ title }) => title)).toEqual(["Post 1"]);
     expect(await refusal(list({ cursor }, 10))).toBe("invalid_cursor");
-    const own = await Blog.listOwnBlogs({ ctx: contextOf(author), input: { page: 1, limit: 2 } });
-    expect(own.items.map(({ title }) => title)).toEqual(["Draft", "Post 3"]);
+    const ownPosts = await Blog.listOwnBlogs({
+      ctx: contextOf(author),
+      input: { page: 1, limit: 2 },
+    });
+    expect(ownPosts.items.map(({ title }) => title)).toEqual(["Draft", "Post 3"]);
     const all = await list({ limit: 100 }, 10);
     const times = all.items.map(({ published_at }) => published_at ?? "");
     expect(times).toEqual(times.toSorted().toReversed());

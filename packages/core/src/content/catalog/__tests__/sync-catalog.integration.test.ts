@@ -124,9 +124,9 @@ it("an object that leaves the lists is checked again once, a little later", asyn
     message: { type: "video", id },
     delaySeconds: 15,
   });
-  const again = fixtures();
-  await syncCatalog(again.ctx, { type: "video", id });
-  expect(again.sent).toEqual([]);
+  const repeated = fixtures();
+  await syncCatalog(repeated.ctx, { type: "video", id });
+  expect(repeated.sent).toEqual([]);
 });
 
 it("a change of a channel reaches its videos in pages of 500, each a message that hands on the next", async () => {

@@ -36,9 +36,9 @@ describe("a notification for a whole channel", () => {
     expect(pages).toBe(1 + 5);
     expect(batches.length).toBeLessThanOrEqual(5);
     for (const batch of batches) expect(batch.tokens.length).toBeLessThanOrEqual(500);
-    const told = batches.flatMap((batch) => batch.tokens);
-    expect(told).toHaveLength(1800);
-    expect(new Set(told)).toEqual(new Set(tokens));
+    const notifiedTokens = batches.flatMap((batch) => batch.tokens);
+    expect(notifiedTokens).toHaveLength(1800);
+    expect(new Set(notifiedTokens)).toEqual(new Set(tokens));
     expect(batches[0]).toMatchObject({
       title: "A channel is live",
       data: {
@@ -80,9 +80,9 @@ describe("a notification for a whole channel", () => {
     const { pages, batches } = await run({ topic: "live_started", id }, 2);
     // One page of buyers, ten in order, and the segments after the last of these.
     expect(pages).toBeGreaterThan(1 + 10 + 1);
-    const told = batches.flatMap((batch) => batch.tokens);
-    expect(told).toHaveLength(people.length);
-    expect(new Set(told)).toEqual(new Set(tokens.map(({ token }) => token)));
+    const notifiedTokens = batches.flatMap((batch) => batch.tokens);
+    expect(notifiedTokens).toHaveLength(people.length);
+    expect(new Set(notifiedTokens)).toEqual(new Set(tokens.map(({ token }) => token)));
   });
 
   it("adds nothing twice to a list when pages are delivered again, interrupted or not, and keeps read marks", async () => {

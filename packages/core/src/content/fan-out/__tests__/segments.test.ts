@@ -16,7 +16,8 @@ it("the segments contain every id after the last one, once", () => {
 it("a notified person is in no segment, and the next one is", () => {
   const segments = segmentsBehind("usr_Mm5");
   const holds = (id: string) => segments.some(({ from, until }) => from <= id && id <= until);
-  for (const told of ["usr_0a", "usr_Lz", "usr_Mm4zz", "usr_Mm5"]) expect(holds(told)).toBe(false);
+  for (const notifiedId of ["usr_0a", "usr_Lz", "usr_Mm4zz", "usr_Mm5"])
+    expect(holds(notifiedId)).toBe(false);
   for (const next of ["usr_Mm50", "usr_Mm6", "usr_N0", "usr_zz"]) expect(holds(next)).toBe(true);
 });
 

@@ -37,7 +37,10 @@ it.each([
   });
   const { ctx, sent } = liveContext(owner);
   await updateLiveStream({ ctx, input: { stream_id, privacy_type, version: 1 } });
-  const again = await updateLiveStream({ ctx, input: { stream_id, privacy_type, version: 2 } });
+  const secondUpdate = await updateLiveStream({
+    ctx,
+    input: { stream_id, privacy_type, version: 2 },
+  });
   expect(sent).toHaveLength(count);
-  expect(again.announced_at === null).toBe(count === 0);
+  expect(secondUpdate.announced_at === null).toBe(count === 0);
 });

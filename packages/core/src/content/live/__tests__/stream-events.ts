@@ -13,8 +13,8 @@ const live = (name: string) => `video.live_stream.${name}`;
 /** The state of a stream after these events, in this order of arrival. */
 export function stateAfter(events: readonly ProviderEvent[], start: LiveFacts = {}) {
   const facts = events.reduce((known, { type, at }) => {
-    const told = factsOfEvent(live(type), at);
-    return told === undefined ? known : mergeFacts(known, told);
+    const reported = factsOfEvent(live(type), at);
+    return reported === undefined ? known : mergeFacts(known, reported);
   }, start);
   return { facts, status: statusOf(facts) };
 }

@@ -70,12 +70,12 @@ describe("the position at which to continue", () => {
   });
 
   it("is the new position after a video is started again", () => {
-    const again = after(600, [
+    const restarted = after(600, [
       { at: 10, position: 600 },
       { at: 20, position: 12 },
     ]);
-    expect(again.finished).toBe(false);
-    expect(resumePosition(again)).toBe(12);
+    expect(restarted.finished).toBe(false);
+    expect(resumePosition(restarted)).toBe(12);
   });
 });
 

@@ -174,8 +174,8 @@ describe("a series", () => {
       input: { page: 1, limit: 2, cursor, channel_id: channelId },
     });
     expect(second).toMatchObject({ items: [{ name: "One" }], pagination: { has_next: false } });
-    const own = await Series.listSeries({ ctx: contextOf(owner), input: firstPage });
-    expect(own.items.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
+    const ownSeries = await Series.listSeries({ ctx: contextOf(owner), input: firstPage });
+    expect(ownSeries.items.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
     const foreign = Series.listSeries({ ctx: contextOf(owner), input: { ...firstPage, cursor } });
     expect(await refusal(foreign)).toBe("invalid_cursor");
   });

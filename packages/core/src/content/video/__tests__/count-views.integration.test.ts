@@ -60,7 +60,7 @@ const seen = (
   body: { video_id: videoId, viewer, at },
   attempt,
 });
-const again = (messages: readonly ViewMessage[]) =>
+const redelivered = (messages: readonly ViewMessage[]) =>
   messages.map((message) => ({ ...message, attempt: message.attempt + 1 }));
 
 async function viewsOf(videoId: string): Promise<number | undefined> {
@@ -151,7 +151,7 @@ describe("a batch that is delivered again", () => {
     sent.length = 0;
     expect(await countViews(ctx, messages)).toEqual([]);
     expect(sent).toEqual([]);
-    await countViews(ctx, again(messages));
+    await countViews(ctx, redelivered(messages));
     expect(sent).toEqual([{ type: "video", id }]);
     expect(await viewsOf(id)).toBe(2);
   });
@@ -164,7 +164,7 @@ describe("a batch that is delivered again", () => {
     };
     expect(await countViews(ctx, messages)).toEqual(messages.map((message) => message.id));
     afterTransaction = undefined;
-    expect(await countViews(ctx, again(messages))).toEqual([]);
+    expect(await countViews(ctx, redelivered(messages))).toEqual([]);
     expect(await viewsOf(id)).toBe(2);
   });
 
@@ -182,7 +182,7 @@ describe("a batch that is delivered again", () => {
     const broken = { ...ctx, database: createDatabase(failing, config.TABLE_NAME) };
     expect(await countViews(broken, messages)).toHaveLength(2);
     expect(await viewsOf(id)).toBe(0);
-    expect(await countViews(ctx, again(messages))).toEqual([]);
+    expect(await countViews(ctx, redelivered(messages))).toEqual([]);
     expect(await viewsOf(id)).toBe(2);
   });
 
@@ -192,7 +192,7 @@ describe("a batch that is delivered again", () => {
     let waiting = await Promise.all([1, 2, 3].map(() => countViews(ctx, messages)));
     // A batch that was overtaken too often is delivered again, as the queue would do.
     for (let round = 0; round < 5 && waiting.flat().length > 0; round += 1) {
-      waiting = [await countViews(ctx, again(messages))];
+      waiting = [await countViews(ctx, redelivered(messages))];
     }
     expect(await viewsOf(id)).toBe(20);
   });

@@ -105,12 +105,12 @@ describe("a coupon at the provider", () => {
 
   it("that is for everybody works after the caller's own one of the same name has ended", async () => {
     const { id: customer } = await stripe.customers.create({ email: "ada@example.com" });
-    const own = await issue({ percent_off: 25 }, { customer });
-    await stripe.promotionCodes.update(own.promotion, { active: false });
+    const ownCoupon = await issue({ percent_off: 25 }, { customer });
+    await stripe.promotionCodes.update(ownCoupon.promotion, { active: false });
     const { id: coupon } = await stripe.coupons.create({ duration: "once", percent_off: 40 });
     const promotion = { type: "coupon" as const, coupon };
-    await stripe.promotionCodes.create({ promotion, code: own.code });
-    expect(await find(own.code, customer)).toMatchObject({ percentOff: 40 });
+    await stripe.promotionCodes.create({ promotion, code: ownCoupon.code });
+    expect(await find(ownCoupon.code, customer)).toMatchObject({ percentOff: 40 });
   });
 
   it("that is for one customer works for that customer only", async () => {
@@ -127,19 +127,23 @@ describe("a coupon at the provider", () => {
       ["ada", "ben"].map((name) => stripe.customers.create({ email: `${name}@example.com` })),
     );
     if (ada === undefined || ben === undefined) throw new Error("There are two customers");
-    const own = await issue({ percent_off: 25 }, { customer: ada.id });
+    const ownCoupon = await issue({ percent_off: 25 }, { customer: ada.id });
     const share = async (percent_off: number, customer?: string) => {
       const coupon = await stripe.coupons.create({ duration: "once", percent_off });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
       const owner = customer === undefined ? {} : { customer };
-      await stripe.promotionCodes.create({ promotion, code: own.code.toLowerCase(), ...owner });
+      await stripe.promotionCodes.create({
+        promotion,
+        code: ownCoupon.code.toLowerCase(),
+        ...owner,
+      });
     };
     await share(10);
     await share(40, ben.id);
-    expect(await find(own.code, ada.id)).toMatchObject({ percentOff: 25 });
-    expect(await find(own.code, ben.id)).toMatchObject({ percentOff: 40 });
-    expect(await find(own.code, "cus_other")).toMatchObject({ percentOff: 10 });
-    expect(await find(own.code)).toMatchObject({ percentOff: 10 });
+    expect(await find(ownCoupon.code, ada.id)).toMatchObject({ percentOff: 25 });
+    expect(await find(ownCoupon.code, ben.id)).toMatchObject({ percentOff: 40 });
+    expect(await find(ownCoupon.code, "cus_other")).toMatchObject({ percentOff: 10 });
+    expect(await find(ownCoupon.code)).toMatchObject({ percentOff: 10 });
   });
 
   it("with an amount in another currency is refused", async () => {

@@ -211,10 +211,10 @@ describe("a page that is open already", () => {
   it("is the page of a request that is sent again while the first is recorded", async () => {
     const { ctx, user, offer } = await newOffer();
     const faster: unknown[] = [];
-    const again = async () => {
+    const startConcurrently = async () => {
       faster.push(await startCheckout(ctx, offer()));
     };
-    const overtaken = { ...ctx, database: withInterruptions(database, again) };
+    const overtaken = { ...ctx, database: withInterruptions(database, startConcurrently) };
     const page = await startCheckout(overtaken, offer());
     expect(faster).toEqual([page]);
     expect(await statusOf(page.session_id)).toBe("open");

@@ -108,8 +108,8 @@ describe("the trail of a sale", () => {
         expect(sums.net).toBe(net);
         expect(sums.paid_out + sums.on_its_way + sums.waiting).toBe(net);
         expect(steps.at(-1)?.total).toBe(net);
-        const kept = ["sale", "platform_fee", "provider_fee", "refund", "returned_fee"];
-        const changes = steps.filter(({ kind }) => kept.includes(kind));
+        const changingKinds = ["sale", "platform_fee", "provider_fee", "refund", "returned_fee"];
+        const changes = steps.filter(({ kind }) => changingKinds.includes(kind));
         expect(sum(changes.map(({ amount }) => amount))).toBe(net);
         expect(steps.map((step) => step.at)).toEqual(steps.map((step) => step.at).toSorted());
       }),

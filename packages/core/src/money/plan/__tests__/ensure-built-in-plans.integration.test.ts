@@ -33,18 +33,20 @@ afterAll(async () => {
  */
 function newInstallation() {
   const prefix = `${crypto.randomUUID()}_`;
-  const own = (name = "") => `${prefix}${name}`;
+  const prefixed = (name = "") => `${prefix}${name}`;
   const ownKey = (options: NewPrice[1]) =>
-    options?.idempotencyKey === undefined ? {} : { idempotencyKey: own(options.idempotencyKey) };
+    options?.idempotencyKey === undefined
+      ? {}
+      : { idempotencyKey: prefixed(options.idempotencyKey) };
   const products = changed(stripe.products, {
-    retrieve: (id: string) => stripe.products.retrieve(own(id)),
+    retrieve: (id: string) => stripe.products.retrieve(prefixed(id)),
     create: (product: NewProduct[0], options: NewProduct[1]) =>
-      stripe.products.create({ ...product, id: own(product.id) }, ownKey(options)),
+      stripe.products.create({ ...product, id: prefixed(product.id) }, ownKey(options)),
   });
   const newPrice = (price: NewPrice[0], options?: NewPrice[1]) =>
-    stripe.prices.create({ ...price, lookup_key: own(price.lookup_key) }, ownKey(options));
+    stripe.prices.create({ ...price, lookup_key: prefixed(price.lookup_key) }, ownKey(options));
   const listPrices = async (filter: PriceFilter) => {
-    const lookup_keys = filter?.lookup_keys?.map(own);
+    const lookup_keys = filter?.lookup_keys?.map(prefixed);
     const { data } = await stripe.prices.list({
       ...filter,
       ...(lookup_keys !== undefined && { lookup_keys }),
@@ -54,7 +56,7 @@ function newInstallation() {
   };
   const prices = changed(stripe.prices, { create: newPrice });
   return {
-    own,
+    prefixed,
     newPrice,
     /** @param meanwhile runs after the plans were read, and before they are written */
     deploy: (now = new Date(), meanwhile: () => Promise<unknown> = async () => undefined) => {
@@ -70,7 +72,7 @@ function newInstallation() {
     },
     /** The only price with this name. */
     async priceNamed(name: string) {
-      const { data } = await stripe.prices.list({ lookup_keys: [own(name)] });
+      const { data } = await stripe.prices.list({ lookup_keys: [prefixed(name)] });
       expect(data).toHaveLength(1);
       return data[0];
     },
@@ -86,7 +88,7 @@ function planOf(items: readonly PlanItem[], code: string): PlanItem {
 
 describe("the first deployment", () => {
   it("stores every plan as it was decided, with its product and price at the provider", async () => {
-    const { deploy, own, priceNamed } = newInstallation();
+    const { deploy, prefixed, priceNamed } = newInstallation();
     const now = new Date("2026-05-04T10:00:00.000Z");
     const items = await deploy(now);
     expect(items.map(({ code }) => code)).toEqual(builtInPlans.map(({ code }) => code));
@@ -108,27 +110,27 @@ describe("the first deployment", () => {
       live: true,
       platform_fee_percent: 5,
       trial_days: trialDays,
-      stripe_product_id: own("marquee_studio_monthly"),
+      stripe_product_id: prefixed("marquee_studio_monthly"),
       stripe_price_id: price?.id,
       version: 1,
       created_at: now.toISOString(),
     });
     expect(await storedPlan(studio.id)).toEqual(studio);
     expect(price).toMatchObject({
-      product: own("marquee_studio_monthly"),
+      product: prefixed("marquee_studio_monthly"),
       currency: "usd",
       unit_amount: 9900,
       recurring: { interval: "month" },
       metadata: { package_code: "studio-monthly" },
     });
-    expect(await stripe.products.retrieve(own("marquee_studio_monthly"))).toMatchObject({
+    expect(await stripe.products.retrieve(prefixed("marquee_studio_monthly"))).toMatchObject({
       name: "Marquee Studio",
       description: "Live streams, many channels and the lowest fee.",
     });
   });
 
   it("has a product for each plan, so that one by the month is renamed alone", async () => {
-    const { deploy, own, priceNamed } = newInstallation();
+    const { deploy, prefixed, priceNamed } = newInstallation();
     const items = await deploy();
     const yearly = planOf(items, "pro-yearly");
     expect(yearly).toMatchObject({ type: "yearly", price: 49_000, position: 12, live: false });
@@ -138,29 +140,29 @@ describe("the first deployment", () => {
       recurring: { interval: "year" },
       metadata: { package_code: "pro-yearly" },
     });
-    expect(await pricesOf(own("marquee_pro_yearly"))).toHaveLength(1);
+    expect(await pricesOf(prefixed("marquee_pro_yearly"))).toHaveLength(1);
     expect(new Set(items.map(({ stripe_product_id }) => stripe_product_id)).size).toBe(6);
     expect(new Set(items.map(({ id }) => id)).size).toBe(6);
   });
 
   it("creates each product and price once, also when two run at the same time", async () => {
-    const { deploy, own } = newInstallation();
+    const { deploy, prefixed } = newInstallation();
     const now = new Date();
     const [one, other] = await Promise.all([deploy(now), deploy(now)]);
     expect(other).toEqual(one);
     for (const { lookupKey } of builtInPlans) {
-      expect(await pricesOf(own(lookupKey))).toHaveLength(1);
+      expect(await pricesOf(prefixed(lookupKey))).toHaveLength(1);
     }
   });
 });
 
 describe("a later deployment", () => {
   it("changes nothing that is as it was decided", async () => {
-    const { deploy, own } = newInstallation();
+    const { deploy, prefixed } = newInstallation();
     const first = await deploy();
     expect(await deploy(minutesLater(60))).toEqual(first);
     expect(await storedPlans()).toHaveLength(6);
-    expect(await pricesOf(own("marquee_starter_monthly"))).toHaveLength(1);
+    expect(await pricesOf(prefixed("marquee_starter_monthly"))).toHaveLength(1);
   });
 
   it("keeps what an admin changes while it runs", async () => {
@@ -187,14 +189,14 @@ describe("a later deployment", () => {
   });
 
   it("sells a new amount at a new price that takes over the name, and keeps the former prices", async () => {
-    const { deploy, newPrice, own, priceNamed } = newInstallation();
+    const { deploy, newPrice, prefixed, priceNamed } = newInstallation();
     const first = planOf(await deploy(), "starter-yearly");
     const name = "marquee_starter_yearly";
     const formerly = [first.stripe_price_id];
     for (const time of [20, 40]) {
       // An earlier release has sold the plan for another amount.
       const other = await newPrice({
-        product: own("marquee_starter_yearly"),
+        product: prefixed("marquee_starter_yearly"),
         currency: "usd",
         unit_amount: 1234 + time,
         recurring: { interval: "year" },
@@ -245,13 +247,13 @@ describe("a later deployment", () => {
   });
 
   it("sells a new price when the operator has archived the present one", async () => {
-    const { deploy, own } = newInstallation();
+    const { deploy, prefixed } = newInstallation();
     const first = planOf(await deploy(), "pro-monthly");
     await stripe.prices.update(first.stripe_price_id, { active: false });
     const plan = planOf(await deploy(minutesLater(20)), "pro-monthly");
     expect(plan.stripe_price_id).not.toBe(first.stripe_price_id);
     expect(plan).toMatchObject({
-      stripe_product_id: own("marquee_pro_monthly"),
+      stripe_product_id: prefixed("marquee_pro_monthly"),
       former_price_ids: [first.stripe_price_id],
     });
   });
@@ -266,7 +268,7 @@ describe("a later deployment", () => {
   });
 
   it("leaves a plan alone that an admin has changed, and its price", async () => {
-    const { deploy, own } = newInstallation();
+    const { deploy, prefixed } = newInstallation();
     const { id } = planOf(await deploy(), "starter-monthly");
     const edited = { name: "Beginner", price: 2100, stripe_price_id: "price_of_admin" };
     await database.plans.patch({ id }).set(edited).add({ version: 1 }).go();
@@ -274,6 +276,6 @@ describe("a later deployment", () => {
     expect(planOf(items, "starter-monthly")).toMatchObject({ ...edited, version: 2 });
     expect(items).toHaveLength(6);
     expect(await storedPlan(id)).toMatchObject({ ...edited, version: 2 });
-    expect(await pricesOf(own("marquee_starter_monthly"))).toHaveLength(1);
+    expect(await pricesOf(prefixed("marquee_starter_monthly"))).toHaveLength(1);
   });
 });

@@ -250,9 +250,9 @@ describe("a new price of a plan", () => {
     const plan = await newPlan({}, now);
     const ctx = paymentContextOf(admin, now);
     const dearer = await changePlan(plan, { price: 300_000 }, ctx);
-    const again = await changePlan(dearer, { price: plan.price }, ctx);
-    expect(again.price_id).not.toBe(plan.price_id);
-    expect(again.former_price_ids).toEqual([plan.price_id, dearer.price_id]);
+    const cheaper = await changePlan(dearer, { price: plan.price }, ctx);
+    expect(cheaper.price_id).not.toBe(plan.price_id);
+    expect(cheaper.former_price_ids).toEqual([plan.price_id, dearer.price_id]);
   });
 
   it("is made once when two admins ask for the same amount at the same time", async () => {

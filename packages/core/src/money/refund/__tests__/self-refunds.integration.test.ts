@@ -218,8 +218,10 @@ describe("a refund that the provider has refused", () => {
     const broken = withInterruptions(database, () => Promise.reject(new Error("Out of reach")));
     const released = releaseSelfRefund(context({}, broken), payment, "pi_test");
     await expect(released).rejects.toThrow("Out of reach");
-    const again = withInterruptions(database, () => Promise.reject(new Error("Out of reach")));
-    const reserved = reserveSelfRefund(context({}, again), payment, await counted());
+    const unreachable = withInterruptions(database, () =>
+      Promise.reject(new Error("Out of reach")),
+    );
+    const reserved = reserveSelfRefund(context({}, unreachable), payment, await counted());
     await expect(reserved).rejects.toThrow("Out of reach");
   });
 });
@@ -256,11 +258,11 @@ describe("what a refund is judged by", () => {
   it("is what only the buyer's own request depends on, and never the creator's", async () => {
     const item_id = newId("video", now);
     const refunded = await bought({ item_id, status: "refunded" });
-    const again = await bought({ item_id });
-    expect(await judge(again, "buyer")).toMatchObject({
+    const boughtAgain = await bought({ item_id });
+    expect(await judge(boughtAgain, "buyer")).toMatchObject({
       reason: expect.stringContaining("once already"),
     });
-    expect(await judge(again, "creator")).toMatchObject({ eligible: true });
+    expect(await judge(boughtAgain, "creator")).toMatchObject({ eligible: true });
     // What was refunded is no purchase before itself, and other things do not count.
     expect(await judge(refunded, "buyer")).toMatchObject({ eligible: true });
     await bought({ status: "refunded" });

@@ -114,14 +114,14 @@ describe("an invoice's event", () => {
     expect(notified(buyer)).toEqual([]);
     await happened("invoice.payment_failed", open);
     await happened("invoice.payment_failed", open);
-    const told = notified(buyer);
-    expect(told[0]).toMatchObject({
+    const notifications = notified(buyer);
+    expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(/^ntf_/),
       type: "subscription",
       title: "Your plan could not be paid",
       link: "/payments/update-payments",
     });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
     expect(await entryOf("failed_payment", open)).toMatchObject({
       amount: planOf("starter-monthly").price,
     });

@@ -41,13 +41,13 @@ describe("a renewal that is paid after the end", () => {
     await happenedLate(invoice);
     expect(await chargesOf(customer)).toContainEqual([price, price]);
     expect(await chargesOf(customer)).toContainEqual([price, 0]);
-    const told = notified(buyer);
-    expect(told[0]).toMatchObject({
+    const notifications = notified(buyer);
+    expect(notifications[0]).toMatchObject({
       type: "subscription",
       title: "Your money is on its way back",
       body: "Your plan had ended when its payment arrived. $19.00 goes back to your card or bank account. Banks take 5 to 10 days.",
     });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
     expect(await entryOf("plan", invoice)).toMatchObject({ amount: price, returned: price });
   });
 
@@ -106,11 +106,11 @@ describe("a renewal that is paid after the end", () => {
       await events("charge.dispute.closed", data[0]?.id ?? "");
       const { data: refunds } = await stripe.refunds.list({ payment_intent: intent });
       expect(refunds).toHaveLength(1);
-      const told = notified(buyer, seller).filter(
+      const notifications = notified(buyer, seller).filter(
         ({ title }) => title !== "Your membership has ended",
       );
-      expect(told[0]?.title).toBe("Your money is on its way back");
-      expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+      expect(notifications[0]?.title).toBe("Your money is on its way back");
+      expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
     },
   );
 

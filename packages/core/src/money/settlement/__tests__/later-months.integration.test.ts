@@ -186,10 +186,10 @@ describe("an ended membership", () => {
     await reconcileCheckout(ctx, { session_id });
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired", version: 3 });
     // The lost write is repeated with its notification, and equal ids are one.
-    const told = notified(buyer);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ title: "Your membership has ended" });
-    expect(told[1]).toEqual(told[0]);
+    const notifications = notified(buyer);
+    expect(notifications).toHaveLength(2);
+    expect(notifications[0]).toMatchObject({ title: "Your membership has ended" });
+    expect(notifications[1]).toEqual(notifications[0]);
   });
 
   it("a refund that the bank rejects does not notify the member of the end again", async () => {
@@ -211,19 +211,19 @@ describe("an ended membership", () => {
       .patch({ buyer_id: buyer.userId, item_id: id })
       .set({ playback_until: "2030-01-01T00:00:00.000Z" })
       .go();
-    const again = await joined({ id, member: buyer });
-    expect(again.purchase).toMatchObject({
+    const rejoined = await joined({ id, member: buyer });
+    expect(rejoined.purchase).toMatchObject({
       status: "paid",
-      session_id: again.session_id,
+      session_id: rejoined.session_id,
       playback_until: "2030-01-01T00:00:00.000Z",
       version: 3,
     });
-    expect(again.purchase.id).not.toBe(former.purchase.id);
+    expect(rejoined.purchase.id).not.toBe(former.purchase.id);
     await reconcile(buyer, former.session_id);
-    expect(await purchaseOf(buyer, id)).toEqual(again.purchase);
+    expect(await purchaseOf(buyer, id)).toEqual(rejoined.purchase);
     await stripe.refunds.create({ payment_intent: former.intent, reverse_transfer: true });
     await reconcile(buyer, former.session_id);
-    expect(await purchaseOf(buyer, id)).toEqual({ ...again.purchase, version: 4 });
+    expect(await purchaseOf(buyer, id)).toEqual({ ...rejoined.purchase, version: 4 });
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
     expect(statuses.sort()).toEqual(["paid", "refunded"]);
     expect(notified(buyer).map(({ title }) => title)).toEqual(["Your money is on its way back"]);

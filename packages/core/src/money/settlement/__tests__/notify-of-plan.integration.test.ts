@@ -18,15 +18,15 @@ describe("the end of a trial", () => {
     });
     await happened(ending, subscription);
     await happened(ending, subscription);
-    const told = notified(buyer);
-    expect(told[0]).toMatchObject({
+    const notifications = notified(buyer);
+    expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(ofTheEvent),
       type: "subscription",
       title: "Your trial ends soon",
       body: `You are charged $19.00 for “Starter” on ${day} (UTC). To pay nothing, cancel the plan before.`,
       link: "/payments/update-payments",
     });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
   });
 
   it("is not announced where nothing is charged: for a cancelled trial, and one that is over", async () => {
@@ -49,14 +49,14 @@ describe("the end of a plan", () => {
     await stripe.subscriptions.cancel(subscription);
     await happened(ended, subscription);
     await happened(ended, subscription);
-    const told = notified(buyer);
-    expect(told[0]).toMatchObject({
+    const notifications = notified(buyer);
+    expect(notifications[0]).toMatchObject({
       type: "subscription",
       title: "Your plan has ended",
       body: "“Starter” is over. What you published stays up, and your buyers keep their access. Take a plan again to create more.",
       link: "/pricing",
     });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
   });
 
   it("is not announced where another plan counts, nothing had begun, or the account is deactivated", async () => {

@@ -24,76 +24,76 @@ describe("a payout's event", () => {
   /** A payout of a new creator's account, with a sale in it. */
   async function paidOut(outcome: "paid" | "failed" | "pending") {
     const creator = await createUser("creator");
-    const own = await newAccount();
-    await stripe.accounts.update(own, { metadata: { user_id: creator.userId } });
-    await database.users.patch({ id: creator.userId }).set({ payout_account_id: own }).go();
+    const account = await newAccount();
+    await stripe.accounts.update(account, { metadata: { user_id: creator.userId } });
+    await database.users.patch({ id: creator.userId }).set({ payout_account_id: account }).go();
     const buyer = await newBuyer();
     const id = await createVideo(creator, await createChannel(creator), {
       access_type: "paid",
       price: 1000,
     });
-    const offer = { kind: "video", item_id: id, seller: creator, account: own } as const;
+    const offer = { kind: "video", item_id: id, seller: creator, account } as const;
     await (await openPage(buyer, offer)).pay();
-    await control("/payouts", { account: own, outcome });
-    const { data } = await stripe.payouts.list({}, { stripeAccount: own });
+    await control("/payouts", { account, outcome });
+    const { data } = await stripe.payouts.list({}, { stripeAccount: account });
     const payout = data[0]?.id ?? "";
-    await happened("account.updated", own, { account: own });
+    await happened("account.updated", account, { account });
     notified();
     counted.length = 0;
-    return { creator, own, payout };
+    return { creator, account, payout };
   }
 
   it("a payout that the bank returned notifies its creator and is counted", async () => {
-    const { creator, own, payout } = await paidOut("failed");
-    await happened("payout.failed", payout, { account: own, ctx: ctx() });
-    await happened("payout.failed", payout, { account: own, ctx: ctx() });
-    const told = notified(creator);
-    expect(told[0]).toMatchObject({
+    const { creator, account, payout } = await paidOut("failed");
+    await happened("payout.failed", payout, { account, ctx: ctx() });
+    await happened("payout.failed", payout, { account, ctx: ctx() });
+    const notifications = notified(creator);
+    expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(ofTheEvent),
       type: "payout_account",
       title: "A payout did not arrive",
       link: `/payouts/${creator.userId}`,
     });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
     expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
   });
 
   it("a late event of its arrival does not notify of a payout that was returned since", async () => {
-    const { creator, own, payout } = await paidOut("failed");
-    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    const { creator, account, payout } = await paidOut("failed");
+    await happened("payout.paid", payout, { account, ctx: ctx() });
     expect(notified(creator)).toEqual([]);
     expect(counted).toEqual([]);
   });
 
   it("two payouts that were made in the same second are two notifications", async () => {
-    const { creator, own, payout } = await paidOut("failed");
-    const again = withProvider(ctx(), (real) => {
+    const { creator, account, payout } = await paidOut("failed");
+    const otherPayout = withProvider(ctx(), (real) => {
       const retrieve = async (...request: Parameters<typeof real.payouts.retrieve>) =>
         changed(await real.payouts.retrieve(...request), { id: `${payout}_2` });
       return changed(real, { payouts: changed(real.payouts, { retrieve }) });
     });
-    await happened("payout.failed", payout, { account: own, ctx: ctx() });
-    await happened("payout.failed", payout, { account: own, ctx: again });
+    await happened("payout.failed", payout, { account, ctx: ctx() });
+    await happened("payout.failed", payout, { account, ctx: otherPayout });
     expect(new Set(notified(creator).map(({ id }) => id)).size).toBe(2);
   });
 
   it("a payout that arrived is counted in the figures, without a notification", async () => {
-    const { creator, own, payout } = await paidOut("paid");
-    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    const { creator, account, payout } = await paidOut("paid");
+    await happened("payout.paid", payout, { account, ctx: ctx() });
     expect(notified(creator)).toEqual([]);
     expect(counted).toEqual([]);
     expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
   });
 
   it("a payout that is on its way, unknown, or of an unknown account, changes nothing", async () => {
-    const { creator, own, payout } = await paidOut("pending");
-    await happened("payout.paid", "po_unknown", { account: own, ctx: ctx() });
-    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    const { creator, account, payout } = await paidOut("pending");
+    await happened("payout.paid", "po_unknown", { account, ctx: ctx() });
+    await happened("payout.paid", payout, { account, ctx: ctx() });
     await happened("payout.paid", payout, { ctx: ctx() });
     expect(await entryOf("payout", payout)).toBeNull();
     const stranger = await paidOut("paid");
     await database.users.patch({ id: stranger.creator.userId }).remove(["payout_account_id"]).go();
-    await happened("payout.paid", stranger.payout, { account: stranger.own, ctx: ctx() });
+    await happened("payout.paid", stranger.payout, { account: stranger.account, ctx: ctx() });
     expect(await entryOf("payout", stranger.payout)).toBeNull();
     expect(notified(creator, stranger.creator)).toEqual([]);
   });

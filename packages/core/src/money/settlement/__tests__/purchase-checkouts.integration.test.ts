@@ -106,10 +106,10 @@ describe("the checkout of a video", () => {
     expect(await reconcile(buyer, session_id, settled)).toMatchObject({ status: "failed" });
     await reconcile(buyer, session_id, settled);
     expect(await purchaseOf(buyer, id)).toBeNull();
-    const told = notified(buyer, seller);
+    const notifications = notified(buyer, seller);
     // It stands above the notifications of the days in which the bank was asked.
-    expect((told[0]?.id ?? "") > newId("notification", daysAfter(asked, 3))).toBe(true);
-    expect(told).toMatchObject([
+    expect((notifications[0]?.id ?? "") > newId("notification", daysAfter(asked, 3))).toBe(true);
+    expect(notifications).toMatchObject([
       {
         user_id: buyer.userId,
         type: "purchase",

@@ -147,13 +147,13 @@ describe("the refund of a purchase", () => {
       .patch({ buyer_id: buyer.userId, item_id: id })
       .set({ playback_until: "2030-01-01T00:00:00.000Z" })
       .go();
-    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
-    await again.pay();
-    await reconcile(buyer, again.session_id);
+    const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await secondPage.pay();
+    await reconcile(buyer, secondPage.session_id);
     const second = await purchaseOf(buyer, id);
     expect(second).toMatchObject({
       status: "paid",
-      session_id: again.session_id,
+      session_id: secondPage.session_id,
       version: 3,
       playback_until: "2030-01-01T00:00:00.000Z",
     });
@@ -174,7 +174,7 @@ describe("the notification of a refund", () => {
 
   it("the id of a refund's notification depends on refund and recipient only, so that it is sent once", async () => {
     const buyer = await newBuyer();
-    const told = async (changes: object, creatorId?: string) => {
+    const notificationsOf = async (changes: object, creatorId?: string) => {
       await notifyOfRefund(paymentContextOf(buyer), {
         refund: { ...refund, ...changes },
         title: "Sea",
@@ -183,16 +183,16 @@ describe("the notification of a refund", () => {
       });
       return notified(buyer, seller);
     };
-    const first = await told({}, seller.userId);
+    const first = await notificationsOf({}, seller.userId);
     expect(first.map(({ user_id }) => user_id)).toEqual([buyer.userId, seller.userId]);
     expect(new Set(first.map(({ id }) => id)).size).toBe(2);
-    expect(await told({}, seller.userId)).toEqual(first);
-    const [other, ...more] = await told({ id: "re_2" });
+    expect(await notificationsOf({}, seller.userId)).toEqual(first);
+    const [other, ...more] = await notificationsOf({ id: "re_2" });
     expect(more).toEqual([]);
     expect(first.map(({ id }) => id)).not.toContain(other?.id);
     expect(other).not.toHaveProperty("link");
     expect(other?.id).toMatch(/^ntf_/);
-    const [later] = await told({ created: refund.created + 86_400 });
+    const [later] = await notificationsOf({ created: refund.created + 86_400 });
     expect((later?.id ?? "") > (first[0]?.id ?? "")).toBe(true);
   });
 });

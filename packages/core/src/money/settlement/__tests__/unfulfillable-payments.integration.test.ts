@@ -30,7 +30,7 @@ import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
 beforeEach(forgetRecorded);
 
 describe("an unfulfillable payment", () => {
-  /** Pays the page, and returns how much of the charge came back and what the buyer was told. */
+  /** Pays the page, and returns how much of the charge came back and the text of the notification. */
   const afterPaying = async ({
     buyer,
     session_id,
@@ -43,18 +43,19 @@ describe("an unfulfillable payment", () => {
     await pay();
     await reconcile(buyer, session_id);
     await reconcile(buyer, session_id);
-    const [told, ...more] = notified(buyer, seller);
-    expect(more).toEqual([]);
+    const [notification, ...others] = notified(buyer, seller);
+    expect(others).toEqual([]);
     return {
       refunded: (await chargeOf(session_id)).amount_refunded,
       status: (await checkoutOf(session_id))?.status,
-      told: told?.body,
+      notification: notification?.body,
     };
   };
   const closed = {
     refunded: 1000,
     status: "failed",
-    told: "“Sea at dawn” was closed while you were paying. $10.00 goes back to your card or bank account. Banks take 5 to 10 days.",
+    notification:
+      "“Sea at dawn” was closed while you were paying. $10.00 goes back to your card or bank account. Banks take 5 to 10 days.",
   };
 
   it("an unfulfillable payment is refunded in full, with the fee and the seller's part", async () => {
@@ -129,9 +130,9 @@ describe("an unfulfillable payment", () => {
     await whole.pay();
     await reconcile(page.buyer, whole.session_id);
     notified();
-    const { told, ...rest } = await afterPaying(page);
+    const { notification, ...rest } = await afterPaying(page);
     expect(rest).toEqual({ refunded: 1000, status: "failed" });
-    expect(told).toContain("was yours already when you paid");
+    expect(notification).toContain("was yours already when you paid");
     const refunded = await intentOf(whole.session_id);
     await stripe.refunds.create({ payment_intent: refunded, reverse_transfer: true });
     await reconcile(page.buyer, whole.session_id);
@@ -144,7 +145,11 @@ describe("an unfulfillable payment", () => {
   it("the payment of a deleted user is refunded without a notification", async () => {
     const page = await openVideoPage();
     await leave(page.buyer);
-    expect(await afterPaying(page)).toEqual({ refunded: 1000, status: "failed", told: undefined });
+    expect(await afterPaying(page)).toEqual({
+      refunded: 1000,
+      status: "failed",
+      notification: undefined,
+    });
     const deleted = await openVideoPage();
     await database.users.delete({ id: deleted.buyer.userId }).go();
     expect(await afterPaying(deleted)).toMatchObject({ refunded: 1000, status: "failed" });
@@ -152,31 +157,31 @@ describe("an unfulfillable payment", () => {
 
   it("a second payment for the same video is refunded", async () => {
     const { buyer, id } = await buyVideo();
-    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
-    const { told, ...rest } = await afterPaying({ buyer, ...again });
+    const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    const { notification, ...rest } = await afterPaying({ buyer, ...secondPage });
     expect(rest).toEqual({ refunded: 1000, status: "failed" });
-    expect(told).toContain("was yours already when you paid");
+    expect(notification).toContain("was yours already when you paid");
   });
 
   it("an unfulfillable payment that was refunded in part is refunded by the rest", async () => {
     const { buyer, id } = await buyVideo();
-    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
-    await again.pay();
-    const payment_intent = await intentOf(again.session_id);
+    const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await secondPage.pay();
+    const payment_intent = await intentOf(secondPage.session_id);
     await stripe.refunds.create({ payment_intent, amount: 300, reverse_transfer: true });
-    await reconcile(buyer, again.session_id);
+    await reconcile(buyer, secondPage.session_id);
     const { data } = await stripe.refunds.list({ payment_intent });
     expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
   });
 
   it("an unfulfillable payment that was refunded in full is not refunded again", async () => {
     const { buyer, id } = await buyVideo();
-    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
-    await again.pay();
-    const payment_intent = await intentOf(again.session_id);
+    const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await secondPage.pay();
+    const payment_intent = await intentOf(secondPage.session_id);
     await stripe.refunds.create({ payment_intent, reverse_transfer: true });
-    await reconcile(buyer, again.session_id);
-    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    await reconcile(buyer, secondPage.session_id);
+    expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "failed" });
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   });
 
@@ -202,24 +207,24 @@ describe("an unfulfillable payment", () => {
   it("a free order of what the buyer has already closes its checkout without a notification", async () => {
     const { buyer, id } = await buyVideo();
     const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
-    const again = await openPage(buyer, offer);
-    await again.pay();
-    await reconcile(buyer, again.session_id);
-    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    const secondPage = await openPage(buyer, offer);
+    await secondPage.pay();
+    await reconcile(buyer, secondPage.session_id);
+    expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "failed" });
     expect(notified(buyer)).toEqual([]);
   });
 
   it("a disputed second payment waits, and is closed without a notification when the bank has refunded it", async () => {
     const { buyer, id } = await buyVideo();
-    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
-    await again.pay();
-    const payment_intent = await intentOf(again.session_id);
+    const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await secondPage.pay();
+    const payment_intent = await intentOf(secondPage.session_id);
     await control("/disputes/open", { payment_intent });
-    await reconcile(buyer, again.session_id);
-    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "pending" });
+    await reconcile(buyer, secondPage.session_id);
+    expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "pending" });
     await control("/disputes/close", { payment_intent, outcome: "lost" });
-    await reconcile(buyer, again.session_id);
-    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    await reconcile(buyer, secondPage.session_id);
+    expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "failed" });
     expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
     expect(notified(buyer)).toEqual([]);
   });

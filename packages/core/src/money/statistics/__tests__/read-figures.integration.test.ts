@@ -46,15 +46,15 @@ describe("the days of an owner", () => {
 
 describe("the report of a creator", () => {
   it("has the span, its totals, and those of as many days before it", async () => {
-    const own = await createUser("creator");
-    await put(own.userId, "2026-02-28", { views: 1000 });
-    await put(own.userId, "2026-03-01", { views: 100 });
-    await put(own.userId, "2026-03-10", { views: 10, refunded: 5 });
-    await put(own.userId, "2026-03-11", { views: 3, sales: 1 });
-    await put(own.userId, "2026-03-20", { views: 4, followers_gained: 2 });
-    await put(own.userId, "2026-03-21", { views: 1000 });
+    const newCreator = await createUser("creator");
+    await put(newCreator.userId, "2026-02-28", { views: 1000 });
+    await put(newCreator.userId, "2026-03-01", { views: 100 });
+    await put(newCreator.userId, "2026-03-10", { views: 10, refunded: 5 });
+    await put(newCreator.userId, "2026-03-11", { views: 3, sales: 1 });
+    await put(newCreator.userId, "2026-03-20", { views: 4, followers_gained: 2 });
+    await put(newCreator.userId, "2026-03-21", { views: 1000 });
     const input = { from: "2026-03-11", to: "2026-03-20" };
-    expect(await readFigures({ ctx: contextOf(own), input })).toEqual({
+    expect(await readFigures({ ctx: contextOf(newCreator), input })).toEqual({
       ...input,
       currency: "usd",
       days: [
@@ -69,12 +69,12 @@ describe("the report of a creator", () => {
   });
 
   it("of one day is compared with the day before", async () => {
-    const own = await createUser("creator");
-    await put(own.userId, "2026-03-09", { views: 100 });
-    await put(own.userId, "2026-03-10", { views: 2 });
-    await put(own.userId, "2026-03-11", { views: 1 });
+    const newCreator = await createUser("creator");
+    await put(newCreator.userId, "2026-03-09", { views: 100 });
+    await put(newCreator.userId, "2026-03-10", { views: 2 });
+    await put(newCreator.userId, "2026-03-11", { views: 1 });
     const input = { from: "2026-03-11", to: "2026-03-11" };
-    const report = await readFigures({ ctx: contextOf(own), input });
+    const report = await readFigures({ ctx: contextOf(newCreator), input });
     expect([report.sums.views, report.sums_before.views]).toEqual([1, 2]);
   });
 

@@ -241,8 +241,8 @@ describe("the pages and filters of the history", () => {
     for (const [caller, query] of refused) {
       expect(await refusal(history(caller, query))).toBe("invalid_cursor");
     }
-    const own = { cursor, type: "change", user_id: creator.userId } as const;
-    expect((await history(admin, own)).items).toHaveLength(1);
+    const ofCreator = { cursor, type: "change", user_id: creator.userId } as const;
+    expect((await history(admin, ofCreator)).items).toHaveLength(1);
   });
 
   it("refuse a place that the provider does not know", async () => {

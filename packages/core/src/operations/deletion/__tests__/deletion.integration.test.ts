@@ -89,8 +89,8 @@ describe("a video's deletion", () => {
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
     // The buyer's entry for it no longer counts; the other one stays.
     expect(await savedBy(given.buyer.userId)).toEqual({ ids: [given.soldId], count: 1 });
-    const again = await deleteVideo({ ctx: fixtures.context(given.creator), input });
-    expect(again).toEqual({ deletion_id });
+    const repeated = await deleteVideo({ ctx: fixtures.context(given.creator), input });
+    expect(repeated).toEqual({ deletion_id });
   });
 
   it("the deletion of a sold video waits for its buyers, who are notified once", async () => {
@@ -99,8 +99,8 @@ describe("a video's deletion", () => {
     const input = { id: given.soldId };
     const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
     await settle(fixtures);
-    const told = fixtures.take("notifications");
-    expect(told).toMatchObject([{ user_id: given.buyer.userId, type: "removal" }]);
+    const notifications = fixtures.take("notifications");
+    expect(notifications).toMatchObject([{ user_id: given.buyer.userId, type: "removal" }]);
     const waiting = await stateOf(fixtures, given, deletion_id);
     expect(waiting.state).toBe("waiting");
     const ninety = Date.parse(waiting.buyers_until ?? "") - Date.now();
@@ -213,8 +213,8 @@ describe("a user's deletion", () => {
     expect(fixtures.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
     expect(await exists(`images/${id}/profile_picture/a.png`)).toBe(false);
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(true);
-    const { data: kept } = await database.videos.get({ id: given.soldId }).go();
-    expect(kept).toMatchObject({ status: "deleted", creator_name: "Deleted user" });
+    const { data: soldVideo } = await database.videos.get({ id: given.soldId }).go();
+    expect(soldVideo).toMatchObject({ status: "deleted", creator_name: "Deleted user" });
 
     const { data: other } = await database.channels.get({ id: given.otherChannelId }).go();
     expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });

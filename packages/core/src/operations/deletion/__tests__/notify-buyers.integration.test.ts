@@ -51,8 +51,8 @@ describe("the buyers of deleted content", () => {
     await purchase(id, "usr_refunded", { status: "refunded" });
     await purchase(id, "usr_other", { kind: "channel" });
     expect(await run("video", "buyers_told", id)).toEqual(stepDone(2));
-    const told = fixtures.take("notifications");
-    expect(told).toEqual(
+    const notifications = fixtures.take("notifications");
+    expect(notifications).toEqual(
       expect.arrayContaining([
         {
           id: expect.any(String),
@@ -65,7 +65,7 @@ describe("the buyers of deleted content", () => {
         expect.objectContaining({ user_id: "usr_disputed" }),
       ]),
     );
-    expect(told).toHaveLength(2);
+    expect(notifications).toHaveLength(2);
   });
 
   it("buyers of a channel are notified of the channel, without a date if an admin had blocked it", async () => {

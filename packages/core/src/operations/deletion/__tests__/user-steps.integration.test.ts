@@ -131,8 +131,10 @@ describe("the steps of a user's deletion", () => {
       cursor: "channels:",
     });
     expect(await run("user", "names", owner.userId, { cursor: "channels:" })).toEqual(stepDone(1));
-    const { data: kept } = await database.channels.get({ id: channelId }).go({ consistent: true });
-    for (const item of [await videoOf(id), kept]) {
+    const { data: channel } = await database.channels
+      .get({ id: channelId })
+      .go({ consistent: true });
+    for (const item of [await videoOf(id), channel]) {
       expect(item).toMatchObject({ creator_name: "Deleted user" });
       expect(item).not.toHaveProperty("creator_picture_key");
     }

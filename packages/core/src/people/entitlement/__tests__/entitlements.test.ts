@@ -54,9 +54,9 @@ it("a membership opens until the paid time ends", () => {
 it("buyers keep what was deleted for 90 days, and nothing is kept that was not deleted", () => {
   const deleted_at = "2026-03-10T12:00:00.000Z";
   expect(keptUntil(deleted_at)).toBe("2026-06-08T12:00:00.000Z");
-  const kept = (at: string) => isKeptForBuyers({ deleted_at }, new Date(at));
-  expect(kept("2026-06-08T11:59:59.999Z")).toBe(true);
-  expect(kept("2026-06-08T12:00:00.000Z")).toBe(false);
-  expect(kept("2026-06-08T12:00:00.001Z")).toBe(false);
+  const isKeptAt = (at: string) => isKeptForBuyers({ deleted_at }, new Date(at));
+  expect(isKeptAt("2026-06-08T11:59:59.999Z")).toBe(true);
+  expect(isKeptAt("2026-06-08T12:00:00.000Z")).toBe(false);
+  expect(isKeptAt("2026-06-08T12:00:00.001Z")).toBe(false);
   expect(isKeptForBuyers({}, now)).toBe(false);
 });

@@ -46,11 +46,11 @@ it("views of a video are separated by the page from which the viewers came, in t
   const none = { home: 0, search: 0, channel: 0, playlist: 0, direct: 0, other: 0 };
   expect(report.traffic).toEqual({ ...none, search: 2, other: 1 });
   expect(report.sums.views).toBe(3);
-  const own = await readFigures({
+  const creatorReport = await readFigures({
     ctx: contextOf(creator),
     input: { from: "2026-03-02", to: "2026-03-03" },
   });
-  expect(own.traffic).toBeNull();
+  expect(creatorReport.traffic).toBeNull();
 });
 
 it("a follower is gained and lost once, and two at once both count", async () => {

@@ -18,9 +18,9 @@ describe("a person's minutes", () => {
     await takeBackTopup(ctx, { user_id, minutes: 20, cause: "cs_a" });
     await spendMinutes(user_id, 320);
     await reserveMinutes(ctx, { userId: user_id, uploadId: "open", seconds: 600 });
-    const own = await getMinutes({ ctx: at(owner), input: {} });
+    const ownMinutes = await getMinutes({ ctx: at(owner), input: {} });
     const created_at = ctx.now().toISOString();
-    expect(own).toEqual({
+    expect(ownMinutes).toEqual({
       total: 640,
       used: 320,
       reserved: 10,
@@ -32,7 +32,7 @@ describe("a person's minutes", () => {
       ],
     });
     const admin = await createUser("admin");
-    expect(await getMinutes({ ctx: at(admin), input: { user_id } })).toEqual(own);
+    expect(await getMinutes({ ctx: at(admin), input: { user_id } })).toEqual(ownMinutes);
     const other = getMinutes({ ctx: at(await createUser("creator")), input: { user_id } });
     expect(await refusal(other)).toBe("not_found");
     expect(await refusal(getMinutes({ ctx, input: {} }))).toBe("unauthenticated");

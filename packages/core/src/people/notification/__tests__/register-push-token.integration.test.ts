@@ -23,8 +23,8 @@ it("a person has at most twenty devices: the oldest registration is removed", as
     .go();
   const input = { fcmToken: tokens.at(-1) ?? "", deviceType: 1 };
   await registerPushToken({ ctx: contextOf(watcher, timeOf(tokens.length)), input });
-  const kept = (await devicesOf(watcher.userId)).map(({ token }) => token).sort();
-  expect(kept).toEqual(tokens.slice(5).sort());
+  const registered = (await devicesOf(watcher.userId)).map(({ token }) => token).sort();
+  expect(registered).toEqual(tokens.slice(5).sort());
 });
 
 it("a device that is registered again counts as new, and removes no other", async () => {

@@ -115,9 +115,9 @@ it("stores the digest of an address for a year, and not the address", async () =
   const { ctx } = mailContext();
   const to = newAddress();
   await applyMailEvent(ctx, bounce(to, "Permanent"));
-  const kept = await findMailSuppression(ctx, to);
-  expect(JSON.stringify(kept)).not.toContain(to);
-  expect(kept?.expires_at).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+  const suppression = await findMailSuppression(ctx, to);
+  expect(JSON.stringify(suppression)).not.toContain(to);
+  expect(suppression?.expires_at).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
 });
 
 it("a message that is not a mail event fails, so that it becomes a dead letter", async () => {
