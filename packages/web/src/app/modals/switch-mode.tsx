@@ -1,6 +1,8 @@
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { homePath } from "@/session/home-path.ts";
 import { switchMode } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 
@@ -19,6 +21,12 @@ const words = {
   },
 };
 
+function homeAfterSwitch(to: "watcher" | "creator", accountType: AccountType | undefined): string {
+  if (to === "watcher") return homePath("watcher");
+  // The account of a watcher has just become a creator's, whose profile must be completed.
+  return accountType === "watcher" ? "/profile" : homePath("creator");
+}
+
 /** Confirms a change of mode; a failure is only logged (spec §4, Account mode). */
 export default function SwitchMode({
   to,
@@ -32,21 +40,15 @@ export default function SwitchMode({
 }) {
   const [isSwitching, setSwitching] = useState(false);
   const navigate = useNavigate();
-  const user = useUser();
+  // Read before the switch, which changes it.
+  const accountType = useUser()?.account_type;
   const { title, message, confirm } = words[to];
 
   const confirmed = async () => {
     setSwitching(true);
-    // A watcher's account becomes a creator's, whose profile must be completed; a creator's opens the studio.
-    const home =
-      to === "watcher"
-        ? "/"
-        : user?.account_type === "watcher"
-          ? "/profile"
-          : "/video-creator-dashboard";
     try {
       await switchMode(to);
-      void navigate(target ?? home);
+      void navigate(target ?? homeAfterSwitch(to, accountType));
     } catch (error) {
       console.error("The account mode could not be changed", error);
     }

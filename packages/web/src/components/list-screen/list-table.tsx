@@ -1,41 +1,22 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { ColumnHeader } from "./column-header.tsx";
-import type { ListAction, ListColumn, RowLink } from "./list-types.ts";
+import type { ListAction, RowLink } from "./list-types.ts";
 import { moveBetweenRows } from "./row-keys.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectBox } from "./select-box.tsx";
-import { sortingOf } from "./sorting.ts";
 import { SumRow } from "./sum-row.tsx";
+import { type TableOptions, useListTable } from "./use-list-table.ts";
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
-
-interface ListTableProps<Item extends { id: string }, Query> {
+interface ListTableProps<Item extends { id: string }, Query> extends TableOptions<Item, Query> {
   caption: string;
-  items: readonly Item[];
   /** Every item is loaded, so that sums can be shown. */
   isWhole: boolean;
-  columns: readonly ListColumn<Item, Query>[];
-  isShown: (columnId: string) => boolean;
   nameOf: (item: Item) => string;
   rowLinks: (item: Item) => readonly RowLink[];
   actions: readonly ListAction<Item>[];
   onAction: (action: ListAction<Item>, items: readonly Item[]) => void;
-  selection: RowSelectionState;
-  onSelect: (selection: RowSelectionState) => void;
-  /** The call's `sort` value, unchanged. */
-  sort: string | undefined;
-  onSort: (sort: string, columnId: string) => void;
   /** The id of the column that has sorted the list last. */
   sortedBy: string | undefined;
 }
@@ -45,45 +26,8 @@ interface ListTableProps<Item extends { id: string }, Query> {
  * it.
  */
 export function ListTable<Item extends { id: string }, Query>(props: ListTableProps<Item, Query>) {
-  const { items, columns, isShown, nameOf, selection, onSelect, sort, onSort, actions } = props;
-  const data = useMemo(() => [...items], [items]);
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column, index): ColumnDef<typeof features, Item> => ({
-          id: column.id,
-          // The server sorts; a column without a value cannot be sorted.
-          accessorFn: ({ id }) => id,
-          header: column.header,
-          cell: ({ row }) => column.cell(row.original),
-          enableSorting: column.sort !== undefined,
-          enableHiding: index > 0,
-        }),
-      ),
-    [columns],
-  );
-  const sorting = sortingOf(columns, sort);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: {
-      sorting,
-      rowSelection: selection,
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, isShown(id)])),
-    },
-    onRowSelectionChange: (update) =>
-      onSelect(typeof update === "function" ? update(selection) : update),
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
-      const chosen = columns.find(({ id }) => id === next?.id)?.sort;
-      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value, next.id);
-    },
-  });
+  const { items, columns, isShown, nameOf, actions } = props;
+  const table = useListTable(props);
   const byId = new Map(columns.map((column) => [column.id, column]));
   const first = columns[0]?.id;
   const canAct = actions.length > 0;

@@ -17,13 +17,13 @@ const retryable: readonly VideoStatus[] = ["draft", "errored"];
 /** A video that waits for a file. */
 export const takesFile = (status: VideoStatus): boolean => retryable.includes(status);
 
-const over: readonly VideoStatus[] = ["cancelled", "timed_out"];
+const abandoned: readonly VideoStatus[] = ["cancelled", "timed_out"];
 /** Its upload was cancelled; it takes no other file. */
-export const isGivenUp = (status: VideoStatus): boolean => over.includes(status);
+export const isAbandoned = (status: VideoStatus): boolean => abandoned.includes(status);
 
 const playing: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
 /** A video with a playable file: a replacement takes effect when it is ready. */
 export const takesReplacement = (status: VideoStatus): boolean => playing.includes(status);
 
 export const hasPicture = (status: VideoStatus): boolean =>
-  !takesFile(status) && !isGivenUp(status) && status !== "uploading" && status !== "processing";
+  !takesFile(status) && !isAbandoned(status) && status !== "uploading" && status !== "processing";

@@ -25,6 +25,62 @@ interface BlogPublishingProps {
   onChange: (change: BlogStatusChange) => Promise<string | undefined>;
 }
 
+interface StatusActionsProps extends Pick<BlogPublishingProps, "blog" | "busy"> {
+  onChange: (change: BlogStatusChange) => void;
+  /** Asks for the time of publication. */
+  onSchedule: () => void;
+  /** Asks before the post is archived. */
+  onArchive: () => void;
+}
+
+/** The buttons that save a post and change its status. */
+function StatusActions({ blog, busy, onChange, onSchedule, onArchive }: StatusActionsProps) {
+  const status = blog?.status ?? "draft";
+  return (
+    <>
+      {status !== "draft" && (
+        <Button type="submit" variant="primary" disabled={busy}>
+          Save changes
+        </Button>
+      )}
+      {(status === "draft" || status === "scheduled") && (
+        <>
+          <Button
+            variant={status === "draft" ? "primary" : "secondary"}
+            disabled={busy}
+            onClick={() => onChange({ status: "published" })}
+          >
+            Publish now
+          </Button>
+          <Button disabled={busy} onClick={onSchedule}>
+            {status === "draft" ? "Schedule" : "Change the time"}
+          </Button>
+        </>
+      )}
+      {status === "draft" && (
+        <Button type="submit" variant="quiet" disabled={busy}>
+          Save draft
+        </Button>
+      )}
+      {status === "scheduled" && (
+        <Button variant="quiet" disabled={busy} onClick={() => onChange({ status: "draft" })}>
+          Back to draft
+        </Button>
+      )}
+      {status === "published" && blog && (
+        <>
+          <Button asChild>
+            <Link to={blogPath(blog)}>Read the post</Link>
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={onArchive}>
+            Archive
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The status of a post, whether it is saved, and the changes of its status. */
 export function BlogPublishing({
   blog,
@@ -81,49 +137,13 @@ export function BlogPublishing({
         </FieldError>
       )}
       <div className="mt-4 grid gap-2">
-        {status !== "draft" && (
-          <Button type="submit" variant="primary" disabled={busy}>
-            Save changes
-          </Button>
-        )}
-        {(status === "draft" || status === "scheduled") && (
-          <>
-            <Button
-              variant={status === "draft" ? "primary" : "secondary"}
-              disabled={busy}
-              onClick={() => void onChange({ status: "published" })}
-            >
-              Publish now
-            </Button>
-            <Button disabled={busy} onClick={() => void askForTime()}>
-              {status === "draft" ? "Schedule" : "Change the time"}
-            </Button>
-          </>
-        )}
-        {status === "draft" && (
-          <Button type="submit" variant="quiet" disabled={busy}>
-            Save draft
-          </Button>
-        )}
-        {status === "scheduled" && (
-          <Button
-            variant="quiet"
-            disabled={busy}
-            onClick={() => void onChange({ status: "draft" })}
-          >
-            Back to draft
-          </Button>
-        )}
-        {status === "published" && blog && (
-          <>
-            <Button asChild>
-              <Link to={blogPath(blog)}>Read the post</Link>
-            </Button>
-            <Button variant="quiet" disabled={busy} onClick={() => setAsking("archive")}>
-              Archive
-            </Button>
-          </>
-        )}
+        <StatusActions
+          blog={blog}
+          busy={busy}
+          onChange={(change) => void onChange(change)}
+          onSchedule={() => void askForTime()}
+          onArchive={() => setAsking("archive")}
+        />
       </div>
       <ScheduleDialog
         open={asking === "schedule"}

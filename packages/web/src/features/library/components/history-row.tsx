@@ -12,9 +12,14 @@ interface HistoryRowProps {
   onRemove: () => void;
 }
 
+function watchLabel({ resume_position, finished }: WatchedCard): string {
+  if (resume_position !== null) return `Continue at ${formatDuration(resume_position)}`;
+  return finished ? "Watch again" : "Watch";
+}
+
 /** A watched video, its progress, and a link to continue it. */
 export function HistoryRow({ video, isRemoving, onRemove }: HistoryRowProps) {
-  const { resume_position, finished, progress_percent } = video;
+  const { progress_percent } = video;
   return (
     <LibraryRow
       video={video}
@@ -33,11 +38,7 @@ export function HistoryRow({ video, isRemoving, onRemove }: HistoryRowProps) {
       </p>
       <Button asChild size="small" className="mt-2">
         <Link to={videoPath(video)}>
-          {resume_position === null
-            ? finished
-              ? "Watch again"
-              : "Watch"
-            : `Continue at ${formatDuration(resume_position)}`}
+          {watchLabel(video)}
           <span className="sr-only"> {video.title}</span>
         </Link>
       </Button>

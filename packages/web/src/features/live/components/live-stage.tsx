@@ -1,4 +1,4 @@
-import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import type { LiveStatus, LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { CirclePlay, Lock, Radio } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
-const recordingTexts = {
+const recordingTexts: Partial<Record<LiveStatus, string>> = {
   ended: "Its recording is being prepared.",
   replay_ready: "Its recording has not been published.",
   replay_failed: "There is no recording of it.",
@@ -21,11 +21,7 @@ const recordingTexts = {
 function EndedStage({ stream }: { stream: LiveStreamDetail }) {
   const { status, replay } = stream;
   const recording =
-    stream.started_at === null
-      ? "It was never on the air."
-      : status === "ended" || status === "replay_ready" || status === "replay_failed"
-        ? recordingTexts[status]
-        : undefined;
+    stream.started_at === null ? "It was never on the air." : recordingTexts[status];
   const ownReplayId = stream.own?.replay_video_id;
   return (
     <Stage picture={null}>

@@ -1,10 +1,11 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
 import { SalesPaused } from "@/components/sales-paused.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { startChannelCheckout } from "@/data/checkouts.ts";
-import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
+import { type BoughtAlready, useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -17,7 +18,7 @@ import { ItemPreview } from "../components/item-preview.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
-import { useOrder } from "../use-order.ts";
+import { type Order, useOrder } from "../use-order.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(channelQuery(params.id ?? "")),
@@ -31,19 +32,12 @@ export default function BuyChannelPage() {
   const order = useOrder({ kind: "channel", id }, (coupon, idempotencyKey) =>
     startChannelCheckout(id, coupon, idempotencyKey),
   );
-  const { checkout } = order;
   const itemIds = [id];
   const closedReason = query.data?.closed_reason;
   const boughtAlready = useBoughtAlready({ itemIds, closedReason });
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
-  const isMonthly = channel.purchase_type === "monthly";
-  const price = formatMoney(channel.price, channel.currency);
-  const isOwned =
-    channel.is_purchased ||
-    channel.access === "granted" ||
-    hasCode(checkout.error, "already_purchased");
   return (
     <CheckoutFrame
       title="Get this channel"
@@ -54,43 +48,72 @@ export default function BuyChannelPage() {
         title={channel.name}
         detail={`${channel.creator_name} · ${formatCount(channel.video_count, "video")}`}
       />
-      {isOwned ? (
-        <AlreadyYours
-          to={channelPath(channel)}
-          verb="Open the channel"
-          {...(channel.price === 0 && { title: "This channel is free" })}
-        />
-      ) : boughtAlready !== undefined ? (
-        <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
-      ) : channel.sales_paused ? (
-        <SalesPaused className="mt-6 text-muted" />
-      ) : isMonthly ? (
-        <>
-          <Summary
-            lines={[
-              { label: "Membership, by the month", value: price },
-              { label: "To pay now, then every month", value: price, strong: true },
-            ]}
-          />
-          <p className="mt-4 text-sm text-muted">
-            The price stays yours for as long as you are a member. You can leave at any time in My
-            Library; the channel then stays open until the end of the month that you have paid.
-          </p>
-          <PayButton
-            label="Go to payment"
-            isPending={checkout.isPending || checkout.isSuccess}
-            error={checkout.error}
-            onPay={() => checkout.mutate()}
-          />
-        </>
-      ) : (
-        <OrderPanel
-          order={order}
-          label="Channel, to keep"
-          price={channel.price}
-          currency={channel.currency}
-        />
-      )}
+      <ChannelOrder
+        channel={channel}
+        order={order}
+        itemIds={itemIds}
+        boughtAlready={boughtAlready}
+      />
     </CheckoutFrame>
+  );
+}
+
+interface ChannelOrderProps {
+  channel: Channel;
+  order: Order;
+  /** As in `OfferedItem`. */
+  itemIds: readonly string[];
+  boughtAlready: BoughtAlready | undefined;
+}
+
+function ChannelOrder({ channel, order, itemIds, boughtAlready }: ChannelOrderProps) {
+  const { checkout } = order;
+  const isOwned =
+    channel.is_purchased ||
+    channel.access === "granted" ||
+    hasCode(checkout.error, "already_purchased");
+  if (isOwned) {
+    return (
+      <AlreadyYours
+        to={channelPath(channel)}
+        verb="Open the channel"
+        {...(channel.price === 0 && { title: "This channel is free" })}
+      />
+    );
+  }
+  if (boughtAlready !== undefined) {
+    return <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />;
+  }
+  if (channel.sales_paused) return <SalesPaused className="mt-6 text-muted" />;
+  if (channel.purchase_type !== "monthly") {
+    return (
+      <OrderPanel
+        order={order}
+        label="Channel, to keep"
+        price={channel.price}
+        currency={channel.currency}
+      />
+    );
+  }
+  const price = formatMoney(channel.price, channel.currency);
+  return (
+    <>
+      <Summary
+        lines={[
+          { label: "Membership, by the month", value: price },
+          { label: "To pay now, then every month", value: price, strong: true },
+        ]}
+      />
+      <p className="mt-4 text-sm text-muted">
+        The price stays yours for as long as you are a member. You can leave at any time in My
+        Library; the channel then stays open until the end of the month that you have paid.
+      </p>
+      <PayButton
+        label="Go to payment"
+        isPending={checkout.isPending || checkout.isSuccess}
+        error={checkout.error}
+        onPay={() => checkout.mutate()}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { SalesPaused } from "@/components/sales-paused.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { offeredVideoQuery } from "@/data/offered-video.ts";
-import { useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
+import { type BoughtAlready, useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
@@ -32,7 +32,6 @@ export default function BuyVideoPage() {
   const order = useOrder({ kind: "video", id }, (coupon, idempotencyKey) =>
     startVideoCheckout(id, coupon, idempotencyKey),
   );
-  const { checkout } = order;
   const itemIds = [id, query.data?.channel_id ?? id];
   const closedReason = query.data?.closed_reason;
   const boughtAlready = useBoughtAlready({ itemIds, closedReason });
@@ -40,13 +39,6 @@ export default function BuyVideoPage() {
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
   const length = video.duration === null ? "" : ` · ${formatDuration(video.duration)}`;
-  const isOwned =
-    video.is_purchased ||
-    video.access === "granted" ||
-    hasCode(checkout.error, "already_purchased");
-  const isSoldWithChannel =
-    video.access === "channel_purchase_required" ||
-    hasCode(checkout.error, "channel_purchase_required");
   return (
     <CheckoutFrame
       title="Buy this video"
@@ -57,33 +49,51 @@ export default function BuyVideoPage() {
         title={video.title}
         detail={`${video.channel_name}${length}`}
       />
-      {isOwned ? (
-        <AlreadyYours
-          to={videoPath(video)}
-          verb="Watch"
-          {...(video.access_type === "free" && { title: "This video is free" })}
-        />
-      ) : boughtAlready !== undefined ? (
-        <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />
-      ) : isSoldWithChannel ? (
-        <>
-          <p className="mt-6 text-muted">
-            This video is not sold separately. It opens with the channel {video.channel_name}.
-          </p>
-          <Button asChild variant="primary" wide className="mt-6">
-            <Link to={buyChannelPath(channelOf(video))}>
-              {channelOfferWords(video.channel_purchase_type)}
-            </Link>
-          </Button>
-        </>
-      ) : (
-        <VideoOrder video={video} order={order} />
-      )}
+      <VideoOrder video={video} order={order} itemIds={itemIds} boughtAlready={boughtAlready} />
     </CheckoutFrame>
   );
 }
 
-function VideoOrder({ video, order }: { video: WatchedVideo; order: Order }) {
+interface VideoOrderProps {
+  video: WatchedVideo;
+  order: Order;
+  /** As in `OfferedItem`. */
+  itemIds: readonly string[];
+  boughtAlready: BoughtAlready | undefined;
+}
+
+function VideoOrder({ video, order, itemIds, boughtAlready }: VideoOrderProps) {
+  const { error } = order.checkout;
+  const isOwned =
+    video.is_purchased || video.access === "granted" || hasCode(error, "already_purchased");
+  if (isOwned) {
+    return (
+      <AlreadyYours
+        to={videoPath(video)}
+        verb="Watch"
+        {...(video.access_type === "free" && { title: "This video is free" })}
+      />
+    );
+  }
+  if (boughtAlready !== undefined) {
+    return <BoughtAlreadyNotice reason={boughtAlready} itemIds={itemIds} />;
+  }
+  const isSoldWithChannel =
+    video.access === "channel_purchase_required" || hasCode(error, "channel_purchase_required");
+  if (isSoldWithChannel) {
+    return (
+      <>
+        <p className="mt-6 text-muted">
+          This video is not sold separately. It opens with the channel {video.channel_name}.
+        </p>
+        <Button asChild variant="primary" wide className="mt-6">
+          <Link to={buyChannelPath(channelOf(video))}>
+            {channelOfferWords(video.channel_purchase_type)}
+          </Link>
+        </Button>
+      </>
+    );
+  }
   if (video.sales_paused) return <SalesPaused className="mt-6 text-muted" />;
   return (
     <OrderPanel

@@ -128,6 +128,19 @@ function NoPlan({ plan, hasEnded }: { plan: { id: string; slug: string }; hasEnd
   );
 }
 
+interface ContentProps {
+  /** Null when no invoice is open. */
+  invoice: OwedInvoice | null;
+  state: SubscriptionState | null;
+  plan: { id: string; slug: string };
+}
+
+function Content({ invoice, state, plan }: ContentProps) {
+  if (invoice !== null) return <Owed invoice={invoice} state={state} />;
+  if (state !== null && isInForce(state)) return <Paid state={state} />;
+  return <NoPlan plan={plan} hasEnded={state?.status === "canceled"} />;
+}
+
 /** A failed payment of a plan, or one that the cardholder must confirm: the reason, and what to do. */
 export default function CompletePaymentPage() {
   usePageTitle("Complete the payment");
@@ -144,19 +157,12 @@ export default function CompletePaymentPage() {
   if (own.isPending || owed.isPending) return <CheckoutSkeleton />;
   if (own.data === undefined) return <CheckoutError query={own} />;
   if (owed.data === undefined) return <CheckoutError query={owed} />;
-  const state = own.data.subscription;
   return (
     <CheckoutFrame
       title="Complete the payment"
       back={{ label: "Plan and payments", to: billingPath }}
     >
-      {owed.data !== null ? (
-        <Owed invoice={owed.data} state={state} />
-      ) : state !== null && isInForce(state) ? (
-        <Paid state={state} />
-      ) : (
-        <NoPlan plan={{ id, slug }} hasEnded={state?.status === "canceled"} />
-      )}
+      <Content invoice={owed.data} state={own.data.subscription} plan={{ id, slug }} />
     </CheckoutFrame>
   );
 }

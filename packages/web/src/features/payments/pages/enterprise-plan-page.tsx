@@ -1,3 +1,5 @@
+import type { Checkout, Plan } from "@marquee/contracts/money/payment/payment.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
@@ -18,6 +20,20 @@ export const startQueries: StartQueries = ({ client }) => [
   client.prefetchQuery(plansQuery),
   client.prefetchQuery(waitingForBankQuery),
 ];
+
+interface TakePlanProps {
+  user: UserInfo;
+  plan: Plan;
+  /** The first payment of another plan, which a bank has not answered yet. */
+  waiting: Checkout | undefined;
+}
+
+function TakePlan({ user, plan, waiting }: TakePlanProps) {
+  if (user.user_profile.steps.subscription) {
+    return <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />;
+  }
+  return waiting ? <PlanWaitingForBank checkout={waiting} /> : <PlanCheckout plan={plan} />;
+}
 
 /** An enterprise plan that is offered to the caller: its content, and the button to take it or change to it. */
 export default function EnterprisePlanPage() {
@@ -50,13 +66,7 @@ export default function EnterprisePlanPage() {
           ))}
         </ul>
       </div>
-      {user.user_profile.steps.subscription ? (
-        <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />
-      ) : waiting ? (
-        <PlanWaitingForBank checkout={waiting} />
-      ) : (
-        <PlanCheckout plan={plan} />
-      )}
+      <TakePlan user={user} plan={plan} waiting={waiting} />
       <p className="mt-6 text-sm text-muted">
         Only you and the people whom we named see this offer. Questions?{" "}
         <Link to="/contact-us" className="underline underline-offset-4 hover:text-ink">

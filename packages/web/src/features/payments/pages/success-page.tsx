@@ -85,7 +85,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
     return (
       <NoPayment
         text="This payment is not known. The address may be incomplete, or the payment belongs to another account. Log in with the account that has paid."
-        action={wayOn(role)}
+        action={nextStep(role)}
       />
     );
   }
@@ -104,34 +104,42 @@ const homeNames: Record<Exclude<Role, "watcher">, string> = {
   admin: "Go to the accounts",
 };
 
-/** The page with the bought item, for each role. */
-function wayOn(role: Role): NoPaymentProps["action"] {
+/** The page on which a person with this role continues. */
+function nextStep(role: Role): NoPaymentProps["action"] {
   if (role === "watcher") return { label: "Go to My Library", to: "/my_library" };
   return { label: homeNames[role], to: homePath(role) };
+}
+
+function Content() {
+  const [parameters] = useSearchParameters();
+  const role = useRole();
+  const { pathname, search } = useLocation();
+  const sessionId = parameters.get("session_id") ?? "";
+  if (sessionId === "") {
+    return (
+      <NoPayment
+        text="There is no payment to show, because the address of this page names none. What you have bought is in your library."
+        action={nextStep(role)}
+      />
+    );
+  }
+  if (role === "anonymous") {
+    return (
+      <NoPayment
+        text="Log in to see what has become of your payment."
+        action={{ label: "Log in", to: withCallback("/auth/login", pathname + search) }}
+      />
+    );
+  }
+  return <Outcome sessionId={sessionId} />;
 }
 
 /** Waits for the fulfilment, which only the provider's event causes, and shows what was bought. */
 export default function SuccessPage() {
   usePageTitle("Payment");
-  const [search] = useSearchParameters();
-  const role = useRole();
-  const { pathname, search: text } = useLocation();
-  const sessionId = search.get("session_id") ?? "";
   return (
     <div className="mx-auto max-w-xl pt-6">
-      {sessionId === "" ? (
-        <NoPayment
-          text="There is no payment to show, because the address of this page names none. What you have bought is in your library."
-          action={wayOn(role)}
-        />
-      ) : role === "anonymous" ? (
-        <NoPayment
-          text="Log in to see what has become of your payment."
-          action={{ label: "Log in", to: withCallback("/auth/login", pathname + text) }}
-        />
-      ) : (
-        <Outcome sessionId={sessionId} />
-      )}
+      <Content />
     </div>
   );
 }

@@ -55,23 +55,24 @@ function PaidWith() {
   );
 }
 
+function refusalTitle(error: unknown): string {
+  if (hasCode(error, "payment_failed")) return "The card was declined";
+  // The answer to a change that was made, and paid, may be lost.
+  if (mayBeStored(error) || hasCode(error, "provider_unavailable")) {
+    return "The change is not confirmed";
+  }
+  return "The plan was not changed";
+}
+
 /** Why the change was refused, and the next step. */
 function Refused({ error }: { error: unknown }) {
   const isDeclined = hasCode(error, "payment_failed");
-  // The answer to a change that was made, and paid, may be lost.
-  const isUncertain = mayBeStored(error) || hasCode(error, "provider_unavailable");
   return (
     <Notice
       tone="danger"
       live
       className="mt-6"
-      title={
-        isDeclined
-          ? "The card was declined"
-          : isUncertain
-            ? "The change is not confirmed"
-            : "The plan was not changed"
-      }
+      title={refusalTitle(error)}
       action={
         isDeclined ? (
           <ChangeCardButton label="Use another card" />

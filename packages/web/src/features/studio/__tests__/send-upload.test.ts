@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { connectCalls } from "@/lib/api.ts";
-import { givenUp, sendUpload } from "../upload/send-upload.ts";
+import { cancelled, sendUpload } from "../upload/send-upload.ts";
 import { addUploads, removeAllUploads, removeUpload } from "../upload/upload-store.ts";
 
 const key = "upload";
@@ -47,14 +47,14 @@ function answerCalls(meanwhile: () => void): string[] {
 afterEach(removeAllUploads);
 afterAll(() => connectCalls({ baseUrl: "", send: fetch }));
 
-it("cancels an upload that was given up while it was being opened, so that its minutes are free", async () => {
+it("cancels an upload that was cancelled while it was being opened, so that its minutes are free", async () => {
   startWaiting();
   const controller = new AbortController();
   const asked = answerCalls(() => {
     removeUpload(key);
-    controller.abort(givenUp);
+    controller.abort(cancelled);
   });
-  await expect(sendUpload(new QueryClient(), key, controller.signal)).rejects.toBe(givenUp);
+  await expect(sendUpload(new QueryClient(), key, controller.signal)).rejects.toBe(cancelled);
   expect(asked).toEqual(["/v1/api/mux/create", "/v1/api/mux/vid_1/cancel"]);
 });
 

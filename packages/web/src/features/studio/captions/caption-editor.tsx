@@ -1,8 +1,7 @@
-import { Plus, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveCaptions } from "@/data/captions.ts";
@@ -14,9 +13,10 @@ import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
 import { writeCaptions } from "./captions-text.ts";
 import { CueRow, textFieldId } from "./cue-row.tsx";
-import { addCue, blockedCues, shiftCues } from "./cues.ts";
+import { CueToolbar } from "./cue-toolbar.tsx";
+import { blockedCues, type Cue } from "./cues.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
-import { focusCue, setAndFocus, useCueActions } from "./use-cue-actions.ts";
+import { focusCue, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
 import { usePlayerPosition } from "./use-player-position.ts";
 
@@ -27,6 +27,14 @@ interface CaptionEditorProps {
   control: PlayerControl;
   edited: EditedCaptions;
   onClose: () => void;
+}
+
+/** What must be done before the captions can be saved; undefined when nothing must. */
+function problemOf(cues: readonly Cue[], wrong: number): string | undefined {
+  if (cues.length === 0) return "Add at least one caption before you save.";
+  if (wrong === 0) return undefined;
+  const marked = wrong === 1 ? "the caption that is" : `the ${wrong} captions that are`;
+  return `Correct ${marked} marked before you save.`;
 }
 
 /** Edits captions beside the player. */
@@ -47,15 +55,12 @@ export default function CaptionEditor({
     [edited, cues, hasText],
   );
   useEffect(() => storeDraft.current(draft), [draft, storeDraft]);
-  const [shift, setShift] = useState("0.5");
   const [isTried, setTried] = useState(false);
   const [focused, setFocused] = useState<string>();
   const save = useSaveCaptions(videoId);
   const position = usePlayerPosition(control);
   const length = duration === null ? null : duration * 1000;
   const wrong = blockedCues(cues, length);
-  const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
-  const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 
   const actions = useCueActions(cues, set, control);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,13 +72,11 @@ export default function CaptionEditor({
   }, []);
   const { guards, changeOpen } = useClosingGuard(onClose);
 
+  const problem = problemOf(cues, wrong.length);
   const submit = () => {
     setTried(true);
-    const first = wrong[0];
-    if (first !== undefined || cues.length === 0) {
-      if (first !== undefined) focusCue(first.key);
-      return;
-    }
+    if (wrong[0] !== undefined) focusCue(wrong[0].key);
+    if (problem !== undefined) return;
     save.mutate(
       { details, text: writeCaptions({ ...initial, cues }), replaces },
       {
@@ -98,41 +101,7 @@ export default function CaptionEditor({
       >
         Captions: {details.name}
       </h2>
-      <div className="flex flex-wrap items-end gap-2 border-b px-4 py-3">
-        <Button
-          size="small"
-          onClick={() => {
-            const next = addCue(cues, undefined, position);
-            const place = next.findIndex(({ key }) => !cues.some((cue) => cue.key === key));
-            setAndFocus(set, next, place);
-          }}
-        >
-          <Plus aria-hidden="true" />
-          Add at the player's time
-        </Button>
-        <label htmlFor={`${id}-shift`} className="ml-auto self-center text-sm">
-          Shift by seconds
-        </label>
-        <span className="w-20">
-          <Input
-            id={`${id}-shift`}
-            inputMode="decimal"
-            className="figures"
-            value={shift}
-            onChange={(event) => setShift(event.target.value)}
-          />
-        </span>
-        <Button
-          size="small"
-          disabled={!isShift || cues.length === 0}
-          onClick={() => {
-            const from = cues.find(({ key }) => key === focused) ?? cues[0];
-            if (from !== undefined) set(shiftCues(cues, from.key, shiftBy));
-          }}
-        >
-          {focused === undefined ? "Shift all" : "Shift from here on"}
-        </Button>
-      </div>
+      <CueToolbar cues={cues} onChange={set} position={position} focused={focused} />
       {cues.length === 0 ? (
         <p className="px-4 py-8 text-center text-muted">
           No captions yet. Play the video, and add one where somebody speaks.
@@ -165,11 +134,9 @@ export default function CaptionEditor({
       </p>
       {/* In reach from every caption of a long list. */}
       <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
-        {isTried && (wrong.length > 0 || cues.length === 0) && (
+        {isTried && problem !== undefined && (
           <Notice tone="danger" live className="mb-3">
-            {cues.length === 0
-              ? "Add at least one caption before you save."
-              : `Correct ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
+            {problem}
           </Notice>
         )}
         {save.isError && (

@@ -7,13 +7,13 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useUploadTo } from "../upload/upload-store.ts";
-import { useUnfinished } from "../upload/use-unfinished.ts";
+import { useUnfinishedOf } from "../upload/use-unfinished.ts";
 import SentElsewhere from "./sent-elsewhere.tsx";
 
 const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
 
-/** Another file in the place of the one that plays. */
+/** Replaces the file of a video that plays. */
 export default function FilePanel({ video }: { video: OwnVideo }) {
   const [isChoosing, setChoosing] = useState(false);
   const { replacement } = video;
@@ -24,7 +24,7 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
         File
       </h2>
       {isUnderWay ? (
-        <OnItsWay video={video} isPrepared={replacement.status === "processing"} />
+        <ReplacementProgress video={video} isProcessing={replacement.status === "processing"} />
       ) : (
         <>
           {replacement && (
@@ -32,7 +32,7 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
               {replacement.error} The video still plays its present file.
             </Notice>
           )}
-          <Sending videoId={video.id} />
+          <ReplacementUpload videoId={video.id} />
           <p className="mt-3 text-sm text-muted">
             Another file keeps the address, the texts, the price, the comments and the figures. It
             uses upload minutes like a new video.
@@ -56,10 +56,10 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
   );
 }
 
-/** The upload of the new file in this browser, where there is one. */
-function Sending({ videoId }: { videoId: string }) {
+/** The upload of the new file in this browser, if there is one. */
+function ReplacementUpload({ videoId }: { videoId: string }) {
   const upload = useUploadTo(videoId);
-  const unfinished = useUnfinished().find(({ video_id }) => video_id === videoId);
+  const unfinished = useUnfinishedOf(videoId);
   if (upload === undefined && unfinished === undefined) return null;
   return (
     <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
@@ -74,10 +74,10 @@ function Sending({ videoId }: { videoId: string }) {
   );
 }
 
-function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean }) {
+function ReplacementProgress({ video, isProcessing }: { video: OwnVideo; isProcessing: boolean }) {
   const isHere = useUploadTo(video.id) !== undefined;
-  const isRemembered = useUnfinished().some(({ video_id }) => video_id === video.id);
-  if (isPrepared) {
+  const isRemembered = useUnfinishedOf(video.id) !== undefined;
+  if (isProcessing) {
     return (
       <p role="status" className="mt-3 text-sm">
         The new file is being prepared. The present one plays until it is ready; you can leave this
@@ -91,7 +91,7 @@ function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean 
         A new file is on its way. The present one plays until it is ready.
       </p>
       {isHere || isRemembered ? (
-        <Sending videoId={video.id} />
+        <ReplacementUpload videoId={video.id} />
       ) : (
         <SentElsewhere videoId={video.id} label="Cancel the new file" />
       )}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelOf, channelPath } from "@/lib/links.ts";
-import { isGivenUp } from "../video-status.ts";
+import { isAbandoned } from "../video-status.ts";
 
 const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 
@@ -44,7 +44,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
 }
 
 /** A cancelled or timed-out upload; a new video takes the file. */
-function GivenUp({ video }: { video: OwnVideo }) {
+function AbandonedUpload({ video }: { video: OwnVideo }) {
   return (
     <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
       <div className="w-full max-w-sm">
@@ -66,5 +66,9 @@ function GivenUp({ video }: { video: OwnVideo }) {
 
 /** Says why a video has no file, and what to do. */
 export default function NoFile({ video }: { video: OwnVideo }) {
-  return isGivenUp(video.status) ? <GivenUp video={video} /> : <NeedsFile video={video} />;
+  return isAbandoned(video.status) ? (
+    <AbandonedUpload video={video} />
+  ) : (
+    <NeedsFile video={video} />
+  );
 }

@@ -12,6 +12,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { WithPlan } from "@/components/with-plan.tsx";
+import { blockedText } from "@/lib/blocked-text.ts";
 import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
@@ -45,7 +46,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
     <>
       {channel.blocked_reason !== undefined && (
         <Notice tone="danger" title="Nobody else sees this channel" className="mb-8">
-          The channel was blocked by the administration: {channel.blocked_reason}
+          {blockedText("The channel", channel.blocked_reason)}
         </Notice>
       )}
       <header className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-5">

@@ -26,35 +26,24 @@ const linkTo = (to: string, label: string) => (
   </Button>
 );
 
-/** What is left before the first sale; nothing once everything is done. */
-export function SetupChecklist({ user }: { user: UserInfo }) {
-  const channels = useQuery(allOwnChannelsQuery);
-  const videos = useInfiniteQuery(ownVideosQuery());
+/** A link to a page that needs a profile; without one, a button that says so. */
+const linkToGated = (to: string, label: string, isOpen: boolean) =>
+  isOpen ? (
+    linkTo(to, label)
+  ) : (
+    <Button size="small" onClick={() => openModal({ name: "get-started" })}>
+      {label}
+    </Button>
+  );
+
+function stepsOf(
+  user: UserInfo,
+  { hasChannel, hasVideo }: { hasChannel: boolean; hasVideo: boolean },
+): readonly SetupStep[] {
   const { steps, profile_completion } = user.user_profile;
   const opensChannels = opensCreatorPages(profile_completion);
-  // Before the lists are there, nobody knows whether these two are done.
-  if (channels.data === undefined || videos.data === undefined) {
-    // Only for a new creator is this the whole page.
-    if (opensChannels) return null;
-    const failed = [channels, videos].find(({ isLoadingError }) => isLoadingError);
-    return failed ? (
-      <QueryError title="The steps of your set-up could not be loaded" query={failed} />
-    ) : (
-      <Loading label="Loading the steps of your set-up">
-        <Skeleton className="h-112" />
-      </Loading>
-    );
-  }
-  const toGated = (to: string, label: string) =>
-    opensChannels ? (
-      linkTo(to, label)
-    ) : (
-      <Button size="small" onClick={() => openModal({ name: "get-started" })}>
-        {label}
-      </Button>
-    );
   const isChecked = user.payout_account.actor === "provider";
-  const list: readonly SetupStep[] = [
+  return [
     {
       title: "Verify your e-mail address",
       hint: "Open the link in the mail that we sent you.",
@@ -88,21 +77,45 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
     {
       title: "Open your first channel",
       hint: "Videos are published in a channel.",
-      isDone: channels.data.length > 0,
-      action: toGated("/channel", "Open a channel"),
+      isDone: hasChannel,
+      action: linkToGated("/channel", "Open a channel", opensChannels),
     },
     {
       title: "Upload your first video",
       hint: "Choose a file and its channel.",
-      isDone: videos.data.pages.some((page) =>
-        page.videos.some((video) => video.status !== "deleted"),
-      ),
-      action: toGated(uploadsPath, "Upload a video"),
+      isDone: hasVideo,
+      action: linkToGated(uploadsPath, "Upload a video", opensChannels),
     },
   ];
-  const done = list.filter(({ isDone }) => isDone).length;
-  if (done === list.length) return null;
-  const next = list.find(({ isDone }) => !isDone);
+}
+
+/** The steps to the first sale; nothing when all are done. */
+export function SetupChecklist({ user }: { user: UserInfo }) {
+  const channels = useQuery(allOwnChannelsQuery);
+  const videos = useInfiniteQuery(ownVideosQuery());
+  // The last two steps depend on these lists.
+  if (channels.data === undefined || videos.data === undefined) {
+    // The dashboard of an older creator has other content, and does not wait for the checklist.
+    if (opensCreatorPages(user.user_profile.profile_completion)) return null;
+    const failed = [channels, videos].find(({ isLoadingError }) => isLoadingError);
+    return failed ? (
+      <QueryError title="The steps of your set-up could not be loaded" query={failed} />
+    ) : (
+      <Loading label="Loading the steps of your set-up">
+        <Skeleton className="h-112" />
+      </Loading>
+    );
+  }
+  const hasVideo = videos.data.pages.some((page) =>
+    page.videos.some(({ status }) => status !== "deleted"),
+  );
+  return <StepList steps={stepsOf(user, { hasChannel: channels.data.length > 0, hasVideo })} />;
+}
+
+function StepList({ steps }: { steps: readonly SetupStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone);
   return (
     <section
       aria-labelledby="set-up"
@@ -113,12 +126,12 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
       </h2>
       <div className="mt-4 max-w-sm">
         <p className="figures mb-2 text-sm font-semibold">
-          {done} of {list.length} steps done
+          {done} of {steps.length} steps done
         </p>
-        <Progress value={(done / list.length) * 100} label="Set-up" />
+        <Progress value={(done / steps.length) * 100} label="Set-up" />
       </div>
       <ol className="mt-6 max-w-2xl divide-y divide-line">
-        {list.map((step) => (
+        {steps.map((step) => (
           <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             {step.isDone ? (
               <Check aria-hidden="true" className="size-5 shrink-0 text-success" />

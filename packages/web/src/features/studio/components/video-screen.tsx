@@ -1,5 +1,5 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
@@ -7,15 +7,16 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { isHalted, percentSent, useUploadTo } from "../upload/upload-store.ts";
-import { useUnfinished } from "../upload/use-unfinished.ts";
+import { useUnfinishedOf } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
-import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
+import { isAbandoned, takesFile, takesReplacement } from "../video-status.ts";
 
 const NoFile = lazyWithBoundary(() => import("./no-file.tsx"));
 const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
 const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
 
-function Waiting({ video }: { video: OwnVideo }) {
+/** How far the upload or the processing of a video is. */
+function Preparation({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);
   const processing = useProcessing(video);
   const isSending = video.status === "uploading";
@@ -49,28 +50,33 @@ function Waiting({ video }: { video: OwnVideo }) {
   );
 }
 
-/** The picture of the caller's own video: on its way, missing, or to play. */
+/** The upload that must be continued or has not begun; undefined while it is sent, and for a video that plays. */
+function useWaitingUpload({
+  id,
+  status,
+}: OwnVideo): ComponentProps<typeof VideoUpload> | undefined {
+  const unfinished = useUnfinishedOf(id);
+  const upload = useUploadTo(id);
+  if (takesReplacement(status)) return undefined;
+  if (unfinished !== undefined) return { unfinished };
+  const isWaiting = upload !== undefined && (takesFile(status) || isHalted(upload));
+  return isWaiting ? { upload } : undefined;
+}
+
+/** The place of a video's picture on its owner's page: the player, the upload, or why there is neither. */
 export function VideoScreen({ video, control }: { video: OwnVideo; control: PlayerControl }) {
-  const unfinished = useUnfinished().find(({ video_id }) => video_id === video.id);
-  const upload = useUploadTo(video.id);
-  const isReplaced = takesReplacement(video.status);
-  if (unfinished !== undefined && !isReplaced) {
+  const waitingUpload = useWaitingUpload(video);
+  if (waitingUpload !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <VideoUpload unfinished={unfinished} />
+        <VideoUpload {...waitingUpload} />
       </Suspense>
     );
   }
-  if (upload !== undefined && !isReplaced && (takesFile(video.status) || isHalted(upload))) {
-    return (
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <VideoUpload upload={upload} />
-      </Suspense>
-    );
+  if (video.status === "uploading" || video.status === "processing") {
+    return <Preparation video={video} />;
   }
-  if (video.status === "uploading" || video.status === "processing")
-    return <Waiting video={video} />;
-  if (takesFile(video.status) || isGivenUp(video.status)) {
+  if (takesFile(video.status) || isAbandoned(video.status)) {
     return (
       <Suspense fallback={<Skeleton className="aspect-video" />}>
         <NoFile video={video} />

@@ -1,4 +1,5 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { blockedText } from "@/lib/blocked-text.ts";
 import { takesFile } from "../video-status.ts";
 
 /** Why a video cannot be published yet. */
@@ -12,10 +13,7 @@ export function WaitingNote({ video: { status, blocked_reason } }: { video: OwnV
   if (status !== "blocked") return null;
   return (
     <p className="text-sm text-muted">
-      {blocked_reason
-        ? `This video was blocked by the administration: ${blocked_reason}`
-        : "This video was blocked by the administration."}{" "}
-      Nobody but you sees it.
+      {blockedText("This video", blocked_reason)} Nobody but you sees it.
     </p>
   );
 }

@@ -5,13 +5,10 @@ import {
   newUploadsSchema,
 } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { type Control, Controller, useFieldArray, useWatch } from "react-hook-form";
+import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Field, TextField } from "@/components/ui/field.tsx";
-import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { formatCount } from "@/lib/count.ts";
@@ -19,20 +16,13 @@ import { rememberFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { FileFacts } from "./file-facts.tsx";
-import { LengthField } from "./length-field.tsx";
 import { MinutesNeeded } from "./minutes-needed.tsx";
-import { readVideoFile } from "./read-video-file.ts";
+import { NewUploadRow } from "./new-upload-row.tsx";
+import { readVideoFile, type VideoFile } from "./read-video-file.ts";
 import { uploadOfFile } from "./unfinished-uploads.ts";
 import { type NewUpload, resumeUnfinished, startUploads } from "./upload-manager.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 import { titleFromName } from "./video-file.ts";
-
-interface ChosenFile {
-  file: File;
-  /** Seconds; undefined when the browser cannot read this format. */
-  duration: number | undefined;
-}
 
 interface NewUploadsProps {
   channels: readonly Channel[];
@@ -40,7 +30,7 @@ interface NewUploadsProps {
   channelId: string;
 }
 
-/** A component of its own, because a typed length changes nothing else. */
+/** A component of its own, so that only it renders again while a length is typed. */
 function NeededMinutes({ control }: { control: Control<NewUploadsValues> }) {
   const videos = useWatch({ control, name: "videos" });
   return <MinutesNeeded durations={videos.map(({ duration }) => duration)} />;
@@ -51,7 +41,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const unfinished = useUnfinished();
-  const [files, setFiles] = useState<ReadonlyMap<string, ChosenFile>>(new Map());
+  const [files, setFiles] = useState<ReadonlyMap<string, VideoFile>>(new Map());
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { control, formState, register, reset, submitTo } = useContractForm({
     resolver: zodResolver(newUploadsSchema),
@@ -86,7 +76,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     }
   };
 
-  // A long file takes longer to read. Files chosen meanwhile come after it, so that no row moves under the pointer.
+  // One after another: a long file takes longer to read, and a row must not move under the pointer.
   const reading = useRef(Promise.resolve());
   const choose = (chosen: readonly File[]) => {
     setProblems([]);
@@ -105,11 +95,11 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     reset({ videos: [] });
     setFiles(new Map());
     giveFocusBack();
-    const [videoId, ...others] = await startUploads(client, uploads);
-    const only = uploads[0];
-    // The rest of the details is filled in meanwhile.
-    if (videoId !== undefined && others.length === 0 && uploads.length === 1 && only) {
-      await navigate(manageVideoPath(only.channelId, videoId));
+    const [videoId] = await startUploads(client, uploads);
+    const [first, ...others] = uploads;
+    // The other details of a single video are filled in while its file is sent.
+    if (videoId !== undefined && first !== undefined && others.length === 0) {
+      await navigate(manageVideoPath(first.channelId, videoId));
     }
   });
 
@@ -123,64 +113,21 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
         <form noValidate onSubmit={submit} className="space-y-5">
           <UnsavedGuard when={fields.length > 0 && !formState.isSubmitting} />
           <ul className="space-y-4">
-            {fields.map((field, index) => {
-              const chosen = files.get(field.file_key);
-              const errors = formState.errors.videos?.[index];
-              return (
-                <li key={field.id} className="space-y-4 rounded border bg-raised p-4">
-                  {chosen && (
-                    <FileFacts
-                      {...chosen}
-                      action={
-                        <Button
-                          variant="quiet"
-                          size="icon"
-                          aria-label={`Remove ${chosen.file.name}`}
-                          onClick={() => {
-                            const giveFocusBack = rememberFocus();
-                            remove(index);
-                            giveFocusBack();
-                          }}
-                        >
-                          <X aria-hidden="true" />
-                        </Button>
-                      }
-                    />
-                  )}
-                  <div className="grid gap-4 sm:grid-cols-2">
-                    <TextField
-                      label="Title"
-                      error={errors?.title?.message}
-                      {...register(`videos.${index}.title`)}
-                    />
-                    <Field label="Channel" error={errors?.channel_id?.message}>
-                      {(input) => (
-                        <Select {...input} {...register(`videos.${index}.channel_id`)}>
-                          {channels.map(({ id, name }) => (
-                            <option key={id} value={id}>
-                              {name}
-                            </option>
-                          ))}
-                        </Select>
-                      )}
-                    </Field>
-                  </div>
-                  {chosen?.duration === undefined && (
-                    <Controller
-                      control={control}
-                      name={`videos.${index}.duration`}
-                      render={({ field: { onChange, ref } }) => (
-                        <LengthField
-                          onChange={onChange}
-                          inputRef={ref}
-                          error={errors?.duration?.message}
-                        />
-                      )}
-                    />
-                  )}
-                </li>
-              );
-            })}
+            {fields.map((field, index) => (
+              <NewUploadRow
+                key={field.id}
+                index={index}
+                chosen={files.get(field.file_key)}
+                channels={channels}
+                control={control}
+                register={register}
+                onRemove={() => {
+                  const giveFocusBack = rememberFocus();
+                  remove(index);
+                  giveFocusBack();
+                }}
+              />
+            ))}
           </ul>
           <NeededMinutes control={control} />
           <Button type="submit" variant="primary" loading={formState.isSubmitting}>

@@ -114,7 +114,7 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
 }
 
 /** The reason of an aborted upload that nobody wants any more; without it, the upload is only paused. */
-export const givenUp = new Error("The upload was given up");
+export const cancelled = new Error("The upload was cancelled");
 
 /** Sends the file of an upload, from its draft to its end. One tab sends it at a time. */
 export async function sendUpload(
@@ -129,7 +129,7 @@ export async function sendUpload(
     const isNew = upload.target === undefined;
     signal.throwIfAborted();
     const { address } = await openTarget(upload, videoId);
-    if (signal.reason === givenUp) {
+    if (signal.reason === cancelled) {
       // It was not open yet when it was cancelled. Its minutes would be reserved for a day.
       await request(uploadCalls.cancel, { params: { id: videoId } });
     }

@@ -43,9 +43,21 @@ function useStillOpen(upload: UnfinishedUpload): boolean {
   return isOpen && !isExpired(upload, Date.now());
 }
 
-/** An upload that was interrupted: with the same file it goes on where it stopped. */
+function stateText(
+  { file_name, size, target }: UnfinishedUpload,
+  { isElsewhere, isOpen }: { isElsewhere: boolean; isOpen: boolean },
+): string {
+  if (isElsewhere) return "Another tab is sending this file.";
+  if (!isOpen) {
+    return "It was not finished in time, and its minutes were released. Add the file as a new upload.";
+  }
+  const until = target ? `. Open until ${formatDate(target.expires_at, "full")}` : "";
+  return `Unfinished: ${file_name}, ${formatBytes(size)}${until}`;
+}
+
+/** An interrupted upload, which continues where it stopped when the same file is chosen. */
 export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
-  const { channel_id, channel_name, file_name, size, target, title, video_id } = upload;
+  const { channel_id, channel_name, file_name, size, title, video_id } = upload;
   const id = useId();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
@@ -74,11 +86,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
           </Link>
           <p className="truncate text-xs text-muted">{channel_name}</p>
           <p id={`${id}-hint`} className="figures text-xs text-muted wrap-anywhere">
-            {isElsewhere
-              ? "Another tab is sending this file."
-              : isOpen
-                ? `Unfinished: ${file_name}, ${formatBytes(size)}${target ? `. Open until ${formatDate(target.expires_at, "full")}` : ""}`
-                : "It was not finished in time, and its minutes were released. Add the file as a new upload."}
+            {stateText(upload, { isElsewhere, isOpen })}
           </p>
         </div>
         {!isElsewhere && isOpen && (

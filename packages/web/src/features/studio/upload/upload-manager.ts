@@ -6,7 +6,13 @@ import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
 import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";
-import { failureOf, givenUp, rememberForNextVisit, saveDraft, sendUpload } from "./send-upload.ts";
+import {
+  cancelled,
+  failureOf,
+  rememberForNextVisit,
+  saveDraft,
+  sendUpload,
+} from "./send-upload.ts";
 import { forgetUpload } from "./unfinished-uploads.ts";
 import {
   addUploads,
@@ -208,7 +214,7 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   const upload = findUpload(key);
   if (upload === undefined) return;
   removeUpload(key);
-  running.get(key)?.controller.abort(givenUp);
+  running.get(key)?.controller.abort(cancelled);
   startWaiting(client);
   if (upload.videoId === undefined) return;
   const isOpen = upload.target !== undefined;

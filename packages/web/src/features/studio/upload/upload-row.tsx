@@ -43,7 +43,7 @@ type Step = Pick<ComponentProps<typeof Button>, "disabled" | "onClick"> & {
 
 /** What stops an upload or lets it go on: one button for all states, so that it keeps the focus. */
 function stepOf({ key, title, status, failure }: Upload, client: QueryClient): Step | undefined {
-  const goOn = () => continueUpload(client, key);
+  const resume = () => continueUpload(client, key);
   switch (status) {
     case "waiting":
     case "starting":
@@ -52,11 +52,11 @@ function stepOf({ key, title, status, failure }: Upload, client: QueryClient): S
     case "offline":
       return { label: `Pause ${title}`, icon: Pause, onClick: () => pauseUpload(client, key) };
     case "paused":
-      return { label: `Resume ${title}`, icon: Play, onClick: goOn };
+      return { label: `Resume ${title}`, icon: Play, onClick: resume };
     case "failed":
       return failure?.remedy === "none"
         ? undefined
-        : { label: `Try ${title} again`, icon: RotateCcw, onClick: goOn };
+        : { label: `Try ${title} again`, icon: RotateCcw, onClick: resume };
     case "preparing":
     case "ready":
     case "unplayable":

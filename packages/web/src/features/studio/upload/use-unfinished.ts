@@ -4,7 +4,7 @@ import { useUser } from "@/session/use-session.ts";
 import { useRememberedUploads, watchOtherTabs } from "./unfinished-uploads.ts";
 import { useUploads } from "./upload-store.ts";
 
-/** The caller's uploads of earlier visits, and of other tabs, that this page does not send. */
+/** The caller's uploads of earlier visits and of other tabs, which this tab does not send. */
 export function useUnfinished(): readonly UnfinishedUpload[] {
   const userId = useUser()?.id;
   useEffect(watchOtherTabs, []);
@@ -13,3 +13,7 @@ export function useUnfinished(): readonly UnfinishedUpload[] {
     ({ user_id, video_id }) => user_id === userId && !here.has(video_id),
   );
 }
+
+/** As `useUnfinished`, for one video. */
+export const useUnfinishedOf = (videoId: string): UnfinishedUpload | undefined =>
+  useUnfinished().find(({ video_id }) => video_id === videoId);

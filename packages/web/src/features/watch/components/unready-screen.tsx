@@ -4,6 +4,7 @@ import { Ban, Hourglass } from "lucide-react";
 import { Stage } from "@/components/player/stage.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { ownVideoQuery } from "@/data/own-videos.ts";
+import { blockedText } from "@/lib/blocked-text.ts";
 import { useUser } from "@/session/use-session.ts";
 
 /** Why an admin blocked the video or its channel, for its owner (ADR 16). Undefined when neither is blocked. */
@@ -15,14 +16,9 @@ function useBlockedText(video: Video): string | undefined {
     ...channelQuery(video.channel_id),
     enabled: isOwner && !isBlocked && video.status === "published",
   });
-  if (isBlocked) {
-    const reason = own.data?.blocked_reason;
-    return reason
-      ? `This video was blocked by the administration: ${reason}`
-      : "This video was blocked by the administration.";
-  }
+  if (isBlocked) return blockedText("This video", own.data?.blocked_reason);
   const channelReason = channel.data?.blocked_reason;
-  return channelReason && `The channel was blocked by the administration: ${channelReason}`;
+  return channelReason && blockedText("The channel", channelReason);
 }
 
 const uploadTexts: Partial<Record<Video["status"], string>> = {
