@@ -1,10 +1,13 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { expectHealthy } from "../src/expect-healthy.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
+import { holdCall } from "../src/requests.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -84,6 +87,19 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
       .click();
     await expectMessage(page, "You stay a member of “The ferry club”.");
     await expect(membership).toContainText(`Renews on ${end}.`);
+  });
+
+  await test.step("nothing moves when the memberships are loaded last", async () => {
+    await page.addInitScript(watchShifts);
+    const answer = await holdCall(page, membershipCalls.own);
+    const channels = page.waitForResponse(`**${channelCalls.purchased.path}*`);
+    await library.open("channels");
+    await (await channels).finished();
+    expect(await sidewaysScroll(page)).toBe(0);
+    answer();
+    await expect(membership).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await jumpsOf(page)).toEqual([]);
   });
 });
 

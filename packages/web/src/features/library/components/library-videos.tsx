@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Clapperboard, Ticket } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
+import { membershipsQuery } from "@/data/memberships.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
 
 const browse = (
@@ -35,9 +36,13 @@ export function LibraryVideos() {
 }
 
 export function LibraryChannels() {
+  const query = useInfiniteQuery(purchasedChannelsQuery);
+  // Shown above the channels, which they would move.
+  const { isPending } = useQuery(membershipsQuery);
+  if (isPending) return <VideoGridSkeleton count={4} />;
   return (
     <PagedList
-      query={useInfiniteQuery(purchasedChannelsQuery)}
+      query={query}
       itemsOf={(page) => page.channels}
       what="channels"
       failed="Your channels could not be loaded"
