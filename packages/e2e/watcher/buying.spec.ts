@@ -2,7 +2,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Page } from "@playwright/test";
 import { cards } from "../src/hosted-pages.ts";
-import { layerProblems } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
 import { holdCall } from "../src/requests.ts";
@@ -136,6 +136,15 @@ test("a bank debit says that the bank is asked, and opens with its answer", asyn
   await settleDebit(address.searchParams.get("session_id") ?? "");
   await page.reload();
   await checkout.isPaid();
+});
+
+test("letters twice as large stay in the window of a phone that pays", async ({ join }) => {
+  const { page } = await join("Lars Large", "watcher", phone);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await checkoutPage(page).open(video);
+  await expect(page.getByRole("button", { name: "Go to payment" })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test("the page that sells a free video says that it is free", async ({ join, fixtures }) => {
