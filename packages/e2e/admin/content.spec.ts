@@ -88,3 +88,25 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   expect(await sidewaysScroll(page)).toBe(0);
   await expect(page.getByLabel("Description")).toHaveCount(0);
 });
+
+test("an address below another creator or channel leads to the right ones", async ({
+  browser,
+  fixtures: { channels, creatorId, series, videos, watcherId },
+}) => {
+  const page = await openAdmin(browser);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  const links = () =>
+    crumbs.evaluateAll((all) => all.map((link) => link.getAttribute("href")).slice(1));
+  const creator = `/admin/creator-details/${creatorId}`;
+  const above = ["/admin/accounts", creator, `${creator}/channels`];
+  const channel = `${creator}/channels/${channels.open.id}`;
+  const wrong = `/admin/creator-details/${watcherId}/channels`;
+  for (const [address, expected] of [
+    [`${wrong}/${channels.open.id}`, above],
+    [`${wrong}/${channels.closed.id}/video/${videos.free.id}`, [...above, channel]],
+    [`${wrong}/${channels.closed.id}/playlist/${series.id}`, [...above, channel]],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(links, address).toEqual(expected);
+  }
+});

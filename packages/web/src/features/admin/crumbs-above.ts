@@ -1,12 +1,17 @@
 import type { Crumb } from "@/lib/crumbs.ts";
 import { creatorPath } from "./admin-paths.ts";
 
-/** The crumbs above a channel: below all channels, or below its creator. */
-export const crumbsAbove = (creator: { id: string; name: string } | undefined): readonly Crumb[] =>
-  creator === undefined
+/**
+ * The crumbs above a channel: below all channels, or below its creator. The ids are those of the loaded object, because
+ * an address can name another creator.
+ */
+export const crumbsAbove = (
+  object: { creator_id: string; creator_name: string } | undefined,
+): readonly Crumb[] =>
+  object === undefined
     ? [{ name: "Channels", to: "/admin/channel" }]
     : [
         { name: "Accounts", to: "/admin/accounts" },
-        { name: creator.name, to: creatorPath(creator.id) },
-        { name: "Channels", to: `${creatorPath(creator.id)}/channels` },
+        { name: object.creator_name, to: creatorPath(object.creator_id) },
+        { name: "Channels", to: `${creatorPath(object.creator_id)}/channels` },
       ];

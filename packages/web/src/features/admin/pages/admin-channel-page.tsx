@@ -166,14 +166,15 @@ export default function AdminChannelPage() {
   useCrumbs(
     pathname,
     channel && [
-      ...crumbsAbove(channelId === undefined ? undefined : { id, name: channel.creator_name }),
+      ...crumbsAbove(channelId === undefined ? undefined : channel),
       { name: channel.name },
     ],
   );
-  const base = channelPath(channelId ?? id, channelId === undefined ? undefined : id);
+  const baseOf = (loaded: AdminChannelDetail) =>
+    channelPath(loaded.id, channelId === undefined ? undefined : loaded.creator_id);
   return (
     <Loaded query={query} what="the channel">
-      {(loaded) => <ChannelDetails channel={loaded} base={base} />}
+      {(loaded) => <ChannelDetails channel={loaded} base={baseOf(loaded)} />}
     </Loaded>
   );
 }

@@ -79,25 +79,22 @@ export default function AdminPlaylistPage() {
   const { id = "", channelId, playlistId = "" } = useParams();
   const { pathname } = useLocation();
   const query = useQuery(playlistQuery(playlistId));
-  const { data: channel } = useQuery(adminChannelQuery(channelId ?? id));
-  const creatorId = channelId === undefined ? undefined : id;
-  const base = channelPath(channelId ?? id, creatorId);
+  // The address can name another channel than that of the playlist.
+  const { data: channel } = useQuery(adminChannelQuery(query.data?.channel_id ?? channelId ?? id));
+  const baseOf = (series: SeriesWithVideos) =>
+    channelPath(series.channel_id, channelId === undefined ? undefined : series.creator_id);
   usePageTitle(query.data?.name);
   useCrumbs(
     pathname,
     query.data && [
-      ...crumbsAbove(
-        creatorId === undefined || channel === undefined
-          ? undefined
-          : { id: creatorId, name: channel.creator_name },
-      ),
-      ...(channel ? [{ name: channel.name, to: base }] : []),
+      ...crumbsAbove(channelId === undefined ? undefined : channel),
+      ...(channel ? [{ name: channel.name, to: baseOf(query.data) }] : []),
       { name: query.data.name },
     ],
   );
   return (
     <Loaded query={query} what="the playlist">
-      {(playlist) => <PlaylistDetails playlist={playlist} base={base} />}
+      {(playlist) => <PlaylistDetails playlist={playlist} base={baseOf(playlist)} />}
     </Loaded>
   );
 }

@@ -124,7 +124,8 @@ export default function AdminVideoPage() {
   const { pathname } = useLocation();
   const query = useQuery(adminVideoQuery(videoId ?? id));
   const video = query.data;
-  const creatorId = channelId === undefined ? undefined : id;
+  const channelTo = (loaded: AdminVideo) =>
+    channelPath(loaded.channel_id, channelId === undefined ? undefined : loaded.creator_id);
   usePageTitle(video?.title);
   useCrumbs(
     pathname,
@@ -132,18 +133,14 @@ export default function AdminVideoPage() {
       (videoId === undefined
         ? [{ name: "Videos", to: "/admin/videos" }, { name: video.title }]
         : [
-            ...crumbsAbove(
-              creatorId === undefined ? undefined : { id: creatorId, name: video.creator_name },
-            ),
-            { name: video.channel_name, to: channelPath(video.channel_id, creatorId) },
+            ...crumbsAbove(channelId === undefined ? undefined : video),
+            { name: video.channel_name, to: channelTo(video) },
             { name: video.title },
           ]),
   );
   return (
     <Loaded query={query} what="the video">
-      {(loaded) => (
-        <VideoDetails video={loaded} channelTo={channelPath(loaded.channel_id, creatorId)} />
-      )}
+      {(loaded) => <VideoDetails video={loaded} channelTo={channelTo(loaded)} />}
     </Loaded>
   );
 }
