@@ -22,17 +22,16 @@ test("another card pays what the failed one did not", async ({ browser }) => {
   const billing = new BillingPage(page);
   await page.goto("/video-creator-dashboard");
   await expect(page.getByText("Your plan could not be paid", { exact: true })).toBeVisible();
+  const grace =
+    /^The plan works until \d+ \w+ \d{4}\. After that creating is paused until it is paid\.$/;
+  await expect(page.getByText(grace)).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole("link", { name: "See what is owed", exact: true }).click();
   await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();
   await expect(
     billing.plan.getByText("Your plan could not be paid", { exact: true }),
   ).toBeVisible();
-  await expect(
-    billing.plan.getByText(
-      /^The plan works until \d+ \w+ \d{4}\. After that creating is paused until it is paid\.$/,
-    ),
-  ).toBeVisible();
+  await expect(billing.plan.getByText(grace)).toBeVisible();
   await expect(
     billing.plans.getByText("Complete the payment first, then change the plan.", { exact: true }),
   ).toBeVisible();

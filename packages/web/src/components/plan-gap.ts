@@ -1,5 +1,8 @@
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { billingPath } from "@/lib/plan-links.ts";
+import { formatDate } from "@/lib/time.ts";
+
+type PlanState = Pick<SubscriptionState, "status" | "grace_end">;
 
 /** Why a plan does not open something, and the way out. */
 export interface PlanGap {
@@ -16,11 +19,18 @@ export const owedPlan: PlanGap = {
   action: { label: "See what is owed", to: billingPath },
 };
 
+/** The last day of a plan whose payment is late; undefined when the plan is paused already, or is not late. */
+export const graceEnd = ({ status, grace_end }: PlanState): string | undefined =>
+  status === "past_due" && grace_end !== null && Date.parse(grace_end) > Date.now()
+    ? formatDate(grace_end, "long")
+    : undefined;
+
+/** @param end the last day, from `graceEnd` */
+export const latePlanText = (end: string): string =>
+  `The plan works until ${end}. After that creating is paused until it is paid.`;
+
 /** Why the server would refuse to create anything; undefined while the plan works. */
-export function planGap(
-  subscription: Pick<SubscriptionState, "status" | "grace_end"> | null,
-  now: number,
-): PlanGap | undefined {
+export function planGap(subscription: PlanState | null, now: number): PlanGap | undefined {
   switch (subscription?.status) {
     case "trialing":
     case "active":

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
+import { graceEnd } from "@/components/plan-gap.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type OwedInvoice, owedInvoiceQuery, planStateQuery } from "@/data/subscriptions.ts";
@@ -17,7 +18,6 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
 import { invoiceLines } from "../plan/invoice-dialog.tsx";
 import { ChangeCardButton } from "../plan/payment-method.tsx";
-import { graceEnd } from "../plan/plan-words.ts";
 
 interface OwedProps {
   invoice: OwedInvoice;

@@ -3,6 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { graceEnd, latePlanText } from "@/components/plan-gap.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -10,7 +11,7 @@ import type { PlanAction } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
-import { factsOf, graceEnd, isOwed, whatFollows } from "./plan-words.ts";
+import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
   plan: Plan;
@@ -38,7 +39,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
       >
         {end === undefined
           ? "Creating is paused until it is paid. What you published stays up."
-          : `The plan works until ${end}. After that creating is paused until it is paid.`}
+          : latePlanText(end)}
       </Notice>
     );
   }

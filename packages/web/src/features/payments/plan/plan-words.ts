@@ -25,12 +25,6 @@ export const factsOf = (plan: Plan): readonly string[] => [
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** The last day of a plan whose payment is late; undefined when the plan is paused already, or is not late. */
-export const graceEnd = ({ status, grace_end }: SubscriptionState): string | undefined =>
-  status === "past_due" && grace_end !== null && Date.parse(grace_end) > Date.now()
-    ? formatDate(grace_end, "long")
-    : undefined;
-
 /** The next charge, for which a coupon may still count: "$49.00 a month". */
 function nextCharge({ next_discount }: SubscriptionState, plan: Plan): string {
   if (next_discount === 0) return priceOf(plan);

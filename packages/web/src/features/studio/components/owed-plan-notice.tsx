@@ -1,10 +1,16 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { owedPlan } from "@/components/plan-gap.ts";
+import { useQuery } from "@tanstack/react-query";
+import { graceEnd, latePlanText, owedPlan } from "@/components/plan-gap.ts";
 import { PlanGapNotice } from "@/components/plan-gap-notice.tsx";
+import { planStateQuery } from "@/data/subscriptions.ts";
 
-/** Tells a creator on the dashboard that the plan is not paid, and leads to its payment. */
-export function OwedPlanNotice({ subscription }: Pick<UserInfo, "subscription">) {
+/** Tells a creator on the dashboard that the plan is not paid, until when it works, and where it is paid. */
+export function OwedPlanNotice({ id, subscription }: Pick<UserInfo, "id" | "subscription">) {
   const status = subscription?.status;
-  if (status !== "past_due" && status !== "unpaid") return null;
-  return <PlanGapNotice gap={owedPlan} tone="danger" className="mb-8" />;
+  const isOwed = status === "past_due" || status === "unpaid";
+  const state = useQuery({ ...planStateQuery(id), enabled: isOwed }).data?.subscription;
+  if (!isOwed) return null;
+  const end = state ? graceEnd(state) : undefined;
+  const gap = end === undefined ? owedPlan : { ...owedPlan, text: latePlanText(end) };
+  return <PlanGapNotice gap={gap} tone="danger" className="mb-8" />;
 }

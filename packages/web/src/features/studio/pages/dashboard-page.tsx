@@ -50,7 +50,7 @@ export default function DashboardPage() {
           </>
         }
       />
-      <OwedPlanNotice subscription={user.subscription} />
+      <OwedPlanNotice id={user.id} subscription={user.subscription} />
       <SetupChecklist user={user} />
       {open && (
         <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
