@@ -61,7 +61,7 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();
-    await expect(page.getByRole("heading", { name: "Videos in order", exact: true })).toBeFocused();
+    await expect(editor.button("Remove Clove hitch")).toBeFocused();
     await editor.save.click();
     await expectMessage(page, "The playlist is saved.");
     await page.reload();

@@ -35,7 +35,10 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
       ? `A playlist holds at most ${maxSeriesVideos} videos. Remove one to add another.`
       : undefined;
   const remove = (removed: PlaylistVideo) => {
-    const giveFocusBack = rememberFocus();
+    // Several are often removed, one after the other.
+    const row = document.activeElement?.closest("li");
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const giveFocusBack = rememberFocus(neighbour?.querySelector("button") ?? undefined);
     onChange(videos.filter(({ id }) => id !== removed.id));
     giveFocusBack();
     setTold(`${removed.title} is removed from the playlist. Save to keep the change.`);
