@@ -117,10 +117,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
 type Entities = ReturnType<typeof createEntities>;
 
 /** The entities, `service` for several items in one transaction, and `batchGet` for items of several entities. */
-export type Database = Entities & {
-  service: { transaction: Transaction };
-  batchGet: BatchGet;
-};
+export type Database = Entities & { service: { transaction: Transaction }; batchGet: BatchGet };
 type Transaction = Pick<Service<Entities>["transaction"], "write">;
 
 /** Every entity with its name, for checks of the whole table. */

@@ -35,8 +35,8 @@ export function failureResponse(cause: unknown, requestId: string, logger: Logge
     code: marqueeError?.code ?? "internal",
     message: marqueeError?.message ?? internalMessage,
     request_id: requestId,
-    ...(marqueeError?.fields === undefined ? {} : { fields: marqueeError.fields }),
-    ...(marqueeError?.details === undefined ? {} : { details: marqueeError.details }),
+    ...(marqueeError?.fields && { fields: marqueeError.fields }),
+    ...(marqueeError?.details && { details: marqueeError.details }),
   };
   const headers: Record<string, string> = { "cache-control": "no-store" };
   if (marqueeError?.retryAfter !== undefined)

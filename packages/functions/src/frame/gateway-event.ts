@@ -15,8 +15,8 @@ export function gatewayEventOf(c: HonoContext): { requestId?: string; sourceIp?:
   if (!event.success) return {};
   const { requestId, http } = event.data.requestContext;
   return {
-    ...(requestId ? { requestId } : {}),
-    ...(http?.sourceIp === undefined ? {} : { sourceIp: http.sourceIp }),
+    ...(requestId && { requestId }),
+    ...(http?.sourceIp !== undefined && { sourceIp: http.sourceIp }),
   };
 }
 

@@ -42,9 +42,9 @@ export async function createComment({ ctx, input }: Call<CreateComment, "queues"
     reply_count: 0,
     version: 1,
     created_at: now.toISOString(),
-    ...(input.parent_id === undefined && author.id !== video.creator_id
-      ? waitingFor(video.creator_id, id)
-      : {}),
+    ...(input.parent_id === undefined &&
+      author.id !== video.creator_id &&
+      waitingFor(video.creator_id, id)),
   };
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
   else await writeReply(ctx, item, input.parent_id);

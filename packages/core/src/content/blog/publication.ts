@@ -34,9 +34,7 @@ export function planPublication(input: {
   const isUnchanged = to === from && input.scheduledAt === undefined;
   if (isUnchanged) return { status: from, published_at: input.from.published_at };
   if (!moves[from].includes(to)) {
-    throw invalidState(`A post that is ${from} cannot become ${to}.`, {
-      details: { from, to },
-    });
+    throw invalidState(`A post that is ${from} cannot become ${to}.`, { details: { from, to } });
   }
   if (to === "draft") return { status: to, published_at: undefined };
   if (to === "archived") return { status: to, published_at: input.from.published_at };

@@ -145,9 +145,7 @@ function auditOf(
     category_id,
     cover_key,
     html_changed,
-  }: BlogItem & {
-    html_changed: boolean;
-  },
+  }: BlogItem & { html_changed: boolean },
   reason: string | undefined,
 ): AuditInput {
   const after = { title, excerpt, status, published_at, category_id, cover_key, html_changed };

@@ -115,10 +115,7 @@ const nameTaken = (cause?: unknown) =>
   new MarqueeError(
     "already_exists",
     "This video has captions with this name already. Choose another name.",
-    {
-      fields: { name: "Choose another name" },
-      cause,
-    },
+    { fields: { name: "Choose another name" }, cause },
   );
 
 const unavailable = (message: string, cause: unknown) =>

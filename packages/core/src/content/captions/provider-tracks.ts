@@ -8,11 +8,7 @@ import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 /** The fields of the provider's track events that are used here (Mux, "Listen for webhooks"). */
 const trackEventSchema = z.object({
   type: z.string(),
-  data: z.object({
-    id: z.string(),
-    asset_id: z.string(),
-    passthrough: z.optional(z.string()),
-  }),
+  data: z.object({ id: z.string(), asset_id: z.string(), passthrough: z.optional(z.string()) }),
 });
 
 /** What `addCaptions` passes through: the ids of the video and of the captions. */

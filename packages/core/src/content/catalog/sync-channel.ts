@@ -128,11 +128,9 @@ export async function syncVideosOfChannel(
   ctx: Context<"queues">,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<void> {
-  const page = await ctx.database.videos.query.byChannel({ channel_id: id }).go({
-    ...(cursor !== undefined && { cursor }),
-    attributes: ["id"],
-    limit: videosPerMessage,
-  });
+  const page = await ctx.database.videos.query
+    .byChannel({ channel_id: id })
+    .go({ ...(cursor !== undefined && { cursor }), attributes: ["id"], limit: videosPerMessage });
   await ctx.providers.queues.sendAll(
     "catalog",
     page.data.map((video) => ({ type: "video", id: video.id })),

@@ -60,9 +60,10 @@ export async function syncListings(
           ...listing,
           list,
           shard: list === "all" ? shardOf(video.id) : "0",
-          ...(list === "promoted" && video.promoted_until !== undefined
-            ? { expires_at: epochSeconds(new Date(video.promoted_until)) }
-            : {}),
+          ...(list === "promoted" &&
+            video.promoted_until !== undefined && {
+              expires_at: epochSeconds(new Date(video.promoted_until)),
+            }),
         })),
       )
       .go();

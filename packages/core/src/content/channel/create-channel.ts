@@ -116,9 +116,7 @@ export const nameTaken = (): MarqueeError =>
   new MarqueeError(
     "already_exists",
     "You have a channel with this name already. Choose another name.",
-    {
-      fields: { name: "You have a channel with this name already" },
-    },
+    { fields: { name: "You have a channel with this name already" } },
   );
 
 /** A public channel is open to everybody, so it cannot have a price. @throws invalid_fields */

@@ -55,10 +55,7 @@ export async function updateChannel({
         ]),
   );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
-  await discardPicture(ctx, {
-    former: channel.image_key,
-    present: image_key ?? channel.image_key,
-  });
+  await discardPicture(ctx, { former: channel.image_key, present: image_key ?? channel.image_key });
   const { data } = await newest();
   if (data === null) throw notFound("channel");
   return presentChannel(ctx, data);

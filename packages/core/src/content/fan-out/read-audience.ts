@@ -49,7 +49,7 @@ type Reader = (
 
 const pageOf = (cursor: string | undefined) => ({
   limit: audiencePageSize,
-  ...(cursor === undefined ? {} : { cursor }),
+  ...(cursor !== undefined && { cursor }),
 });
 
 const buyers: Reader = async (ctx, { channelId }, { cursor }) => {

@@ -96,11 +96,7 @@ async function newVideo(ctx: Context, id: string): Promise<Announcement | undefi
     body: video.title,
     link: videoPage(toSlug(video.title, video.id)),
     at: new Date(video.published_at ?? video.created_at),
-    data: {
-      channel_id: video.channel_id,
-      channel_name: video.channel_name,
-      video_id: video.id,
-    },
+    data: { channel_id: video.channel_id, channel_name: video.channel_name, video_id: video.id },
     audiences: ["buyers", "followers"],
     isStored: true,
   };

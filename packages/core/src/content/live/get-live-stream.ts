@@ -93,9 +93,7 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
   }
   if (needsPurchase(access)) throw new MarqueeError("forbidden", "Buy this channel to watch it.");
   if (access === "not_ready" || stream.playback_id === undefined) {
-    throw invalidState("This stream is not live.", {
-      details: { status: stream.status },
-    });
+    throw invalidState("This stream is not live.", { details: { status: stream.status } });
   }
   await rememberViewer(ctx, stream);
   return addressesOf(ctx, stream.playback_id);

@@ -35,9 +35,7 @@ export async function readIngest({ ctx, input }: Call<{ id: string }, "mux">): P
 /** The provider's id of a stream that can still be broadcast. @throws invalid_state when it has ended */
 export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
   if (provider_id !== undefined && !hasEnded(status)) return provider_id;
-  throw invalidState("This stream has ended. Set up a new one.", {
-    details: { status },
-  });
+  throw invalidState("This stream has ended. Set up a new one.", { details: { status } });
 }
 
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {

@@ -101,10 +101,7 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   if (isWithdrawn(channel) && !canManage) throw notFound("series");
   await recordAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
-  return {
-    ...series,
-    watched: watched.flat().filter(({ video_id }) => shown.has(video_id)),
-  };
+  return { ...series, watched: watched.flat().filter(({ video_id }) => shown.has(video_id)) };
 }
 
 async function recordAdminView(

@@ -31,12 +31,7 @@ export async function loadVideos(
  */
 export async function checkSeriesVideos(
   ctx: Context,
-  input: {
-    ids: readonly string[];
-    channelId: string;
-    creatorId: string;
-    leaveOutMissing: boolean;
-  },
+  input: { ids: readonly string[]; channelId: string; creatorId: string; leaveOutMissing: boolean },
 ): Promise<string[]> {
   const videos = await loadVideos(ctx, input.ids);
   const fields: Record<string, string> = {};

@@ -58,7 +58,7 @@ export function promptFor(input: Suggest): SuggestionRequest {
       tone: input.tone,
       title: input.title,
       keywords: input.keywords,
-      ...(input.current_text ? { current_text: input.current_text } : {}),
+      ...(input.current_text && { current_text: input.current_text }),
     },
   };
 }

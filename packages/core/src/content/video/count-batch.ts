@@ -6,9 +6,7 @@ import type { VideoItem } from "./access.ts";
 import { dayOfView, type View, windowSeconds } from "./view-batches.ts";
 
 /** A view of a published video, and what it counts for. */
-export type CountableView = View & {
-  video: Pick<VideoItem, "id" | "channel_id" | "creator_id">;
-};
+export type CountableView = View & { video: Pick<VideoItem, "id" | "channel_id" | "creator_id"> };
 
 /** Counts those views of one creator's videos whose viewers were not counted recently, and returns them. */
 export async function countBatch(

@@ -111,7 +111,7 @@ async function readCards(
     params: {
       ProjectionExpression: "card",
       // A raw read continues from the table's keys, not from a cursor.
-      ...(cursor === null ? {} : { ExclusiveStartKey: fromCursor.toKeys(cursor) }),
+      ...(cursor !== null && { ExclusiveStartKey: fromCursor.toKeys(cursor) }),
     },
   });
   const { Items, LastEvaluatedKey } = cardsSchema.parse(read.data);

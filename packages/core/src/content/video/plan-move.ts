@@ -42,8 +42,5 @@ export function planMove(
     throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
   }
   const at = new Date(time).toISOString();
-  return {
-    set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) },
-    remove: [],
-  };
+  return { set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) }, remove: [] };
 }

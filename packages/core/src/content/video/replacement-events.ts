@@ -46,10 +46,7 @@ export async function recordReplacementArrival(
   assetId: string,
 ): Promise<void> {
   if (video.replacement_status !== "uploading") return;
-  await writeVideo(ctx, video, {
-    replacement_status: "processing",
-    replacement_asset_id: assetId,
-  });
+  await writeVideo(ctx, video, { replacement_status: "processing", replacement_asset_id: assetId });
 }
 
 /**
@@ -74,11 +71,7 @@ export async function failReplacement(
   await writeVideo(
     ctx,
     video,
-    {
-      replacement_status: "errored",
-      replacement_error: error,
-      replacement_asset_id: assetId,
-    },
+    { replacement_status: "errored", replacement_error: error, replacement_asset_id: assetId },
     assetId === undefined ? ["replacement_asset_id"] : [],
   );
 }
@@ -142,11 +135,7 @@ function thumbnailOf(
 async function keepForViewers(ctx: Context, videoId: string, assetId: string): Promise<void> {
   const until = secondsAfter(ctx.now(), playbackTokenSeconds).toISOString();
   await ctx.database.replacedFiles
-    .put({
-      video_id: videoId,
-      asset_id: assetId,
-      ...dueAt("replaced_file", until, assetId),
-    })
+    .put({ video_id: videoId, asset_id: assetId, ...dueAt("replaced_file", until, assetId) })
     .go();
 }
 

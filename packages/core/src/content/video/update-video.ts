@@ -69,10 +69,7 @@ export async function updateVideo({
     move?.remove ?? [],
   );
   await updateLists(ctx, written);
-  await discardPicture(ctx, {
-    former: uploadedThumbnailOf(video),
-    present: written.thumbnail_key,
-  });
+  await discardPicture(ctx, { former: uploadedThumbnailOf(video), present: written.thumbnail_key });
   return presentOwnVideo(ctx, written);
 }
 

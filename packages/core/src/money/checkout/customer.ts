@@ -55,7 +55,7 @@ async function createCustomer(
 ): Promise<string> {
   const field = `${payer}_customer_id` as const;
   const stripe = await ctx.providers.stripe();
-  const metadata = { user_id: user.id, ...(payer === "member" ? { pays: "memberships" } : {}) };
+  const metadata = { user_id: user.id, ...(payer === "member" && { pays: "memberships" }) };
   const request = { email: user.email, name: user.name, metadata };
   // Without the former customer in the key, the provider would answer the deleted one for ten minutes.
   const customer = await createOnce(

@@ -56,9 +56,7 @@ async function openPage(
     new MarqueeError(
       "idempotency_conflict",
       "This purchase is in progress. Try again in a moment.",
-      {
-        retryAfter: 2,
-      },
+      { retryAfter: 2 },
     );
   return retryOnConflict({ maxTries, asksProvider: true, exhausted }, async () => {
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });

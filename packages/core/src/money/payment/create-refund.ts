@@ -67,11 +67,11 @@ async function requestRefund(ctx: Context<"stripe">, refund: RefundRequest): Pro
     reason: refund.reason ?? "requested_by_customer",
     metadata: {
       ...refund.metadata,
-      ...(ctx.requestKey === undefined ? {} : { request_key: ctx.requestKey }),
+      ...(ctx.requestKey !== undefined && { request_key: ctx.requestKey }),
     },
-    ...(transfer ? { reverse_transfer: true } : {}),
+    ...(transfer && { reverse_transfer: true }),
     // The provider refuses to refund a fee that was never taken.
-    ...(transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
+    ...(transfer && refund.platformFee > 0 && { refund_application_fee: true }),
   };
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}:${transfer}`;
   return stripe.refunds.create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) });

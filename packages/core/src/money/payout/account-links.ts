@@ -80,10 +80,7 @@ async function openAccount(ctx: PayoutContext, user: User): Promise<string> {
   const country = requirePayoutCountry(ctx.config, user);
   const stripe = await ctx.providers.stripe();
   const account = await createOnce(
-    {
-      now: ctx.now(),
-      name: `payout-account:${user.id}:${user.billing_version}:${country}`,
-    },
+    { now: ctx.now(), name: `payout-account:${user.id}:${user.billing_version}:${country}` },
     (options) =>
       stripe.accounts.create(
         {

@@ -105,7 +105,7 @@ async function readPayouts(
 ): Promise<StripePayout[]> {
   const created = {
     lt: epochSeconds(input.until),
-    ...(input.since === undefined ? {} : { gte: epochSeconds(input.since) }),
+    ...(input.since !== undefined && { gte: epochSeconds(input.since) }),
   };
   return readProviderList({
     after: undefined,

@@ -90,10 +90,9 @@ async function readFacts(
     ...known,
     currency,
     movements,
-    payouts: trace.payouts().map(({ payout, amount }) => ({
-      payout: presentPayout(payout.source),
-      amount,
-    })),
+    payouts: trace
+      .payouts()
+      .map(({ payout, amount }) => ({ payout: presentPayout(payout.source), amount })),
     outstanding: trace.outstanding(),
     dispute,
   };

@@ -9,9 +9,9 @@ export function presentPayout(payout: StripePayout): PayoutItem {
     currency: payout.currency,
     status: payoutStatuses.find((known) => known === payout.status) ?? "pending",
     arrival_date: fromEpochSeconds(payout.arrival_date).toISOString(),
-    ...(payout.status === "failed"
-      ? { failure_reason: payout.failure_message ?? "The bank did not accept this payout." }
-      : {}),
+    ...(payout.status === "failed" && {
+      failure_reason: payout.failure_message ?? "The bank did not accept this payout.",
+    }),
     created_at: fromEpochSeconds(payout.created).toISOString(),
   };
 }

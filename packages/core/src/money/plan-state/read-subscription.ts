@@ -100,11 +100,7 @@ export function nextPhase(
   const phase = schedule.phases.find((one) => one.start_date >= end);
   const priceId = idOfReference(phase?.items[0]?.price);
   if (phase === undefined || priceId === undefined) return undefined;
-  return {
-    priceId,
-    planId: phase.metadata?.package_id,
-    at: fromEpochSeconds(phase.start_date),
-  };
+  return { priceId, planId: phase.metadata?.package_id, at: fromEpochSeconds(phase.start_date) };
 }
 
 /** As `planOf`, but undefined where no plan has the price or the id. */

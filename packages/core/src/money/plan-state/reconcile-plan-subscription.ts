@@ -102,8 +102,8 @@ async function toMirror(
     status,
     package_id: plan.id,
     package_name: plan.name,
-    ...(item.price.unit_amount === null ? {} : { price: item.price.unit_amount }),
-    ...(nextDiscount > 0 ? { next_discount: nextDiscount } : {}),
+    ...(item.price.unit_amount !== null && { price: item.price.unit_amount }),
+    ...(nextDiscount > 0 && { next_discount: nextDiscount }),
     channel_limit: plan.channel_limit,
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,
@@ -115,11 +115,10 @@ async function toMirror(
       ? {}
       : { trial_end: fromEpochSeconds(subscription.trial_end).toISOString() }),
     ...pendingChange(subscription, plans),
-    ...(isRenewalUnpaid(subscription) ? { renewal_unpaid: true } : {}),
-    ...(isRenewalUnpaid(subscription) && !isPeriodOwed(subscription)
-      ? { renewal_awaits_bank: true }
-      : {}),
-    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, subscription) } : {}),
+    ...(isRenewalUnpaid(subscription) && { renewal_unpaid: true }),
+    ...(isRenewalUnpaid(subscription) &&
+      !isPeriodOwed(subscription) && { renewal_awaits_bank: true }),
+    ...(status === "past_due" && { past_due_since: await overdueSince(ctx, subscription) }),
   };
 }
 

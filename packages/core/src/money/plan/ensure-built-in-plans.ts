@@ -118,7 +118,7 @@ async function writePlan(
         trial_days: trialDays,
         stripe_product_id: provider.productId,
         stripe_price_id: provider.priceId,
-        ...(former.size === 0 ? {} : { former_price_ids: [...former] }),
+        ...(former.size > 0 && { former_price_ids: [...former] }),
         created_at: before?.created_at ?? ctx.now().toISOString(),
       })
       .where(({ version }, { eq, notExists }) =>

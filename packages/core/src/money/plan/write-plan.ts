@@ -57,11 +57,7 @@ export async function updatePlan({
   const repriced = await reprice(ctx, item, wanted.price);
   const isRenamed = wanted.name !== item.name || wanted.description !== item.description;
   if (isRenamed) await renameProduct(ctx, wanted);
-  const change = {
-    ...fields,
-    ...(is_active === undefined ? {} : { active: is_active }),
-    ...repriced,
-  };
+  const change = { ...fields, ...(is_active !== undefined && { active: is_active }), ...repriced };
   const write = () =>
     commit(ctx, ({ auditEntries, plans }) => [
       plans

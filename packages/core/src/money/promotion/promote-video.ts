@@ -44,12 +44,7 @@ export async function promoteVideo({
     request: onePayment(
       { title, price: offer.price, amount: offer.price },
       {
-        metadata: {
-          user_id: creator.id,
-          kind: "promotion",
-          item_id: offer.id,
-          video_id: video.id,
-        },
+        metadata: { user_id: creator.id, kind: "promotion", item_id: offer.id, video_id: video.id },
       },
     ),
   });

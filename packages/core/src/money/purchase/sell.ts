@@ -105,7 +105,7 @@ function monthlyRequest(sale: Sale, destination: string, percent: number): Strip
     mode: "subscription",
     line_items: [lineOf(sale, { recurring: { interval: "month" } })],
     subscription_data: {
-      ...(percent === 0 ? {} : { application_fee_percent: percent }),
+      ...(percent !== 0 && { application_fee_percent: percent }),
       transfer_data: { destination },
       metadata: metadataOf(sale),
     },

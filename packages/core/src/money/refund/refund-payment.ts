@@ -77,9 +77,7 @@ async function decideRefund(
     new MarqueeError(
       "idempotency_conflict",
       "Another refund is in progress. Try again in a moment.",
-      {
-        retryAfter: 2,
-      },
+      { retryAfter: 2 },
     );
   return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);

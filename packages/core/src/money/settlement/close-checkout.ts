@@ -64,7 +64,7 @@ export const fulfilWrite = (
       amount,
       updated_at: at,
       // Do not send a sale notification for a refunded purchase.
-      ...(isValid ? {} : { announced_at: at }),
+      ...(!isValid && { announced_at: at }),
     })
     .where((attribute, { eq }) => eq(attribute.status, "pending"))
     .commit();

@@ -37,7 +37,7 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
     type: "purchase",
     title: "Your money is on its way back",
     body: `${amount} for “${title}” goes back to your card or bank account. Banks take 5 to 10 days.`,
-    ...(input.link === undefined ? {} : { link: input.link }),
+    ...(input.link !== undefined && { link: input.link }),
   });
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;

@@ -37,11 +37,7 @@ export async function reconcileMembership(
   const reason = isNew ? await findUnfulfillableReason(ctx, checkout, former, facts) : undefined;
   if (reason !== undefined) {
     await endAtProvider(ctx, facts.subscriptionId);
-    return refundUnfulfillableCharges(ctx, checkout, {
-      facts,
-      reason,
-      charges: facts.charges,
-    });
+    return refundUnfulfillableCharges(ctx, checkout, { facts, reason, charges: facts.charges });
   }
   const { current, stopReason } = await instructProvider(ctx, checkout, facts);
   await writeMembership(ctx, { checkout, former, purchase, isNew, facts: current, stopReason });
@@ -138,7 +134,7 @@ async function writeMembership(
     updated_at: now,
     version,
   };
-  await recordPurchase(ctx, { former, item, payments, ...(isNew ? { fulfils: checkout } : {}) });
+  await recordPurchase(ctx, { former, item, payments, ...(isNew && { fulfils: checkout }) });
 }
 
 async function notifyOfRefundedMonths(

@@ -121,7 +121,7 @@ function endingAt(promotion: PromotionItem, ends_at: string, now: string): Promo
     ends_at,
     updated_at: now,
     version: promotion.version + 1,
-    ...(ends_at > now ? dueAt("promotion", ends_at, promotion.session_id) : {}),
+    ...(ends_at > now && dueAt("promotion", ends_at, promotion.session_id)),
   };
 }
 

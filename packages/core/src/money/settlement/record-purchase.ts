@@ -41,13 +41,7 @@ export async function recordPurchase(
     ...input.payments.map((change) => payments.put(noteChange(change)).commit()),
     ...(fulfils === undefined
       ? []
-      : [
-          fulfilWrite(checkouts, fulfils, {
-            amount: item.amount,
-            at: item.updated_at,
-            isValid,
-          }),
-        ]),
+      : [fulfilWrite(checkouts, fulfils, { amount: item.amount, at: item.updated_at, isValid })]),
     ...addFigures(dailyFigures, {
       spreadBy: item.buyer_id,
       changes: [

@@ -33,7 +33,7 @@ export async function scheduleDowngrade(
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: "release",
     proration_behavior: "none",
-    ...(card === undefined ? {} : { default_settings: { default_payment_method: card } }),
+    ...(card !== undefined && { default_settings: { default_payment_method: card } }),
     phases: [
       {
         start_date: schedule.current_phase?.start_date ?? item.current_period_start,

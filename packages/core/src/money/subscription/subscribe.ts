@@ -55,10 +55,7 @@ export async function subscribe({
     request: {
       mode: "subscription",
       line_items: [{ price: plan.stripe_price_id, quantity: 1 }],
-      subscription_data: {
-        metadata,
-        ...(trial > 0 ? { trial_period_days: trial } : {}),
-      },
+      subscription_data: { metadata, ...(trial > 0 && { trial_period_days: trial }) },
       ...discounts,
     },
     check: async () => {

@@ -64,7 +64,7 @@ export async function updateChannelAsAdmin({
         action: actionOf(channel, is_blocked),
         objectId: id,
         ...changesOf(channel, { ...changes, ...blocking, ...unblocking }),
-        ...(reason === undefined ? {} : { reason }),
+        ...(reason !== undefined && { reason }),
       }),
       ...notices.writes(entities),
     ]),

@@ -76,11 +76,11 @@ export async function writeAccountChange(
   const { id } = user;
   const { name, bio, category_id, country, notes } = change;
   const profile = {
-    ...(name === undefined ? {} : { name }),
-    ...(bio === undefined ? {} : { bio }),
-    ...(category_id === undefined ? {} : { category_id }),
-    ...(country === undefined ? {} : { country }),
-    ...(notes === undefined ? {} : { admin_notes: notes }),
+    ...(name !== undefined && { name }),
+    ...(bio !== undefined && { bio }),
+    ...(category_id !== undefined && { category_id }),
+    ...(country !== undefined && { country }),
+    ...(notes !== undefined && { admin_notes: notes }),
   };
   const closing =
     change.is_active === false
@@ -107,7 +107,7 @@ export async function writeAccountChange(
       action: actionOf(user, change.is_active),
       objectId: id,
       ...changesOf(user, { ...profile, ...closing, ...reopening }),
-      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.reason !== undefined && { reason: change.reason }),
     }),
     ...also(entities),
   ]);
@@ -144,8 +144,8 @@ function actionOf(user: User, active: boolean | undefined): AuditAction {
 function checkDeactivation(input: AdminUpdateUser): void {
   if (input.is_active === false) {
     const missing = {
-      ...(input.type === undefined ? { type: "Choose what it is about" } : {}),
-      ...(input.reason === undefined ? { reason: "Say why: the person reads it" } : {}),
+      ...(input.type === undefined && { type: "Choose what it is about" }),
+      ...(input.reason === undefined && { reason: "Say why: the person reads it" }),
     };
     if (Object.keys(missing).length > 0) throw invalidFields(missing);
   } else if (input.type !== undefined) {

@@ -105,9 +105,8 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
           .patch({ id: blog.id })
           .set({
             category_id: into,
-            ...(category_listing === undefined || sort_key === undefined
-              ? {}
-              : { category_listing, sort_key }),
+            ...(category_listing !== undefined &&
+              sort_key !== undefined && { category_listing, sort_key }),
           })
           .where((attribute, { eq }) => eq(attribute.version, blog.version))
           .go(),

@@ -22,13 +22,13 @@ export async function startBulkChange({
   if (input.kind === "remove_plan") await requirePlan(ctx, input.package_id);
   const userIds = [...new Set(input.user_ids)];
   const details = {
-    ...("type" in input ? { type: input.type } : {}),
-    ...("package_id" in input ? { package_id: input.package_id } : {}),
+    ...("type" in input && { type: input.type }),
+    ...("package_id" in input && { package_id: input.package_id }),
   };
   const job = newBulkChange(ctx, {
     kind: input.kind,
     ...details,
-    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    ...(input.reason !== undefined && { reason: input.reason }),
     requested_by,
     total: userIds.length,
   });

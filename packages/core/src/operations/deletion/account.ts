@@ -14,9 +14,9 @@ import { eachOf, runInOrder, type Step, stepDone } from "./step.ts";
  * refunds nothing.
  */
 export const endSubscriptions: Step = async (ctx, job) => {
-  const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
-    consistent: true,
-  });
+  const { data: user } = await ctx.database.users
+    .get({ id: job.object_id })
+    .go({ consistent: true });
   let done = 0;
   let hasMore = false;
   for (const customer of user === null ? [] : customersOf(user)) {

@@ -37,7 +37,7 @@ async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome)
     await writeJob(ctx, job, {
       state: "waiting",
       ...deletionDueAt(job.id, outcome.until),
-      ...(outcome.buyersUntil === undefined ? {} : { buyers_until: outcome.buyersUntil }),
+      ...(outcome.buyersUntil !== undefined && { buyers_until: outcome.buyersUntil }),
     });
     return false;
   }
@@ -72,7 +72,7 @@ async function writeJob(
   const { cursor, ...others } = set;
   const patch = ctx.database.deletionJobs.patch({ id: job.id }).set({
     ...others,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(cursor !== undefined && { cursor }),
     updated_at: ctx.now().toISOString(),
     version: job.version + 1,
   });

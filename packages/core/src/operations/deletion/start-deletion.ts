@@ -61,9 +61,7 @@ export async function startDeletion(
     throw new MarqueeError(
       "version_conflict",
       `This ${wordOf[kind]} has just changed. Try again.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   await ctx.providers.queues.send("deletion", { deletion_id: job.id });

@@ -125,9 +125,7 @@ async function resultOf(
   } catch (cause) {
     const fault = providerFaultOf(cause);
     ctx.logger.warn("A provider failed its check", { provider, fault, error: cause });
-    return {
-      failures: recentFailures(ctx, [...failures, { at: ctx.now().toISOString(), fault }]),
-    };
+    return { failures: recentFailures(ctx, [...failures, { at: ctx.now().toISOString(), fault }]) };
   }
 }
 

@@ -11,9 +11,7 @@ interface PageRequest {
 
 /** What every entity has, whichever it is. */
 export interface AnyEntity {
-  schema: {
-    indexes: Record<string, { index?: string; pk: Composite; sk: Composite }>;
-  };
+  schema: { indexes: Record<string, { index?: string; pk: Composite; sk: Composite }> };
   query: object;
   delete(key: Item): { go(): Promise<unknown> };
 }

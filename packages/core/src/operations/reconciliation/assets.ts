@@ -24,7 +24,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
   const mux = await ctx.providers.mux();
   const page = await mux.video.assets.list({
     limit: pageSize,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(cursor !== undefined && { cursor }),
   });
   const recent = page.data.filter((asset) => createdAt(asset) >= span.since);
   const settled = recent.filter(

@@ -9,10 +9,7 @@ import { compareEach, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./read-payout-accounts.ts";
 
 /** The completed days of a span. */
-const daysOf = ({ since, until }: Span) => ({
-  from: dayOf(since),
-  to: shiftDay(dayOf(until), -1),
-});
+const daysOf = ({ since, until }: Span) => ({ from: dayOf(since), to: shiftDay(dayOf(until), -1) });
 
 /** Compares the sellers' daily figures of money with their payments, for completed days. */
 export const reconcileFigures: Part = async (ctx, { span, cursor }) => {

@@ -16,10 +16,7 @@ export async function readPayoutAccounts(
   next: string | undefined;
 }> {
   const stripe = await ctx.providers.stripe();
-  const page = await stripe.accounts.list({
-    limit: accountBatchSize,
-    ...startingAfter(cursor),
-  });
+  const page = await stripe.accounts.list({ limit: accountBatchSize, ...startingAfter(cursor) });
   const listed = await loadListedUsers(
     ctx,
     page.data.flatMap(({ metadata }) => metadata?.user_id ?? []),

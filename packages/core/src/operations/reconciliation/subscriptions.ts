@@ -12,10 +12,7 @@ import { compareEach, cursorAfter, type Part, pageSize, startingAfter } from "./
  */
 export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
   const stripe = await ctx.providers.stripe();
-  const page = await stripe.subscriptions.list({
-    limit: pageSize,
-    ...startingAfter(cursor),
-  });
+  const page = await stripe.subscriptions.list({ limit: pageSize, ...startingAfter(cursor) });
   const plans = page.data.filter(({ metadata }) => metadata.kind === "subscription");
   const users = await loadListedUsers(
     ctx,

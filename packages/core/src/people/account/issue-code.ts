@@ -52,9 +52,10 @@ export async function issueCode(
         code_ends_at: endsAt,
         sent_at: now,
         tries: 0,
-        ...(purpose === "new_email"
-          ? { link_hash: hashSecret(link), link_ends_at: now + linkSeconds }
-          : {}),
+        ...(purpose === "new_email" && {
+          link_hash: hashSecret(link),
+          link_ends_at: now + linkSeconds,
+        }),
         expires_at: now + keptSeconds,
       })
       .where((attribute, { eq, notExists }) =>

@@ -116,9 +116,7 @@ function nameTaken(): MarqueeError {
   return new MarqueeError(
     "already_exists",
     "There is a category with this name already. Choose another name.",
-    {
-      fields: { name: "There is a category with this name already" },
-    },
+    { fields: { name: "There is a category with this name already" } },
   );
 }
 

@@ -62,11 +62,7 @@ async function reportFailed(
   failed: readonly string[],
   type: string | undefined,
 ): Promise<void> {
-  ctx.logger.error("Pushes failed", {
-    count: failed.length,
-    reasons: [...new Set(failed)],
-    type,
-  });
+  ctx.logger.error("Pushes failed", { count: failed.length, reasons: [...new Set(failed)], type });
   await ctx.metrics.count("PushesFailed", failed.length);
 }
 

@@ -46,9 +46,9 @@ export async function updateUser({
         category_id: changes.category_id ?? undefined,
         country: changes.country ?? undefined,
         profile_picture_key: profile_picture_key ?? undefined,
-        ...(changes.account_type === undefined
-          ? {}
-          : { user_index: userIndexOf(changes.account_type, user.id) }),
+        ...(changes.account_type !== undefined && {
+          user_index: userIndexOf(changes.account_type, user.id),
+        }),
         updated_at: ctx.now().toISOString(),
       })
       .remove(removed)

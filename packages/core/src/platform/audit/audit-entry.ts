@@ -76,7 +76,7 @@ export function auditEntry(ctx: Context, input: AuditInput) {
     before: input.before,
     after: input.after,
     reason: input.reason,
-    ...(input.wordsOf === undefined ? {} : { words_of: input.wordsOf, words_sort_key: id }),
+    ...(input.wordsOf !== undefined && { words_of: input.wordsOf, words_sort_key: id }),
     request_id: ctx.requestId,
     day: dayOf(now),
     shard: shardOf(id),

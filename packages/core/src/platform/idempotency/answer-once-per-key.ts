@@ -41,9 +41,7 @@ export async function answerOncePerKey<Answer>(
       throw new MarqueeError(
         "idempotency_conflict",
         "The first request is still running. Try again in a moment.",
-        {
-          retryAfter: 2,
-        },
+        { retryAfter: 2 },
       );
     }
     if (!(await takeOver(ctx, stored.created_at, first))) return answerOncePerKey(ctx, input);

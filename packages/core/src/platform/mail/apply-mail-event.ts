@@ -11,10 +11,7 @@ export const mailEventSchema = z.object({
     mail: z.object({ timestamp: z.string() }),
     bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
     complaint: z.optional(
-      z.object({
-        complainedRecipients: recipients,
-        complaintFeedbackType: z.nullish(z.string()),
-      }),
+      z.object({ complainedRecipients: recipients, complaintFeedbackType: z.nullish(z.string()) }),
     ),
   }),
 });

@@ -15,11 +15,11 @@ export function createFirebaseApp(config: Config, secrets: SecretReader): () => 
       const name = createHash("sha256").update(account).digest("hex");
       const existing = getApps().find((app) => app.name === name);
       if (existing !== undefined) return existing;
-      const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+      const isEmulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
       return initializeApp(
         {
           projectId: config.FIREBASE_PROJECT_ID,
-          ...(emulated ? {} : { credential: cert(JSON.parse(account)) }),
+          ...(!isEmulated && { credential: cert(JSON.parse(account)) }),
         },
         name,
       );

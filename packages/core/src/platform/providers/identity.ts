@@ -66,10 +66,7 @@ export function createIdentityProvider({
     },
     async list(limit, cursor) {
       const { users, pageToken } = await (await load()).listUsers(limit, cursor);
-      return {
-        accounts: users.map(toAccount),
-        ...(pageToken === undefined || pageToken === "" ? {} : { next: pageToken }),
-      };
+      return { accounts: users.map(toAccount), ...(pageToken && { next: pageToken }) };
     },
     async findByEmail(email) {
       const auth = await load();

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-const failureSchema = z.object({
-  code: z.optional(z.unknown()),
-  status: z.optional(z.number()),
-});
+const failureSchema = z.object({ code: z.optional(z.unknown()), status: z.optional(z.number()) });
 
 /** Codes of Node.js for a lost connection, but not those of a key that cannot be read (`ERR_OSSL_…`). */
 const lostConnection = /^(?:E(?!RR_)[A-Z_]+|UND_ERR_[A-Z_]+|TimeoutError|AbortError)$/;

@@ -19,7 +19,7 @@ export function createMuxProvider({
         maxRetries: providerTries.retries,
         timeout: providerTries.timeoutMilliseconds,
         fetch: fetchWithoutLongWaits,
-        ...(config.MUX_API_URL === undefined ? {} : { baseURL: config.MUX_API_URL }),
+        ...(config.MUX_API_URL !== undefined && { baseURL: config.MUX_API_URL }),
       });
     },
   );

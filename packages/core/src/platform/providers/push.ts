@@ -57,8 +57,8 @@ function toFcmMessage(config: Config, { title, body, data }: PushMessage) {
     notification: { title, body },
     data,
     webpush: {
-      ...(link === undefined ? {} : { fcmOptions: { link } }),
-      ...(lifespan === undefined ? {} : { headers: { TTL: String(lifespan) } }),
+      ...(link !== undefined && { fcmOptions: { link } }),
+      ...(lifespan !== undefined && { headers: { TTL: String(lifespan) } }),
     },
   };
 }

@@ -32,7 +32,7 @@ export async function deliverMail(config: Config, mail: Mail): Promise<boolean> 
         FromEmailAddress: encodeSender(config.MAIL_FROM),
         ConfigurationSetName: config.MAIL_CONFIGURATION_SET,
         Destination: { ToAddresses: [mail.to] },
-        ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
+        ...(mail.replyTo !== undefined && { ReplyToAddresses: [mail.replyTo] }),
         Content: {
           Simple: {
             Subject: { Data: mail.subject, Charset: "UTF-8" },
@@ -41,9 +41,9 @@ export async function deliverMail(config: Config, mail: Mail): Promise<boolean> 
               Html: { Data: htmlOfMail(mail, config.WEB_URL), Charset: "UTF-8" },
             },
             // RFC 2369: mail programs show it as a button.
-            ...(mail.unsubscribe === undefined
-              ? {}
-              : { Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }] }),
+            ...(mail.unsubscribe !== undefined && {
+              Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }],
+            }),
           },
         },
       }),

@@ -19,7 +19,7 @@ export async function* stripePages<Item extends { id?: string }>(
   for (let page = 0; page < maxPages; page += 1) {
     const { data, has_more } = await read({
       limit,
-      ...(position === undefined ? {} : { starting_after: position }),
+      ...(position !== undefined && { starting_after: position }),
     });
     yield data;
     position = data.at(-1)?.id;
