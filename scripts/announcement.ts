@@ -1,7 +1,7 @@
 /**
  * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
  * loopback: how many messages it takes, how many of them run at once, and that everybody is notified once. Fails where
- * somebody is notified twice or not at all. Some minutes; `--followers 20000` for others.
+ * somebody is notified twice or not at all. Takes some minutes; `--followers 20000` sets another number of followers.
  */
 
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { followers: { type: "string", default: "100000" } },
 });
 const count = Number(values.followers);
-/** Far longer than it takes: what hangs ends all the same. */
+/** Much longer than a run takes, so that a run that hangs ends too. */
 const maxMilliseconds = 30 * 60_000;
 
 interface Handled {
@@ -65,7 +65,7 @@ try {
   await host.close();
   await parts.close();
 }
-// What a library leaves open must not keep the script.
+// Handles that a library leaves open must not keep the script running.
 process.exit(isRight ? 0 : 1);
 
 async function invokeMeasured(name: string, event: SQSEvent, trace: string): Promise<unknown> {

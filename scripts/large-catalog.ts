@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 0, 1);
 export const benchChannelId = stableId("channel", new Date(start), "bench");
 export const benchCategoryId = stableId("category", new Date(start), "bench");
 
-/** Whose the videos are, and in which channel. */
+/** The owner and the channel of the videos. */
 export interface Owner {
   creatorId: string;
   channelId: string;

@@ -44,7 +44,7 @@ const overLimit = (name: string, bytes: number, kilobytes: number): string[] =>
     ? [`${name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${kilobytes} KB`]
     : [];
 
-/** The packages that a function carries although nobody uses them, or although it must start fast. */
+/** The packages that a function contains although it does not use them, or although it must start fast. */
 function keptOutOf({ name, packages, loadedPackages }: FunctionBundle): string[] {
   const unused = packages.filter((found) => credentialChain.test(found));
   if (![...webhooks, ...publicReads, "payments"].includes(name)) return unused;

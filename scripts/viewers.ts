@@ -14,7 +14,7 @@ import { type Viewer, visit } from "./viewers/visit.ts";
 const { values } = parseArgs({
   options: {
     viewers: { type: "string", default: "1000" },
-    /** Over which the viewers come. */
+    /** The time within which the viewers arrive. */
     seconds: { type: "string", default: "180" },
   },
 });
@@ -48,7 +48,7 @@ try {
   await stack.close();
 }
 for (const error of errors.slice(0, 20)) console.error(error);
-// What a library leaves open must not keep the script.
+// Handles that a library leaves open must not keep the script running.
 process.exit(errors.length === 0 ? 0 : 1);
 
 /** Three of ten have an account. */

@@ -54,7 +54,10 @@ function randomLooking(index: number): string {
   return digest.replaceAll(/[+/=]/g, "").slice(0, 28);
 }
 
-/** Gives each person a device; answers how many messages each has got, which goes on counting. */
+/**
+ * Gives each person a device.
+ * @returns how many messages each has got; the map is updated with every further message
+ */
 export async function registerDevices(
   database: Database,
   push: PushService,
@@ -74,7 +77,7 @@ export async function registerDevices(
   return notified;
 }
 
-/** How many of these people have one bell and no more. */
+/** How many of these people have exactly one notification. */
 export async function checkBells(database: Database, people: readonly string[]): Promise<number> {
   let found = 0;
   for (let start = 0; start < people.length; start += 50) {

@@ -7,7 +7,7 @@ import type { Row } from "./table.ts";
 
 const rounds = 10;
 
-/** What a function that reads the table cannot do without. */
+/** The libraries that every function that reads the table needs. */
 const floorSource = `
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";

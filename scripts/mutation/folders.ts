@@ -2,9 +2,9 @@ const core = "packages/core/src";
 const functions = "packages/functions/src/__tests__";
 
 interface Folder {
-  /** What is changed. Without entities, which are data. */
+  /** The files that are changed: not the entities, which are data. */
   mutate: readonly string[];
-  /** What must notice. Unit tests alone where they guard every rule: they take a tenth of the time. */
+  /** The tests that must fail. Only unit tests when they check every rule: they take a tenth of the time. */
   tests: readonly string[];
 }
 

@@ -28,7 +28,7 @@ const isReport = (node: Node | undefined): boolean =>
     : node?.type === "CallExpression" &&
       memberNames(node.callee).some((name) => name === "logger" || name === "metrics");
 
-/** Stryker leaves out what no rule hangs on: texts for people (a string with a space), log lines and metrics. */
+/** Stryker skips what no rule depends on: texts for people (a string with a space), log lines and metrics. */
 export const strykerPlugins = [
   {
     kind: "Ignore",

@@ -5,7 +5,7 @@ export class Measure {
   readonly #times = new Map<string, number[]>();
   readonly errors: string[] = [];
 
-  /** Runs a step and notes its time. A failure is noted, and answered as undefined: the visit goes on. */
+  /** Runs a step and notes its time. After a failure, which is noted, it returns undefined and the visit continues. */
   async step<Answer>(name: string, run: () => Promise<Answer>): Promise<Answer | undefined> {
     const began = performance.now();
     try {

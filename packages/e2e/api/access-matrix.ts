@@ -37,8 +37,8 @@ import type { Caller, Fixtures } from "./support/shared-fixtures.ts";
 type Domains = typeof callsByDomain;
 
 /**
- * What is asked of every call, and who gets something else than its `auth` says. A call that is missing here does not
- * compile.
+ * The request for every call, and the callers whose answer differs from what its `auth` says. A call that is missing
+ * here does not compile.
  */
 export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } = {
   user: userRows,
@@ -86,7 +86,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   meta: metaRows,
 };
 
-/** A row without the types of its call, for those who walk all of them. */
+/** A row without the types of its call, for code that visits all rows. */
 export interface AnyRow {
   name: string;
   definition: CallDefinition;

@@ -15,7 +15,7 @@ export const captionsRows: Rows<typeof captionsCalls> = {
       params: { id: await putVideo(fixtures) },
       body: { language_code: "en", name: "English", key: "uploads/captions/nobody/nothing.vtt" },
     }),
-    // Nothing was uploaded under this key: who may add captions is told so, and only they.
+    // Nothing was uploaded under this key. Only a caller who may add captions gets this error.
     exceptions: { ...forItsCreator, owner: "invalid_fields" },
   },
   list: {

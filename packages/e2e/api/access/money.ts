@@ -9,8 +9,8 @@ import { forItsCreator, forItsOwner, type Rows } from "./row.ts";
 const reason = "It was not what I expected.";
 
 /**
- * The charge is from the watcher to the owner, and nothing was paid at the provider. A permitted caller is told so;
- * other tests move money.
+ * The charge is from the watcher to the owner, and nothing was paid at the provider. A permitted caller gets this
+ * error; other tests move money.
  */
 export const refundRows: Rows<typeof refundCalls> = {
   quote: {
@@ -41,7 +41,7 @@ export const promotionRows: Rows<typeof promotionCalls> = {
   },
 };
 
-/** A payout that nobody has; payouts.check.test.ts tests real ones. */
+/** A payout that does not exist; payouts.check.test.ts tests real ones. */
 export const payoutRows: Rows<typeof payoutCalls> = {
   balance: {},
   visit: {

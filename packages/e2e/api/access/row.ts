@@ -7,8 +7,8 @@ export type Outcome = "ok" | ErrorCode;
 export type Exceptions = Partial<Record<Caller, Outcome>>;
 
 /**
- * One call: what is asked, with a fresh target where the answer changes it, and who gets something else than its `auth`
- * says.
+ * One call: its request, with a new target when the call changes it, and the callers whose answer differs from what its
+ * `auth` says.
  */
 export type Row<D extends CallDefinition> = Asked<D> & { exceptions?: Exceptions };
 
@@ -24,7 +24,7 @@ export type Rows<Calls extends Record<string, CallDefinition>> = {
   [Name in keyof Calls]: Row<Calls[Name]>;
 };
 
-/** For everybody, whatever their token says. */
+/** Everybody gets the answer, with any token or without one. */
 const forAll: Record<Caller, Outcome> = {
   anonymous: "ok",
   watcher: "ok",
@@ -34,12 +34,15 @@ const forAll: Record<Caller, Outcome> = {
   deactivated: "ok",
 };
 
-/** A deactivated person is told so where the token counts. */
+/** A deactivated person gets an error from calls that read the token. */
 const forVisitors: Record<Caller, Outcome> = { ...forAll, deactivated: "account_deactivated" };
 
 const forSignedIn: Record<Caller, Outcome> = { ...forVisitors, anonymous: "unauthenticated" };
 
-/** Who gets what of a call, by its `auth`. Whoever is no admin is told that there is no such page. */
+/**
+ * The expected answer to each caller, by the `auth` of a call. People who are not admins get "not found" from the
+ * admins' calls.
+ */
 export const expectedOf: Record<CallDefinition["auth"], Record<Caller, Outcome>> = {
   public: forAll,
   optional: forVisitors,
@@ -47,19 +50,19 @@ export const expectedOf: Record<CallDefinition["auth"], Record<Caller, Outcome>>
   admin: { ...forSignedIn, watcher: "not_found", owner: "not_found", otherCreator: "not_found" },
 };
 
-/** Creators' work: for creators only, admins not being any. */
+/** Creators' work: for creators only, so not for admins. */
 export const forCreators = { watcher: "forbidden", admin: "forbidden" } as const;
 
-/** Creators' work on a thing of the owner, which does not exist for another creator. */
+/** Creators' work on an object of the owner, which does not exist for another creator. */
 export const forItsCreator = { ...forCreators, otherCreator: "not_found" } as const;
 
-/** What only its owner and admins may know of. */
+/** An object that exists only for its owner and for admins. */
 export const forItsOwnerAndAdmins = { watcher: "not_found", otherCreator: "not_found" } as const;
 
-/** What only its owner may know of, admins included in the others. */
+/** An object that exists only for its owner, so not for admins. */
 export const forItsOwner = { ...forItsOwnerAndAdmins, admin: "not_found" } as const;
 
-/** What only its author, the watcher, may change; others see it. */
+/** An object that everybody sees and only its author, the watcher, may change. */
 export const forItsAuthor = {
   owner: "forbidden",
   otherCreator: "forbidden",

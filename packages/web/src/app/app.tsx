@@ -11,7 +11,7 @@ import { ModalHost } from "./modals/modal-host.tsx";
 import { usePageChange } from "./page-change.ts";
 import { usePageHead } from "./page-head.ts";
 
-// A document preloads it, because it says that the connection is lost.
+// Preloaded by every document: without a connection it could not be loaded.
 const ConnectionBar = lazyAhead(orNothing(() => import("./connection/connection-bar.tsx")));
 const UploadDock = lazy(orNothing(() => import("@/features/studio/upload/upload-dock.tsx")));
 const PushListener = lazy(orNothing(() => import("./push/push-listener.tsx")));

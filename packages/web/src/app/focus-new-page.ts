@@ -1,6 +1,6 @@
 /**
- * After a change of page: focuses the heading of the new page, so that a screen reader says it and the keyboard goes on
- * from there. Until the heading is loaded, it is the main area. A focus inside the new page stays.
+ * Focuses the heading of the new page after a change of page: a screen reader reads it, and the Tab key continues from
+ * there. Before the heading is loaded, the main area gets the focus. A focus inside the new page stays.
  */
 export function focusNewPage(): void {
   const main = document.getElementById("main");

@@ -1,8 +1,8 @@
 import { rememberFocus } from "@/lib/focus.ts";
 
 /**
- * The button of an error, such as "Try again", leaves with the error, also when the next try fails. A keyboard then goes
- * on at the heading of that part of the page.
+ * The button of an error, such as "Try again", is removed together with the error, also when the next try fails. The
+ * focus then moves to the heading of that part of the page.
  */
 export function followAlertButtons(): void {
   // Before the page's own handler, which may remove the button.

@@ -41,7 +41,7 @@ async function replaceVisitorsAnswers(client: QueryClient): Promise<void> {
   endFirstView();
 }
 
-/** What the guard decides by. */
+/** What the guard's decision depends on, as one text that can be compared. */
 function guardInput(): string {
   const session = sessionStore.get();
   return session.status === "signed-in"
@@ -50,8 +50,8 @@ function guardInput(): string {
 }
 
 /**
- * The guard decides again when the person may no longer stay on this page. Not when the session is only renewed: the
- * router would forget the link that a form with unsaved work asks about, and the question would close itself.
+ * The guard decides again when the person may no longer stay on this page. A renewed token is no reason: the router
+ * would forget the link that a form with unsaved work asks about, and the question would close.
  */
 function followSession(router: ReturnType<typeof createBrowserRouter>): void {
   let last = guardInput();
@@ -72,7 +72,8 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 }
 
 /**
- * Renders the page of the address in `root`: a document from the server is hydrated, anything else is rendered anew.
+ * Renders the page of the address in `root`: a document from the server is hydrated, any other page is rendered by the
+ * browser.
  */
 export async function startPage(root: HTMLElement, client: QueryClient): Promise<void> {
   const routes = createRoutes(client);

@@ -4,7 +4,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { Select } from "./ui/select.tsx";
 
 interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
-  /** What is stored, if anything: it stays a choice when an admin has hidden it. */
+  /** The id of the stored category. It can still be chosen when an admin has hidden it. */
   stored: string | null | undefined;
   /** The label of the empty choice. */
   empty?: string;
@@ -15,8 +15,8 @@ export function CategorySelect({ stored, empty = "Choose", ...rest }: CategorySe
   const { data, dataUpdatedAt, isError } = useQuery(categoriesQuery);
   const isHidden = stored && data?.every(({ id }) => id !== stored);
   return (
-    // Remounted when the names arrive, so that the stored choice is selected. Without them a form would read the empty
-    // choice from a field that is left.
+    // Remounted when the names arrive, so that the stored choice is selected. Disabled until then: a form reads a field
+    // on blur, and would get the empty choice.
     <Select key={dataUpdatedAt} {...rest} disabled={data === undefined}>
       {data === undefined && isError ? (
         <option value={stored ?? ""}>Could not be loaded</option>

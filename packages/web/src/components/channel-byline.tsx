@@ -12,7 +12,7 @@ interface ChannelBylineProps {
     };
 }
 
-/** The channel and the creator of what is shown, with the ways to both. */
+/** The channel and the creator of what is shown, with links to both. */
 export function ChannelByline({ shown }: ChannelBylineProps) {
   return (
     // With a basis, long names are cut before the avatar is alone in its line.

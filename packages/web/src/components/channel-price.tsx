@@ -7,8 +7,8 @@ interface ChannelPriceProps {
 }
 
 /**
- * The price of a channel, by the month for a membership; nothing for a channel without a price. After the payment only
- * what the caller has: the price may have changed since.
+ * The price of a channel, by the month for a membership; nothing for a free channel. A buyer sees "Member" or "Bought"
+ * instead, because the price may have changed since the payment.
  */
 export function ChannelPrice({ channel, className }: ChannelPriceProps) {
   if (channel.price === 0) return null;

@@ -10,7 +10,7 @@ interface NewerVersionNoticeProps<Item, Name extends string> {
   onTake: (name: Name) => void;
 }
 
-/** Tells what was saved elsewhere, and what became of what is typed here. */
+/** Tells which fields were saved in another tab, and whether the text that was typed here was kept. */
 export function NewerVersionNotice<Item, Name extends string>({
   thing,
   newer,

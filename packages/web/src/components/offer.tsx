@@ -8,14 +8,14 @@ import { SalesPaused } from "./sales-paused.tsx";
 const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
 
 export interface OfferProps extends OfferedItem {
-  /** It stands in a `Stage`. */
+  /** It is shown inside a `Stage`. */
   isOnStage?: boolean;
   /** Its creator cannot take payments at the moment. */
   isPaused: boolean | undefined;
   children: ReactNode;
 }
 
-/** The offer to buy an item. A person who has bought it already reads there why it is not open. */
+/** The offer to buy an item. A person who has bought it already sees the reason why it is not open instead. */
 export function Offer({ isPaused, children, ...item }: OfferProps) {
   const user = useUser();
   const offer = isPaused ? (

@@ -6,7 +6,7 @@ import { LoadMore } from "./ui/load-more.tsx";
 interface PagedListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   itemsOf: (page: Page) => readonly Item[];
-  /** What there is more of: "videos". */
+  /** The items in the plural: "videos". */
   what: string;
   /** The headline when nothing could be loaded. */
   failed: string;

@@ -18,7 +18,7 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
   const { tone, label, text } = payoutStatuses[status];
   const hasMoved = country !== null && country !== user.user_profile.country;
   const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
-  // Only for a working account does the failure of the last payout matter.
+  // The failure of the last payout matters only for a working account.
   const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
   const state = payoutState(user.payout_account, newest.data ?? null);
   const hasFailed = state.step === "dashboard";

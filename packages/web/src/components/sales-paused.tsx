@@ -1,4 +1,4 @@
-/** In place of the way to pay for something whose creator cannot take payments. */
+/** Replaces the button to pay when the creator cannot take payments. */
 export function SalesPaused({ className }: { className: string }) {
   return (
     <p className={className}>

@@ -90,7 +90,7 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
         value={value}
         onChange={({ target }) => {
           setValue(target.value);
-          // It was about the former time.
+          // The problem was about the time that was just replaced.
           setProblem(undefined);
         }}
       />

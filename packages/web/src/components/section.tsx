@@ -25,7 +25,7 @@ export function Section({ title, more, aside, children }: SectionProps) {
         {more && (
           <Link
             to={more.to}
-            // "See all" of what.
+            // "See all" alone does not say what the link shows.
             aria-describedby={id}
             className="touch inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
           >

@@ -21,7 +21,7 @@ import { cn } from "@/lib/class-names.ts";
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
-  /** What a move does, after how to make one. */
+  /** Explains what a move changes; read after the explanation of how to move a row. */
   hint?: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;

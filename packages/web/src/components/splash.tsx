@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner.tsx";
 
-/** Shown while it is not known what to show. */
+/** Shown until the page to show is known. */
 export function Splash() {
   return (
     <div role="status" aria-label="Loading" className="grid min-h-[60dvh] place-items-center">

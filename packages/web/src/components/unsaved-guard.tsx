@@ -41,7 +41,7 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
     return () => window.removeEventListener("beforeunload", closing);
   }, [when]);
 
-  // With the change itself: a press of Escape may come before other effects run.
+  // A layout effect: a press of Escape may come before other effects run.
   useLayoutEffect(() => {
     if (!when || layerGuards === undefined) return;
     const guard = (close: () => void) => setCloseLayer(() => close);

@@ -20,7 +20,7 @@ interface WithPlanProps {
 /** What only a plan opens. Without it, the reason and what to do, so that nobody fills in a form that is then refused. */
 export function WithPlan({ limit, skeleton, isReadable = false, children }: WithPlanProps) {
   const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
-  // What is open stays: something may be typed into it, and what was saved with it may have used up the plan.
+  // Once open, it stays open: the form may hold unsaved text, and its own last save may have used up the plan.
   const [isOpen, setOpen] = useState(false);
   if (isPending && !isOpen) {
     return (

@@ -8,8 +8,8 @@ import { notificationKeys } from "./keys.ts";
 const bellMilliseconds = 5 * 60_000;
 
 /**
- * The caller's newest notifications and the number of unread ones; read again when a person comes back to the tab, and
- * now and then while it is visible.
+ * The caller's newest notifications and the number of unread ones; read again when the tab gets the focus, and
+ * regularly while it is visible.
  */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),

@@ -3,7 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { videoKeys } from "./keys.ts";
 
-/** What the page of a published video offers, without an address to play it: each one delays the buyer's own refund. */
+/**
+ * A published video as its page shows it, without a playback address: each playback address delays the buyer's own
+ * refund.
+ */
 export const offeredVideoQuery = (id: string) =>
   queryOptions({
     queryKey: videoKeys.detail(id, "offer"),

@@ -9,7 +9,7 @@ interface PagedQuery<Key extends QueryKey, Page> {
   load: (at: { cursor?: string }, options: CallOptions) => Promise<Page>;
 }
 
-/** Enough for some thousand items that a filter excludes. After that the person decides whether to go on. */
+/** Enough for some thousand items that a filter excludes. After that the person decides whether more are loaded. */
 const maxSkippedPages = 20;
 
 /** A page of a filtered list may have no items although more follow. */

@@ -20,16 +20,16 @@ export const waitingForBankQuery = queryOptions({
   select: ({ checkouts }) => checkouts,
 });
 
-/** Why what the caller has bought is not open. */
+/** Why an item that the caller has bought is not open. */
 export type BoughtAlready = ClosedReason | "waiting_for_bank";
 
 export interface OfferedItem {
-  /** What would open it: the item, and for a video its channel. */
+  /** The ids whose purchase opens it: the item, and for a video its channel. */
   itemIds: readonly string[];
   closedReason: ClosedReason | undefined;
 }
 
-/** Undefined where the caller may pay for an item; otherwise the reason, so that nobody pays for it twice. */
+/** The reason why the caller must not pay for an item again; undefined when they may pay. */
 export function useBoughtAlready({
   itemIds,
   closedReason,

@@ -33,8 +33,8 @@ interface Options<Values extends FieldValues, Body, Item, Name extends string> {
 }
 
 /**
- * Takes over what another tab or device saves while a form is open: into the fields that nobody has typed into. What
- * was typed is kept, and the person decides about the rest.
+ * Takes over what another tab or device saves while a form is open: only into unchanged fields. What was typed is kept,
+ * and the person chooses between both values.
  */
 export function useNewerVersion<
   Values extends FieldValues,
@@ -50,7 +50,7 @@ export function useNewerVersion<
 
   /**
    * Takes over a newer version. Returns the names of the fields in which it differs from the one before. An earlier
-   * notice that the person has not answered yet goes on.
+   * notice that the person has not answered yet stays.
    */
   const take = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = shown.current;

@@ -19,7 +19,9 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** Whether the session has ended without a log-out, so that the person may come back to the text. */
+/**
+ * Whether the session has ended without a log-out, so that the person may want the text again after the next log-in.
+ */
 export function hasLostSession(): boolean {
   const session = sessionStore.get();
   return session.status === "anonymous" && session.hasLoggedOut !== true;

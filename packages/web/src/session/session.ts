@@ -54,7 +54,7 @@ export async function getToken(force: boolean): Promise<string | undefined> {
   return token;
 }
 
-/** Drops the answers to the former caller. */
+/** Drops the answers to the previous caller. */
 function dropAnswers(): void {
   for (const listener of forgetListeners) listener();
 }
@@ -166,7 +166,7 @@ export async function signOut(): Promise<void> {
   await endIdentitySession().catch(() => undefined);
 }
 
-/** Continue as: drops the former person's data and keeps the choice (spec §4, Sign-up and log-in entry). */
+/** Continue as: drops the previous person's data and keeps the choice (spec §4, Sign-up and log-in entry). */
 export function continueAs(type: "watcher" | "creator", intendedRedirect: string): void {
   storage.clear();
   storage.set("account_type", type);

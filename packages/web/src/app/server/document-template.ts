@@ -26,7 +26,7 @@ interface FilledView extends RenderedView {
   webUrl: string;
 }
 
-/** Says that the connection is lost, so it must be loaded before. */
+/** Loaded ahead, because it is shown when the connection is lost. */
 const connectionBar = "src/app/connection/connection-bar.tsx";
 
 /** Chunks of the sources that the template does not contain. */

@@ -7,7 +7,10 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** A chart in the size of its panel. It clips: in a narrowing window the chart keeps its former width for one frame. */
+/**
+ * A chart in the size of its panel. The overflow is hidden: when the window becomes narrower, the chart keeps its old
+ * width for one frame.
+ */
 export function ChartFrame({ label, children }: ChartFrameProps) {
   return (
     <div role="img" aria-label={label} className="h-48 overflow-x-clip">

@@ -9,9 +9,9 @@ const directions = {
 
 interface ColumnHeaderProps {
   header: string;
-  /** False for a column by which the list is not sorted. */
+  /** False when the list is not sorted by this column. */
   direction: false | keyof typeof directions;
-  /** Undefined for a column by which the server cannot sort. */
+  /** Undefined when the server cannot sort by this column. */
   onSort: (() => void) | undefined;
   /** Its button was the one that sorted the list, which has been loaded anew since. */
   wasPressed: boolean;

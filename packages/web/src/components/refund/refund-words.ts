@@ -54,7 +54,7 @@ export function refundOutcome(
   }
 }
 
-/** The headline of a refund without an answer that says what became of it, or of one that was refused. */
+/** The headline when the answer of a refund was lost, or when the refund was refused. */
 export const failedRefund = (error: unknown): string =>
   mayBeStored(error) || hasCode(error, "provider_unavailable")
     ? "The refund is not confirmed"

@@ -24,8 +24,8 @@ interface ReviewFormProps {
 }
 
 /**
- * Writes or changes a review of a channel. The stars and the typed text stay when saving fails. They are a new review
- * when the changed one is deleted meanwhile, and they change a review that is written meanwhile.
+ * Writes or changes a review of a channel. The stars and the typed text stay when saving fails. If the review is
+ * deleted meanwhile, they become a new one; if a review is written meanwhile, they change it.
  */
 export default function ReviewForm({
   channelId,

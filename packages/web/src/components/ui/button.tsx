@@ -52,7 +52,10 @@ function ignorePress(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A form is sent once by a double click: the first press may have emptied its fields, which the second would report. */
+/**
+ * A double click sends a form once: the first press may have emptied the fields, and the second would report them as
+ * missing.
+ */
 const submitOnce =
   (onClick: ButtonProps["onClick"]): ButtonProps["onClick"] =>
   (event) =>

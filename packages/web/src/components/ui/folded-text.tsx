@@ -12,7 +12,7 @@ interface FoldedTextProps {
   className?: string;
 }
 
-/** A text that a person wrote. Of a long one, the first lines are shown, and the others on request. */
+/** A text that a person wrote. A long one shows its first lines, and a button shows the rest. */
 export function FoldedText({ text, of, className }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > longText || text.split("\n").length > 5;

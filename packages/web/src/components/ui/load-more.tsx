@@ -23,11 +23,11 @@ interface LoadMoreProps {
   hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** What there is more of: "videos". */
+  /** The items in the plural: "videos". */
   what: string;
 }
 
-/** Stands behind the list. */
+/** Rendered directly after the list, and removed with its last page. */
 export function LoadMore({ hasMore, loading, onLoadMore, what }: LoadMoreProps) {
   const row = useRef<HTMLDivElement>(null);
   const keepFocusInList = useFocusInList(row, !hasMore && !loading);

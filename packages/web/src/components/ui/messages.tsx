@@ -20,7 +20,7 @@ export function Messages({ children }: { children: ReactNode }) {
       className="pointer-events-none fixed inset-x-3 top-18 z-[60] flex flex-col items-stretch gap-2 max-sm:in-[:has([data-panel])]:top-3 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
     >
       {children}
-      {/* There before the first message: a live region that appears with its text is not always read. */}
+      {/* Rendered before the first message: a live region that appears together with its text is not always read. */}
       <div aria-live="polite" className="contents">
         {hasToasts && (
           <Suspense>

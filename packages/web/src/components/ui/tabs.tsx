@@ -5,8 +5,8 @@ import { cn } from "@/lib/class-names.ts";
 export const Tabs = Radix.Root;
 
 /**
- * An address can lead to a tab that a narrow window hides. A document from the server gets to know it late. Only the
- * row of tabs scrolls, not the page.
+ * An address can lead to a tab that a narrow window hides. In a document from the server, the tab is known after
+ * hydration. Only the row of tabs scrolls, not the page.
  */
 export function TabsList(props: Omit<ComponentProps<typeof Radix.List>, "className">) {
   const list = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface Group {
   steps?: readonly string[];
 }
 
-/** The steps of a deletion in the words of the person whose account it was. */
+/** The steps of a deletion, grouped and named for the person whose account was deleted. */
 const groups: readonly Group[] = [
   {
     id: "closed",

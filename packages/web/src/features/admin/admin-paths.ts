@@ -2,14 +2,14 @@ import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
 export const creatorPath = (creatorId: string): string => `/admin/creator-details/${creatorId}`;
 
-/** A person as a watcher; everybody has this page. */
+/** The page of a person as a watcher; every person has one. */
 export const watcherPath = (userId: string): string => `/admin/watcher-details/${userId}`;
 
 /** Everything about a person on one page. */
 export const personPath = (person: { id: string; account_type: AccountType }): string =>
   person.account_type === "creator" ? creatorPath(person.id) : watcherPath(person.id);
 
-/** Where a channel is shown: below its creator, where the way led through the creator. */
+/** The page of a channel; below its creator when it was opened from the creator's page. */
 export const channelPath = (channelId: string, creatorId?: string): string =>
   creatorId === undefined
     ? `/admin/channel/${channelId}`

@@ -69,7 +69,7 @@ export function changeWords(field: string, value: unknown): string {
   return valueWords(value);
 }
 
-/** A stored value in words; what has parts with names is shown as it is stored. */
+/** A stored value in words; an object is shown as it is stored. */
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -7,7 +7,7 @@ interface Placed {
   position: number;
 }
 
-/** The one that was moved to get from one order to the other; undefined where both are the same. */
+/** The item that was moved between two orders; undefined when they are the same. */
 function findMoved(before: readonly Placed[], after: readonly Placed[]): number | undefined {
   const first = after.findIndex(({ id }, index) => before[index]?.id !== id);
   if (first === -1) return;
@@ -24,7 +24,7 @@ function between(before: Placed | undefined, next: Placed | undefined): number |
 }
 
 /**
- * The positions to write for a new order: of the one that was moved, or of all where there is no room between its
+ * The positions to write for a new order: of the moved item, or of all items when there is no room between its
  * neighbours.
  */
 export function positionsAfterMove<Item extends Placed>(

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { lazy } from "@/lib/lazy.ts";
 
-// Nobody waits for the form and its dialog before an action is chosen.
+// Loaded when an action is chosen.
 const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
 
 interface ChangeWithReason<Item>

@@ -4,7 +4,7 @@ import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { ChannelName, ChannelState, channelPrice } from "./components/channel-cells.tsx";
 
-/** With the way below the creator, where the list is of one. */
+/** With links below the creator's page, when the list is one creator's. */
 export const channelColumns = (
   creatorId?: string,
 ): readonly ListColumn<AdminChannel, ChannelsAddress>[] => [

@@ -6,7 +6,7 @@ import { useUserChanges } from "@/data/admin-users.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 
-// Nobody waits for the forms and their dialog before an action is chosen.
+// Loaded when an action is chosen.
 const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));
 const PlanChoiceForm = lazy(() => import("./components/plan-choice-form.tsx"));
 

@@ -10,7 +10,7 @@ import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
 
-// Nobody waits for the form and its dialog before an action is chosen.
+// Loaded when an action is chosen.
 const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
 
 /** What an action needs to know of a video: a card has it, and a page. */

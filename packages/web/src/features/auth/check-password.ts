@@ -7,7 +7,10 @@ import {
   passwordHints,
 } from "./password-hints.ts";
 
-/** A password against the identity provider's policy; against the default one where the policy cannot be had. */
+/**
+ * Checks a password against the identity provider's policy, or against the default one when the policy cannot be
+ * loaded.
+ */
 export async function checkPassword(password: string): Promise<PasswordHint[]> {
   // The emulator knows no policies and answers 501.
   if (config().authEmulatorUrl !== undefined) return passwordHints(fallbackStatus(password));

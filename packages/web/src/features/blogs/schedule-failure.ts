@@ -2,8 +2,8 @@ import { ApiError, describeError } from "@/lib/api-error.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
 
 /**
- * What the dialog of the time says when a post could not be scheduled. Undefined when another field is to blame, or a
- * newer version of the post: the page behind the dialog shows that.
+ * The message of the schedule dialog when a post could not be scheduled. Undefined when the cause is another field or a
+ * newer version of the post, which the page behind the dialog shows.
  */
 export function scheduleFailure(error: unknown): string | undefined {
   if (error instanceof UnfinishedError) return error.message;

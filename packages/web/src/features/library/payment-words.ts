@@ -9,7 +9,7 @@ export const boughtStatuses: typeof paymentStatuses = {
   lost: { label: returned, tone: "neutral" },
 };
 
-/** What has come back of a charge, in minor units. */
+/** The refunded part of a charge, in minor units. */
 export function returnedLines({
   status,
   amount,

@@ -1,6 +1,6 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
-/** What the bell will hold, for a person who has no notification yet. */
+/** Explains to a person without notifications what the bell will contain. */
 export const emptyTextFor = (accountType: AccountType | undefined): string =>
   accountType === "watcher"
     ? "Purchases, replies to you and news of the channels you follow are announced here."

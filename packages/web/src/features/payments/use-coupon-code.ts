@@ -53,7 +53,7 @@ export function useCouponCode(): CouponCode {
   };
   const onType = (text: string) => {
     setTyped(text);
-    // It was about the former text.
+    // The problem was about the text that was just replaced.
     setMalformed(undefined);
   };
   return { typed, onType, applied, isTyped: parse(typed) === applied, malformed, apply, remove };

@@ -24,7 +24,7 @@ export default function AdminHeader() {
           aria-label="Marquee Admin"
           className="touch inline-flex items-center gap-3"
         >
-          {/* The three buttons of visitors take the place of the name on a phone. */}
+          {/* A phone has no room for the name beside a visitor's three buttons. */}
           <Logo {...(role === "anonymous" && { className: "max-sm:[&>span]:sr-only" })} />{" "}
           <span className="border-l pl-3 text-sm font-semibold text-muted max-[26rem]:hidden">
             Admin

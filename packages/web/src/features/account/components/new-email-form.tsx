@@ -10,7 +10,7 @@ import { CodeButton } from "./code-button.tsx";
 
 interface NewEmailFormProps {
   proof: string;
-  /** The earlier input, when the person comes back. */
+  /** The earlier input, when the person returns to this step. */
   typed: string;
   /** Milliseconds of the time from which a code may be requested. */
   sendFrom: number;

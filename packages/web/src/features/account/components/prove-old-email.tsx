@@ -21,7 +21,7 @@ export function ProveOldEmail({ email, onProven }: ProveOldEmailProps) {
   const isAsking = useRef(false);
   const send = useSendOldEmailCode();
   const ask = () => {
-    // The second click of a double one may come before the button shows that it is busy, and be refused.
+    // In a double click, the second click may come before the button is busy, and the server would refuse it.
     if (isAsking.current) return;
     isAsking.current = true;
     send.mutate(
@@ -109,7 +109,7 @@ function OldCodeForm({ email, wasSent, askFrom, isAsking, onAsk, onProven }: Old
           {refusal}
         </Notice>
       )}
-      {/* The pressed button has left with its focus. */}
+      {/* The pressed button, which had the focus, is gone. */}
       <CodeField autoFocus error={errors.otpCode?.message} {...register("otpCode")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>

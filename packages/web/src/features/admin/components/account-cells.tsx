@@ -22,7 +22,7 @@ export function AccountName({ user }: { user: AdminUser }) {
   );
 }
 
-/** Whether the account is open, and what else an operator has to know of it. */
+/** Whether the account is open, and what else an admin must know about it. */
 export function AccountState({ user }: { user: AdminUser }) {
   if (user.deleted_at !== null) return <Badge>Deleted</Badge>;
   return (
@@ -37,7 +37,7 @@ export function AccountState({ user }: { user: AdminUser }) {
   );
 }
 
-/** The role of a person in a sale or a report, with the way to their page. */
+/** The role of a person in a sale or a report, with a link to their page. */
 export function PersonLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className="touch inline-flex items-center font-semibold hover:underline">

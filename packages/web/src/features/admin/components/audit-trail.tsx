@@ -5,7 +5,7 @@ import { useUser } from "@/session/use-session.ts";
 import { actionWords, auditFields, changeWords } from "../audit-words.ts";
 import { nameWords } from "../name-words.ts";
 
-/** Each field that was changed, as it was and as it is. */
+/** Each changed field with its old and its new value. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const fields = auditFields(entry);
   if (fields.length === 0) return null;
@@ -30,7 +30,7 @@ export function AuditActor({ id }: { id: string }) {
   return <span className="wrap-anywhere">{user?.id === id ? "You" : id}</span>;
 }
 
-/** The newest things that admins changed of one object. */
+/** The newest changes that admins made to one object. */
 export function AuditTrail({
   entries,
   objectId,

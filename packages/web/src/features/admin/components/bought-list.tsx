@@ -38,7 +38,7 @@ const waiting = (
   </Loading>
 );
 
-/** What a person has bought, with a way to each. */
+/** What a person has bought, with a link to each item. */
 export function BoughtList({ personId }: { personId: string }) {
   return (
     <Section title="Bought">

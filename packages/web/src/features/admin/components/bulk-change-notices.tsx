@@ -57,7 +57,7 @@ export default function BulkChangeNotices({ onEnded }: { onEnded: () => Promise<
     const before = endedBefore.current;
     const ended = data.changes.filter(hasEnded).map(({ id }) => id);
     endedBefore.current = ended;
-    // A short one ends before it is seen running.
+    // Compares the ended changes only: a short change may end before it is seen running.
     if (before !== undefined && ended.some((id) => !before.includes(id))) void onEnded();
   }, [data, onEnded]);
   const told = data?.changes.filter((each) => isTold(each) && !dismissed.includes(each.id)) ?? [];

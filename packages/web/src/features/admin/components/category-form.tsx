@@ -17,14 +17,14 @@ import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface CategoryFormProps {
-  /** The one to rename; a new one without it. */
+  /** The category to change; without it, a new one is made. */
   category?: AdminCategory;
   onDone: () => void;
 }
 
 const valuesOf = ({ name, position }: AdminCategory): CreateCategory => ({ name, position });
 
-/** What another admin may save meanwhile. */
+/** The fields that another admin may save meanwhile. */
 const fields: ComparedFields<AdminCategory, "name" | "position"> = new Map([
   ["name", { label: "Name", words: ({ name }) => name }],
   ["position", { label: "Position", words: ({ position }) => String(position) }],

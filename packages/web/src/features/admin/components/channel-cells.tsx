@@ -28,7 +28,7 @@ export function ChannelName({ channel, creatorId }: { channel: AdminChannel; cre
   );
 }
 
-/** Who sees the channel, and whether anybody does. */
+/** Whether the channel is open, and who may see it. */
 export function ChannelState({ channel }: { channel: AdminChannel }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -31,7 +31,7 @@ const maxPerKind = 5;
 const maxNameCharacters = 100;
 /** An id at the provider is longer than a name. */
 const maxCharacters = 254;
-/** What payments are found by, besides an amount: an id, or a whole e-mail address. Names of things find none. */
+/** A text that can find payments, besides an amount: an id, or a whole e-mail address. */
 const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+)$/;
 
 /** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
@@ -107,7 +107,8 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
   const isWaiting = typed !== "" && (isSearching || search !== typed);
   const items: Place[] = [
     ...fitting.map(({ label, to }) => ({ id: to, name: label, kind: "Page", to })),
-    // Only when all have answered: Enter opens the first place, which must fit what was typed and not move.
+    // Shown only when all calls have answered: Enter opens the first place, so the list must fit the typed text and
+    // must not move.
     ...(typed === "" || isWaiting ? [] : found),
   ];
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
@@ -129,7 +130,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
       if (type === InputBlur) {
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
       }
-      // An Enter before anything is found chooses nothing, and leaves the first place to the next one.
+      // An Enter before anything is found chooses nothing; the next Enter chooses the first place.
       return type === InputKeyDownEnter && items.length === 0 ? state : changes;
     },
   });
@@ -188,7 +189,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Goes anywhere in the back office by a few letters. */
+/** Finds and opens any page of the back office by a few letters. */
 export default function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   // Not `useReturnFocus`: Downshift focuses the field before Radix reports that the dialog opens.
   const [giveBackFocus] = useState(() => rememberFocus());

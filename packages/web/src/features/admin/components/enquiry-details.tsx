@@ -114,7 +114,7 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
       setOffering(willOffer);
       if (willOffer) setWasOffering(true);
     });
-    // The pressed button is hidden now; the keyboard goes on with the one that leads back.
+    // The pressed button is hidden now, so the button back gets the focus.
     (willOffer ? toEnquiry : toOffer).current?.focus();
   };
   const finish = (answered: Enquiry) => {

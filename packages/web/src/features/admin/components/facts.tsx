@@ -10,7 +10,7 @@ interface FactsProps {
 /** An id, for example, would break in half of a phone's width. */
 const isLong = (value: ReactNode): boolean => typeof value === "string" && value.length > 24;
 
-/** What is known of something, each with its name. */
+/** A list of facts about one object, each with its name. */
 export function Facts({ facts, isNarrow = false }: FactsProps) {
   return (
     <dl

@@ -18,7 +18,7 @@ import { Facts } from "./facts.tsx";
 
 const unknown = <span className="text-muted">–</span>;
 
-/** What the person says of themselves, and since when they are here. */
+/** The person's profile, and the date of their sign-up. */
 export function ProfileFacts({ user }: { user: AdminUser }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (

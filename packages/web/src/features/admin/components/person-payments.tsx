@@ -18,13 +18,13 @@ interface PersonPaymentsProps {
   none: string;
   sums: PaymentSums;
   payments: readonly Payment[];
-  /** Of a seller: with the platform's fee. */
+  /** Sales, which show the platform's fee; otherwise purchases. */
   isSeller?: boolean;
-  /** Where the rest of it is. */
+  /** The page with all of them. */
   more?: { label: string; to: string };
 }
 
-/** A person's newest purchases or sales, with what they come to; each can be refunded. */
+/** A person's newest purchases or sales, with their sum; each can be refunded. */
 export function PersonPayments({
   title,
   none,

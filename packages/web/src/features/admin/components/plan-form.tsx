@@ -25,7 +25,7 @@ import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface PlanFormProps {
   form: ReturnType<typeof usePlanForm>;
-  /** The one to change; a new one without it. */
+  /** The plan to change; without it, a new one is made. */
   plan?: AdminPlan;
   /** A new plan for the sender of an enquiry: it is an enterprise plan. */
   isOffer?: boolean;
@@ -88,7 +88,7 @@ export function PlanForm({
         name="price"
         render={({ field }) => (
           <PriceField
-            // What another admin has saved, or was chosen from there, is shown anew.
+            // Remounted to show a price that another admin has saved, or that was taken over from there.
             key={`${plan?.price} ${newer?.kept.length ?? 0}`}
             label="Price"
             hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(minPlanPrice, "usd")}.`}

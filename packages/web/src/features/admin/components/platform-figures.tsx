@@ -15,7 +15,7 @@ import { platformKinds } from "../platform-kinds.ts";
 
 const counters = { names: platformFigureNames, none: noPlatformFigures };
 
-/** The platform's money of a span of days, which stands in the address. */
+/** The platform's money in a span of days; the address contains the span. */
 export default function PlatformFigures() {
   const chosen = useChosenSpan();
   const { span, step, days } = chosen;

@@ -19,7 +19,7 @@ interface ReasonFormProps {
   isDanger?: true;
   /** Only the audit log keeps the reason. */
   isOptional?: true;
-  /** What is missing in `children`; the form is not sent with it. */
+  /** Something is missing in `children`, so the form is not sent. */
   isIncomplete?: boolean;
   /** "2 of 4" while the changes are made. */
   progress: string | undefined;
@@ -29,7 +29,10 @@ interface ReasonFormProps {
   children?: (isTried: boolean) => ReactNode;
 }
 
-/** Asks for the reason of an act. What is wrong is said, and gets the focus, before anything is sent. */
+/**
+ * Asks for the reason of an action. It is sent only when the input is valid; otherwise the field with a problem gets
+ * the focus.
+ */
 export default function ReasonForm({
   confirm,
   cancel = "Cancel",

@@ -67,7 +67,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
 
 const entriesOf = (page: { entries: readonly AuditEntry[] }) => page.entries;
 
-/** The call takes one of the three, so another one replaces it. */
+/** The call takes only one of the three filters, so a new one replaces the other two. */
 const filterOf = ({ object_id, actor_id, day }: AuditAddress) => {
   if (object_id !== undefined) return { object_id };
   if (actor_id !== undefined) return { actor_id };

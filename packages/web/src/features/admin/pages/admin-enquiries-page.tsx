@@ -25,7 +25,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { enquiryColumns } from "../enquiry-columns.tsx";
 import { enquiryKindWords, enquiryStateWords, enquiryTitle } from "../enquiry-words.ts";
 
-// The forms and their rules come when an enquiry is opened.
+// Loaded when an enquiry is opened.
 const EnquiryDetails = lazy(() => import("../components/enquiry-details.tsx"));
 
 const filters: readonly ListFilter<EnquiriesAddress>[] = [
@@ -84,7 +84,7 @@ const waiting = (
   </Loading>
 );
 
-/** What people wrote through the forms, the oldest first: who has waited longest. */
+/** What people wrote through the forms. The oldest come first, because they have waited longest. */
 export default function AdminEnquiriesPage() {
   usePageTitle("Enquiries");
   useCrumbs("/admin/enquiries", [{ name: "Enquiries" }]);
@@ -97,7 +97,7 @@ export default function AdminEnquiriesPage() {
   const [opened, setOpened] = useState<Enquiry>();
   const columns = useMemo(() => enquiryColumns(setOpened), []);
   const listed = query.data?.pages.flatMap(enquiriesOf).find(({ id }) => id === opened?.id);
-  // One that another admin has answered leaves this list, but not what is being written here.
+  // The drawer stays open when another admin answers the enquiry and the list no longer contains it.
   const open = opened && (listed ?? opened);
   return (
     <>

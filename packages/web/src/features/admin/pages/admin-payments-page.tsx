@@ -11,7 +11,7 @@ import { PaymentSearch } from "../components/payment-search.tsx";
 
 const PlatformFigures = lazy(() => import("../components/platform-figures.tsx"));
 
-/** Finds payments, and shows what the platform's money did by day. */
+/** Finds payments, and shows the platform's money by day. */
 export default function AdminPaymentsPage() {
   usePageTitle("Payments");
   useCrumbs("/admin/payments", [{ name: "Payments" }]);

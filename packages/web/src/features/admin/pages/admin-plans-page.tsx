@@ -21,7 +21,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { planColumns } from "../plan-columns.tsx";
 
-// The form and its rules come when a plan is opened.
+// Loaded when a plan is opened.
 const PlanDetails = lazy(() => import("../components/plan-details.tsx"));
 
 const waiting = (
@@ -117,7 +117,7 @@ export default function AdminPlansPage() {
   const [opened, setOpened] = useState<AdminPlan>();
   const columns = useMemo(() => planColumns(setOpened), []);
   const listed = query.data?.pages.flatMap(plansOf).find(({ id }) => id === opened?.id);
-  // One that another admin has retired can leave this list, but not what is being written here.
+  // The drawer stays open when another admin retires the plan and the list no longer contains it.
   const open = opened && (listed ?? opened);
   return (
     <>

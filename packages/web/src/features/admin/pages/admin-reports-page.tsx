@@ -102,7 +102,7 @@ function narrowingWords({ object_id, object_owner_id, reporter_id }: Partial<Rep
 
 const reportsOf = (page: { reports: readonly Report[] }) => page.reports;
 
-/** What people reported, the oldest first: who has waited longest. */
+/** What people reported. The oldest come first, because they have waited longest. */
 export default function AdminReportsPage() {
   usePageTitle("Reports");
   useCrumbs("/admin/reports", [{ name: "Reports" }]);

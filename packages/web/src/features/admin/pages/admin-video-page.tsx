@@ -27,7 +27,7 @@ function VideoScreen({ video }: { video: AdminVideo }) {
       </div>
     );
   }
-  // Nothing is reported: an admin's view counts for nobody.
+  // Reports no view and no progress: an admin's view does not count.
   return (
     <Player
       key={video.id}

@@ -5,7 +5,7 @@ interface AuthFrameProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Below the form: the way to the other pages. */
+  /** Below the form: the links to the other pages. */
   footer?: ReactNode;
 }
 

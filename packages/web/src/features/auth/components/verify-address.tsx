@@ -46,7 +46,7 @@ export function VerifyAddress({ code }: { code: string }) {
     );
   }
   const isSignedIn = session.status === "signed-in";
-  // A link that is opened again has done its work already.
+  // The same link was opened before and has already verified the address.
   const verified =
     isSignedIn && session.user.email_verified && isUsedLink(error) ? session.user.email : data;
   if (isLoadingError && verified === undefined) {

@@ -62,7 +62,7 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
   );
 }
 
-/** Of an address that no category has. */
+/** The title for an address of no category. */
 function UnknownCategory() {
   const title = "Category";
   usePageTitle(title);

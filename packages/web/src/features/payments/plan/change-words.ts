@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/time.ts";
 import type { SummaryLine } from "../components/summary.tsx";
 import { priceOf } from "./plan-words.ts";
 
-/** The amount due today and its parts, and the amount of the next period, for which a coupon may still count. */
+/** The amount due today and its parts, and the amount of the next period, which a coupon may still reduce. */
 export function costLines(preview: ChangePreview): SummaryLine[] {
   const { package: wanted, currency, lines, amount_due, next_amount, next_date } = preview;
   const money = (amount: number) => formatMoney(amount, currency);

@@ -25,7 +25,7 @@ export const factsOf = (plan: Plan): readonly string[] => [
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** The next charge, for which a coupon may still count: "$49.00 a month". */
+/** The next charge, which a coupon may still reduce: "$49.00 a month". */
 function nextCharge({ next_discount }: SubscriptionState, plan: Plan): string {
   if (next_discount === 0) return priceOf(plan);
   const charge = formatMoney(plan.price - next_discount, plan.currency);

@@ -13,7 +13,7 @@ interface SinceLastVisitProps {
 
 /** The changes since the page was last shown to the person, on any device; nothing at the first visit. */
 export function SinceLastVisit({ lastVisit, state, balance }: SinceLastVisitProps) {
-  // This visit takes the place of the last one, which is compared as long as the page is open.
+  // This visit is stored as the last one. The page compares with the visit before it as long as it is open.
   const [last] = useState(lastVisit);
   const record = useRecordPayoutVisit();
   const { available, pending, in_transit, currency } = balance;

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
 }
 
-/** The person's picture: chosen anew, or removed. */
+/** Replaces or removes the person's picture. */
 export function PictureField({ user, change, onChange }: PictureFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const saved = user.user_profile.profile_picture;

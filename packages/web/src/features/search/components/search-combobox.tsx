@@ -53,7 +53,7 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
     });
 
   const submit = () => {
-    // A row stays highlighted when its results give way to those of a longer text.
+    // A row stays highlighted when the results of a longer text replace its list.
     if (text.trim() !== "" && items[highlightedIndex] === undefined) leave(searchPath(text.trim()));
   };
 

@@ -37,7 +37,7 @@ interface CaptionsFormProps {
   /** Seconds; null while it is not known. */
   duration: number | null;
   onSaved: () => void;
-  /** Goes on in the editor, because there is no file or something in it must be mended. */
+  /** Opens the editor: there is no file, or the file has problems to correct. */
   onEdit: (details: SaveCaptions["details"], text: CaptionsText) => void;
 }
 
@@ -75,7 +75,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
             {...control}
             {...language}
             onChange={(event) => {
-              // A name that was typed stays.
+              // A name that the person typed is not replaced.
               const former = languageName(getValues("language_code"));
               void language.onChange(event);
               if (getValues("name") === former) {

@@ -53,7 +53,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
       const text = readCaptions(await readCaptionsFile(text_url)) ?? emptyCaptions;
       onEdit({ details: { language_code, name, closed_captions }, text, replaces: id });
     } catch {
-      // Its address may have ended: the list brings a new one.
+      // The file's address may have expired; the list contains a new one.
       void refetch();
       toast.error("The captions could not be loaded. Try again.");
     } finally {

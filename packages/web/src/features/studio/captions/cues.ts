@@ -1,6 +1,6 @@
 /** One caption. Times are milliseconds from the start of the video. */
 export interface Cue {
-  /** For this page's life only. */
+  /** Identifies the caption until the page is closed. */
   key: string;
   start: number;
   end: number;

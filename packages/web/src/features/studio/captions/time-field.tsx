@@ -11,7 +11,7 @@ interface TimeFieldProps {
   onChange: (milliseconds: number) => void;
 }
 
-/** A time that is typed; text that is no time gives way to the last one when the field is left. */
+/** A field for a time. Text that is not a time is replaced by the last valid time on blur. */
 export function TimeField({ label, value, isInvalid, describedBy, onChange }: TimeFieldProps) {
   // Undefined unless somebody is typing.
   const [typed, setTyped] = useState<string>();

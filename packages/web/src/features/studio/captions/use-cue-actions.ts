@@ -24,7 +24,7 @@ export function setAndFocus(
   if (cue !== undefined) focusCue(cue.key);
 }
 
-/** What the rows of the captions do: they stay the same, so that only a changed row renders again. */
+/** The actions of the caption rows. The functions stay the same, so that only a changed row renders again. */
 export function useCueActions(
   cues: readonly Cue[],
   set: (cues: readonly Cue[]) => void,

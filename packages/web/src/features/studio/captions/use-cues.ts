@@ -16,7 +16,7 @@ function next({ cues, past }: History, step: Step): History {
   return before === undefined ? { cues, past } : { cues: before, past: rest };
 }
 
-/** The captions as they are edited, with the way back. */
+/** The captions while they are edited, with undo. */
 export function useCues(initial: readonly Cue[]) {
   const [{ cues, past }, dispatch] = useReducer(next, { cues: initial, past: [] });
   return {

@@ -26,7 +26,7 @@ export function CategoryChoice({
   const errorId = useId();
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
-  // An admin may have hidden a chosen one: it stays until it is taken back.
+  // An admin may have hidden a chosen category: it stays in the list until it is deselected.
   const hidden = value.filter((chosen) => categories.every(({ id }) => id !== chosen));
   const shown = [
     ...categories,

@@ -145,7 +145,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       />
       {isPrivate && (
         <ChannelPriceFields
-          // What another tab has saved, or was chosen from there, is shown anew.
+          // Remounted to show a price that another tab has saved, or that was taken over from there.
           key={`${channel?.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
           control={control}
         />

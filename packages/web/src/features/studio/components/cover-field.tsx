@@ -11,14 +11,14 @@ interface CoverFieldProps {
   label: string;
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** The picture that is there, shown until another is chosen. */
+  /** The current picture, shown until another is chosen. */
   current: string | null | undefined;
 }
 
 const aspect = 16 / 9;
 const pictureClass = "aspect-video w-40 rounded object-cover";
 
-/** The 16:9 picture of a channel or a video: chosen, then cut. */
+/** Chooses and crops the 16:9 picture of a channel or a video. */
 export function CoverField({ label, file, onChange, current }: CoverFieldProps) {
   const [uncut, setUncut] = useState<File>();
   return (

@@ -12,7 +12,7 @@ interface DeleteChannelProps {
   onDeleted: () => void;
 }
 
-/** Deletes a channel after a question that names what goes, what stays, and for how long. */
+/** Deletes a channel after a question that says what is deleted, what is kept, and for how long. */
 export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useDeleteChannel(channel.id);

@@ -8,7 +8,7 @@ import { minutesQuery } from "@/data/minutes.ts";
 import { useUser } from "@/session/use-session.ts";
 import { minutesText } from "../minutes-words.ts";
 
-/** Upload minutes: how many are left, and the way to more. */
+/** Upload minutes: how many are left, and a link to buy more. */
 export function MinutesPanel() {
   const { data, isLoadingError, refetch } = useQuery(minutesQuery);
   const subscription = useUser()?.subscription ?? null;

@@ -18,7 +18,7 @@ export type PublishAction =
 
 interface ActionsProps {
   video: OwnVideo;
-  /** What is typed in the form beside it has not been saved. */
+  /** The form beside it has unsaved changes. */
   isDirty: boolean;
   isRunning: (name: PublishAction) => boolean;
   onAction: (name: PublishAction) => void;
@@ -34,7 +34,7 @@ export function PublishActions({
 }: ActionsProps & { onSchedule: () => void }) {
   const isScheduled = video.status === "scheduled";
   const hasNoCategory = video.category_id.length === 0;
-  // The button stays: pressed, it offers the set-up.
+  // The button stays enabled: a press offers the set-up of payouts.
   const cannotBePaid = useNeedsPayouts() && video.access_type === "paid";
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
   return (

@@ -35,14 +35,14 @@ const actions: Record<PublishAction, { changes: ActionChanges; done: string }> =
 
 interface PublishPanelProps {
   video: OwnVideo;
-  /** What is typed in the form beside it has not been saved. */
+  /** The form beside it has unsaved changes. */
   isDirty: boolean;
   onDeleted: () => void;
 }
 
 /** The state of a video and the actions that change it. */
 export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
-  // Who leaves the payment page of a promotion comes back to the choice.
+  // The payment page of a promotion leads back here, and the choice opens again.
   const isBack = new URLSearchParams(useLocation().search).has("promotion");
   const [asking, setAsking] = useState<"delete" | "schedule" | "promote" | undefined>(
     isBack ? "promote" : undefined,

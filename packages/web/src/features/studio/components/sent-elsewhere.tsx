@@ -8,7 +8,7 @@ interface SentElsewhereProps {
   label: string;
 }
 
-/** An upload that this browser knows nothing of, and the way to end it: its minutes would be reserved for a day. */
+/** An upload that is unknown to this browser, with a button to cancel it: its minutes would be reserved for a day. */
 export default function SentElsewhere({ videoId, label }: SentElsewhereProps) {
   const cancel = useCancelUpload(videoId);
   return (

@@ -26,7 +26,7 @@ const pathOf = ({ kind, subject_id, subject_slug, subject_name }: Unanswered): s
     : channelPath({ ...subject, name: subject_name });
 };
 
-/** A comment or a review with the form that answers it. It leaves the list with the answer. */
+/** A comment or a review with the form that answers it. It is removed from the list when the answer is sent. */
 export function UnansweredItem({ item }: { item: Unanswered }) {
   const row = useRef<HTMLLIElement>(null);
   const answering = useInlineForm();
@@ -44,7 +44,7 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
     toast.success("Your answer is shown.");
     giveFocusBack();
   };
-  // The item leaves the list with the answer, and the callbacks of `mutate` with it.
+  // The answered item is removed from the list, so callbacks of `mutate` would not run.
   const leaveUnanswered = async (): Promise<void> => {
     const giveFocusBack = rememberFocus(row.current);
     try {

@@ -87,7 +87,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         name="tags"
         render={({ field }) => (
           <TagsField
-            // What another tab has saved, or was chosen from there, is shown anew.
+            // Remounted to show tags that another tab has saved, or that were taken over from there.
             key={`${video.tags.join()} ${newer?.kept.length ?? 0} ${hasDraft}`}
             value={field.value ?? []}
             onChange={field.onChange}

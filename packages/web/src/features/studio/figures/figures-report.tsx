@@ -22,7 +22,7 @@ const counters = { names: figureNames, none: noFigures };
 const widthOf = (index: number, count: number): string =>
   index === 0 && count % 2 === 1 ? "lg:col-span-2" : "";
 
-/** Figures of a span of days, which stands in the address. */
+/** Figures of a span of days; the address contains the span. */
 export function FiguresReport({
   kindsOf,
   videoId,

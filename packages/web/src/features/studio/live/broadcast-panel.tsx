@@ -57,7 +57,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndLiveStream(stream.stream_id);
   const hasBegun = stream.started_at !== null;
-  // The stream's new state takes this panel away, and the callbacks of `mutate` with it.
+  // The stream's new state removes this panel, so callbacks of `mutate` would not run.
   const confirm = async () => {
     try {
       await end.mutateAsync();

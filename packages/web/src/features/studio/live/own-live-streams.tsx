@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Row, PlainAddress>[] = [
 const rowsOf = (page: { liveStreams: readonly OwnLiveStream[] }): Row[] =>
   page.liveStreams.map((stream) => ({ ...stream, id: stream.stream_id }));
 
-/** The live streams of one of the caller's channels, each with the way to its control room. */
+/** The live streams of one of the caller's channels, each with a link to its control room. */
 export function OwnLiveStreams({ channelId, action }: { channelId: string; action: ReactNode }) {
   return (
     <ListScreen

@@ -12,7 +12,7 @@ interface DeletePlaylistProps {
   onDeleted: () => void;
 }
 
-/** Deletes a playlist after a question that names what goes and what stays. */
+/** Deletes a playlist after a question that says what is deleted and what is kept. */
 export function DeletePlaylist({ playlist, onDeleted }: DeletePlaylistProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeletePlaylist(playlist.id);

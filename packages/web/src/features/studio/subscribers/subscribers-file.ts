@@ -4,7 +4,7 @@ import { nameOf, purchaseNames } from "./subscriber-columns.tsx";
 
 const headings = ["Name", "Purchase", "Status", "Paid", "Currency", "Since (UTC)", "Renews (UTC)"];
 
-/** The rows of the file that a creator takes along; amounts are whole units with cents. */
+/** The rows of the file that a creator downloads; amounts are whole units with cents. */
 export const subscriberRows = (subscribers: readonly Subscriber[]): string[][] => [
   headings,
   ...subscribers.map((subscriber) => [

@@ -30,7 +30,7 @@ export function followPreparation(client: QueryClient, key: string, videoId: str
   });
   const stopObserving = observer.subscribe(({ data, error, isFetchedAfterMount }) => {
     if (hasCode(error, "not_found")) removeUpload(key);
-    // What was known before may be older than the file.
+    // The cached video may be older than the file.
     if (!isFetchedAfterMount || data === undefined || isInPreparation(data)) return;
     stop();
     showResult(key, data);

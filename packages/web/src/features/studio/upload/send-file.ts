@@ -3,12 +3,12 @@ export const chunkBytes = 8 * 1024 * 1024;
 
 /** Tries without a new byte before the upload fails. */
 const maxFailures = 8;
-/** A connection on which nothing moves for so long is taken for lost. */
+/** After this time without progress the connection counts as lost. */
 const stallMilliseconds = 60_000;
 const maxPauseMilliseconds = 30_000;
 
 /**
- * expired: the provider takes nothing at this address any more. unreachable: there was no connection in any try.
+ * expired: the provider no longer accepts the file at this address. unreachable: there was no connection in any try.
  * unreadable: the browser cannot read the file, which was changed, moved or removed.
  */
 type SendProblem = "expired" | "unreachable" | "unreadable";
@@ -139,7 +139,7 @@ async function sendOrAsk(
 
 /**
  * Sends a file in chunks by the resumable protocol of the provider's uploads (Google Cloud Storage, "Resumable
- * uploads"). After every failure the provider is asked how much it has, and the upload goes on there.
+ * uploads"). After every failure the provider is asked how much it has, and the upload continues from there.
  * @throws SendError, and the signal's reason when it is aborted
  */
 export async function sendFile(input: SendFile): Promise<void> {
@@ -158,7 +158,7 @@ export async function sendFile(input: SendFile): Promise<void> {
       start = received;
       continue;
     }
-    // What has arrived, only the provider knows.
+    // Only the provider knows how much has arrived.
     start = undefined;
     if (navigator.onLine) failures += 1;
     if (failures >= maxFailures) throw new SendError("unreachable");

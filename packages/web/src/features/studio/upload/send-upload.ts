@@ -43,7 +43,7 @@ const noConnection: UploadFailure = {
   message: "No connection. It continues automatically.",
 };
 
-/** What went wrong, and what can be done about it. */
+/** Why the upload failed, and what helps. */
 export function failureOf(error: unknown): UploadFailure {
   const isUnreachable =
     error instanceof SendError ? error.problem === "unreachable" : hasCode(error, "unavailable");
@@ -55,7 +55,7 @@ export function failureOf(error: unknown): UploadFailure {
   };
 }
 
-/** Keeps what a later visit needs to go on with the upload. */
+/** Stores what a later visit needs to continue the upload. */
 export function rememberForNextVisit({ file, ...upload }: Upload): void {
   const session = sessionStore.get();
   if (session.status !== "signed-in" || upload.videoId === undefined) return;
@@ -113,7 +113,7 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
   }
 }
 
-/** The reason of an aborted upload that nobody wants any more; without it, the upload is only paused. */
+/** The abort reason of a cancelled upload; without it, the upload is only paused. */
 export const cancelled = new Error("The upload was cancelled");
 
 /** Sends the file of an upload, from its draft to its end. One tab sends it at a time. */
@@ -130,7 +130,7 @@ export async function sendUpload(
     signal.throwIfAborted();
     const { address } = await openTarget(upload, videoId);
     if (signal.reason === cancelled) {
-      // It was not open yet when it was cancelled. Its minutes would be reserved for a day.
+      // It was cancelled while it was being opened. Left open, its minutes would stay reserved for a day.
       await request(uploadCalls.cancel, { params: { id: videoId } });
     }
     signal.throwIfAborted();

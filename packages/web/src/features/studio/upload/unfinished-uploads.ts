@@ -21,23 +21,26 @@ function read(): readonly UnfinishedUpload[] {
 const unfinishedStore = createStore(read());
 
 function write(change: (uploads: readonly UnfinishedUpload[]) => readonly UnfinishedUpload[]) {
-  // Other tabs write as well: what they have written stays.
+  // Reads first, because other tabs write to the same list.
   const next = change(read());
   unfinishedStore.set(next);
   try {
     localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage full or forbidden: the upload goes on as long as the page is open.
+    // Storage is full or forbidden: the upload continues as long as the page is open.
   }
 }
 
-/** Takes over what other tabs have begun or ended. @returns ends it */
+/**
+ * Takes over the uploads that other tabs begin or end.
+ * @returns stops watching
+ */
 export function watchOtherTabs(): () => void {
   const changed = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) unfinishedStore.set(read());
   };
   window.addEventListener("storage", changed);
-  // Signing out clears the storage, and tells only other tabs.
+  // Logging out clears the storage, and the event reaches other tabs only.
   unfinishedStore.set(read());
   return () => window.removeEventListener("storage", changed);
 }
@@ -69,13 +72,16 @@ const isWaiting = ({ status, replacement }: UploadedVideo): boolean =>
 const isSending = ({ status, replacement }: UploadedVideo): boolean =>
   status === "uploading" || replacement?.status === "uploading";
 
-/** Whether the server still waits for the file; so it seems too while the video is not known. */
+/** Whether the server still waits for the file; assumed while the video is not known. */
 export const isStillOpen = (
   { target }: Pick<UnfinishedUpload, "target">,
   video: UploadedVideo | undefined,
 ): boolean => video === undefined || (target === undefined ? isWaiting(video) : isSending(video));
 
-/** The upload that goes on with a chosen file. One that is over does not: the file begins as a new upload. */
+/**
+ * The unfinished upload that a chosen file continues. An upload that has ended is not continued: the file begins a new
+ * one.
+ */
 export const uploadOfFile = (
   uploads: readonly UnfinishedUpload[],
   file: Pick<File, "size" | "lastModified">,

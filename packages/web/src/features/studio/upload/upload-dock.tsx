@@ -19,7 +19,7 @@ function summary(uploads: readonly Upload[]): string {
   return uploads.every(hasArrived) ? "All sent" : `${Math.floor((sent / bytes) * 100)} % sent`;
 }
 
-/** Uploads under way, on every page: they can be left and come back to. */
+/** The running uploads, shown on every page that does not list them. */
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();

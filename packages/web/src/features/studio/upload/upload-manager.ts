@@ -25,12 +25,12 @@ import {
   uploadStore,
 } from "./upload-store.ts";
 
-/** More at once would only make each of them slower. */
+/** More uploads at once would only make each one slower. */
 const maxAtOnce = 2;
 
 interface Run {
   controller: AbortController;
-  /** Resolves when nothing of it goes on. */
+  /** Resolves when the upload no longer sends anything. */
   ended: Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface NewUpload {
   channelName: string;
   /** Seconds. */
   duration: number;
-  /** A video that waits for a file; a draft is made without it. */
+  /** The video that waits for the file; without it, a draft is made. */
   videoId?: string | undefined;
 }
 
@@ -94,10 +94,10 @@ function startWaiting(client: QueryClient): void {
   for (const { key } of next) run(client, key);
 }
 
-/** Stops the watch of the connection that is going on. */
+/** Stops the current wait for a connection. */
 let stopWatching = (): void => undefined;
 
-/** Goes on with the uploads that had no connection to start with. */
+/** Continues the uploads that failed without a connection as soon as there is one. */
 function watchConnection(client: QueryClient): void {
   stopWatching();
   stopWatching = onlineManager.subscribe((isOnline) => {
@@ -130,8 +130,8 @@ const uploadOf = (
 });
 
 /**
- * Saves a draft of each video first, so that no title is lost. Then it sends the files, which goes on while other pages
- * are opened.
+ * Saves a draft of each video first, so that no title is lost. Then it sends the files, also while other pages are
+ * opened.
  * @returns the ids of the videos whose drafts are saved
  */
 export async function startUploads(
@@ -158,7 +158,7 @@ export async function startUploads(
   return saved;
 }
 
-/** Goes on with an upload of an earlier visit, whose file was picked again. */
+/** Continues an upload of an earlier visit, whose file was chosen again. */
 export function resumeUnfinished(
   client: QueryClient,
   unfinished: UnfinishedUpload,
@@ -180,14 +180,14 @@ export function resumeUnfinished(
   startWaiting(client);
 }
 
-/** What was sent stays at the provider. */
+/** The provider keeps what was sent. */
 export function pauseUpload(client: QueryClient, key: string): void {
   changeUpload(key, { status: "paused" });
   running.get(key)?.controller.abort();
   startWaiting(client);
 }
 
-/** Goes on with a paused upload, or tries a failed one again. */
+/** Continues a paused upload, or tries a failed one again. */
 export function continueUpload(client: QueryClient, key: string): void {
   changeUpload(key, { status: "waiting", failure: undefined });
   startWaiting(client);
@@ -209,7 +209,7 @@ async function cancelAtServer(
   await refresh(client);
 }
 
-/** Gives an upload up; its minutes come back. */
+/** Cancels an upload and releases its minutes. */
 export async function cancelUpload(client: QueryClient, key: string): Promise<void> {
   const upload = findUpload(key);
   if (upload === undefined) return;
@@ -218,12 +218,12 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   startWaiting(client);
   if (upload.videoId === undefined) return;
   const isOpen = upload.target !== undefined;
-  // One that is being opened is cancelled where it is opened.
+  // An upload that is just being opened is cancelled by `sendUpload`.
   if (upload.status === "starting" && !isOpen) forgetUpload(upload.videoId);
   else await cancelAtServer(client, upload.videoId, isOpen);
 }
 
-/** Gives an upload of an earlier visit up; its minutes come back. */
+/** Cancels an upload of an earlier visit and releases its minutes. */
 export const cancelUnfinished = (
   client: QueryClient,
   { video_id, target }: UnfinishedUpload,

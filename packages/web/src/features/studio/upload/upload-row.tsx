@@ -41,7 +41,7 @@ type Step = Pick<ComponentProps<typeof Button>, "disabled" | "onClick"> & {
   icon: LucideIcon;
 };
 
-/** What stops an upload or lets it go on: one button for all states, so that it keeps the focus. */
+/** Pauses an upload, continues it or tries it again: one button for all states, so that it keeps the focus. */
 function stepOf({ key, title, status, failure }: Upload, client: QueryClient): Step | undefined {
   const resume = () => continueUpload(client, key);
   switch (status) {

@@ -15,7 +15,7 @@ export interface UploadFailure {
 }
 
 export interface Upload {
-  /** For this page's life only. */
+  /** Identifies the upload until the page is closed. */
   key: string;
   file: File;
   title: string;
@@ -64,7 +64,7 @@ const underWay: readonly Upload["status"][] = ["starting", "sending", "offline"]
 
 export const isUnderWay = ({ status }: Upload): boolean => underWay.includes(status);
 
-/** It goes on only when somebody says so. */
+/** It continues only when the person asks for it. */
 export const isHalted = ({ status }: Upload): boolean => status === "paused" || status === "failed";
 
 export const percentSent = ({ sent, file }: Upload): number => (sent / file.size) * 100;
@@ -77,7 +77,7 @@ function setUploads(uploads: readonly Upload[]): void {
 export const findUpload = (key: string): Upload | undefined =>
   uploadStore.get().find((upload) => upload.key === key);
 
-/** Adds uploads; the result of an earlier file of the same video is over. */
+/** Adds uploads. They replace the ended uploads of the same videos. */
 export function addUploads(uploads: readonly Upload[]): void {
   const videos = new Set(uploads.map(({ videoId }) => videoId));
   const others = uploadStore.get().filter((one) => !(hasArrived(one) && videos.has(one.videoId)));

@@ -5,7 +5,7 @@ import { useUnfinished } from "./use-unfinished.ts";
 
 const UploadLists = lazy(() => import("./upload-lists.tsx"));
 
-/** The uploads on a page that is about something else: loaded when there are any. */
+/** The uploads on a page about something else. Its code is loaded when there are any. */
 export function UploadsSection() {
   const count = useUploads().length + useUnfinished().length;
   if (count === 0) return null;
