@@ -44,17 +44,17 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isCutting, setCutting] = useState(false);
+  const [isCutting, setIsCutting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const finish = async () => {
     if (area === undefined) return;
-    setCutting(true);
+    setIsCutting(true);
     try {
       onDone(await cut(file, area));
     } catch {
       setProblem("This image could not be read. Choose another one, or use it whole.");
-      setCutting(false);
+      setIsCutting(false);
     }
   };
 

@@ -21,7 +21,7 @@ interface WithPlanProps {
 export function WithPlan({ limit, skeleton, isReadable = false, children }: WithPlanProps) {
   const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
   // Once open, it stays open: the form may hold unsaved text, and its own last save may have used up the plan.
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (isPending && !isOpen) {
     return (
       <Loading label="Loading your plan">
@@ -32,7 +32,7 @@ export function WithPlan({ limit, skeleton, isReadable = false, children }: With
   // Where the plan could not be loaded, the server decides.
   const gap =
     data && (planGap(data.subscription, Date.now()) ?? (data.package && limit?.(data.package)));
-  if (!gap && !isOpen) setOpen(true);
+  if (!gap && !isOpen) setIsOpen(true);
   const shown = isOpen ? undefined : gap;
   return (
     <>

@@ -24,14 +24,14 @@ const backMilliseconds = 4000;
 
 /** True for a moment after the connection is restored. */
 function useIsBack(isOnline: boolean): boolean {
-  const [isBack, setBack] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const wasOffline = useRef(false);
   useEffect(() => {
     const comesBack = isOnline && wasOffline.current;
     wasOffline.current = !isOnline;
-    setBack(comesBack);
+    setIsBack(comesBack);
     if (!comesBack) return;
-    const timer = setTimeout(() => setBack(false), backMilliseconds);
+    const timer = setTimeout(() => setIsBack(false), backMilliseconds);
     return () => clearTimeout(timer);
   }, [isOnline]);
   return isBack;

@@ -15,13 +15,13 @@ const firstAnswers = {
 export function useSlowAnswer(): { isSlow: boolean; retry: () => void } {
   const client = useQueryClient();
   const isWaiting = useIsFetching(firstAnswers) > 0;
-  const [isSlow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try begins a new wait
   useEffect(() => {
-    setSlow(false);
+    setIsSlow(false);
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), slowAfterMilliseconds);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [isWaiting, tries]);
   const retry = () => {

@@ -13,7 +13,7 @@ interface SearchHeaderProps {
 
 /** A header with the global search, which a phone has behind a button, and the mobile menu. */
 export function SearchHeader({ start, children }: SearchHeaderProps) {
-  const [isSearching, setSearching] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
@@ -28,7 +28,7 @@ export function SearchHeader({ start, children }: SearchHeaderProps) {
             className="md:hidden"
             aria-label="Search"
             aria-expanded={isSearching}
-            onClick={() => setSearching(!isSearching)}
+            onClick={() => setIsSearching(!isSearching)}
           >
             <Search aria-hidden="true" className="size-5" />
           </Button>
@@ -38,7 +38,7 @@ export function SearchHeader({ start, children }: SearchHeaderProps) {
       </div>
       {isSearching && (
         <div className="border-t px-4 py-2 md:hidden">
-          <GlobalSearch autoFocus onDone={() => setSearching(false)} />
+          <GlobalSearch autoFocus onDone={() => setIsSearching(false)} />
         </div>
       )}
     </header>

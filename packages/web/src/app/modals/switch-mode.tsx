@@ -38,14 +38,14 @@ export default function SwitchMode({
   target: string | undefined;
   onClose: () => void;
 }) {
-  const [isSwitching, setSwitching] = useState(false);
+  const [isSwitching, setIsSwitching] = useState(false);
   const navigate = useNavigate();
   // Read before the switch, which changes it.
   const accountType = useUser()?.account_type;
   const { title, message, confirm } = words[to];
 
   const confirmed = async () => {
-    setSwitching(true);
+    setIsSwitching(true);
     try {
       await switchMode(to);
       void navigate(target ?? homeAfterSwitch(to, accountType));

@@ -41,7 +41,7 @@ export function useActions<Item extends { id: string }>({
   onOutcome,
 }: ActionsOptions<Item>): Actions<Item> {
   const [question, setQuestion] = useState<Question<Item>>();
-  const [isReloading, setReloading] = useState(false);
+  const [isReloading, setIsReloading] = useState(false);
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<Result<Item>>();
   // Of the open form: nothing was changed, so what was typed stays for another try.
@@ -99,13 +99,13 @@ export function useActions<Item extends { id: string }>({
   const close = async () => {
     setQuestion(undefined);
     setProgress(undefined);
-    setReloading(true);
+    setIsReloading(true);
     giveFocusBack.current = followFocus();
     try {
       await onChanged?.();
     } finally {
       // After the reloaded list is shown, so that both appear in this order.
-      notifyManager.schedule(() => setReloading(false));
+      notifyManager.schedule(() => setIsReloading(false));
     }
   };
 

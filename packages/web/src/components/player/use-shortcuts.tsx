@@ -11,7 +11,7 @@ interface Shortcuts {
 
 /** The shortcuts that media-chrome lacks: a digit jumps to a part of the video, "?" opens the list of all shortcuts. */
 export function useShortcuts(player: RefObject<MuxPlayerRefAttributes | null>): Shortcuts {
-  const [isListOpen, setListOpen] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
 
   // Without media-chrome's own list for "?", which lacks the digits. React cannot set it: its property has no setter.
   useEffect(() => player.current?.setAttribute("hotkeys", "noshift+/"), [player]);
@@ -22,13 +22,13 @@ export function useShortcuts(player: RefObject<MuxPlayerRefAttributes | null>): 
         event.preventDefault();
         // Full screen hides the list, which is part of the page.
         if (document.fullscreenElement !== null) void document.exitFullscreen();
-        setListOpen(true);
+        setIsListOpen(true);
       }
       const element = player.current;
       const share = digitShare(event);
       if (share === undefined || !element || !Number.isFinite(element.duration)) return;
       element.currentTime = element.duration * share;
     },
-    list: isListOpen && <ShortcutList onClose={() => setListOpen(false)} />,
+    list: isListOpen && <ShortcutList onClose={() => setIsListOpen(false)} />,
   };
 }

@@ -25,7 +25,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
   const write = useWriteReview(channel.id);
   const change = useChangeReview(channel.id);
   const form = useInlineForm();
-  const [isTyped, setTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   // A new review that another tab has written meanwhile is edited here.
   const editing = { ...form, isOpen: form.isOpen || isTyped };
   const isOwner = user?.id === channel.creator_id;
@@ -50,9 +50,9 @@ export default function Reviews({ channel }: { channel: Channel }) {
             <ReviewForm
               channelId={channel.id}
               review={own ?? undefined}
-              onDirty={setTyped}
+              onDirty={setIsTyped}
               onCancel={() => {
-                setTyped(false);
+                setIsTyped(false);
                 editing.close();
               }}
               onSave={async (review) => {
@@ -62,7 +62,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
                   await write.mutateAsync(review);
                   toast.success("Thank you for your review.");
                 }
-                setTyped(false);
+                setIsTyped(false);
                 editing.close();
               }}
             />

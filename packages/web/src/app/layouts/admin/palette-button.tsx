@@ -9,12 +9,12 @@ const CommandPalette = lazy(() => import("@/features/admin/components/command-pa
 
 /** Opens the command palette, as Ctrl+K and ⌘K do. */
 export function PaletteButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      setIsOpen(true);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
@@ -27,7 +27,7 @@ export function PaletteButton() {
         aria-label="Go to"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Search aria-hidden="true" />
       </Button>
@@ -35,7 +35,7 @@ export function PaletteButton() {
         <Suspense fallback={loadingLine}>
           <CommandPalette
             pages={[...navItems("admin"), ...moreAdminItems]}
-            onClose={() => setOpen(false)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

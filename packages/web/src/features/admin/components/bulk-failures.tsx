@@ -35,12 +35,12 @@ function FailureList({ id }: { id: string }) {
 
 /** The accounts that a bulk change did not change, loaded when somebody opens them. */
 export function BulkFailures({ change: { id, failed } }: { change: BulkChange }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (failed === 0) return null;
   return (
     <details
       className="relative z-10 mt-1 text-sm"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="touch cursor-pointer">
         {formatWholeCount(failed, "account was", "accounts were")} not changed

@@ -105,13 +105,13 @@ interface EnquiryDetailsProps {
  */
 export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDetailsProps) {
   const hasUnsavedWork = useHasUnsavedWork();
-  const [isOffering, setOffering] = useState(false);
+  const [isOffering, setIsOffering] = useState(false);
   const [wasOffering, setWasOffering] = useState(false);
   const toOffer = useRef<HTMLButtonElement>(null);
   const toEnquiry = useRef<HTMLButtonElement>(null);
   const show = (willOffer: boolean) => {
     flushSync(() => {
-      setOffering(willOffer);
+      setIsOffering(willOffer);
       if (willOffer) setWasOffering(true);
     });
     // The pressed button is hidden now, so the button back gets the focus.
@@ -123,7 +123,7 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
   };
   const finishOffer = (answered: Enquiry) => {
     finish(answered);
-    setOffering(false);
+    setIsOffering(false);
     setWasOffering(false);
   };
   return (

@@ -47,7 +47,7 @@ export default function ReasonForm({
   children,
 }: ReasonFormProps) {
   const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const problem =
     isOptional && reason.trim() === ""
       ? undefined
@@ -59,7 +59,7 @@ export default function ReasonForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (problem === undefined && !isIncomplete) return onSubmit(reason.trim());
-        focusInvalid(event.currentTarget, () => setTried(true));
+        focusInvalid(event.currentTarget, () => setIsTried(true));
       }}
     >
       <UnsavedGuard when={reason !== "" && progress === undefined} />

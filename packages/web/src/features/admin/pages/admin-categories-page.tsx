@@ -79,8 +79,8 @@ export default function AdminCategoriesPage() {
   const address = useListAddress(plainAddressSchema);
   const query = useInfiniteQuery(adminCategoriesQuery);
   const { change, merge, refresh } = useCategoryChanges();
-  const [isAdding, setAdding] = useState(false);
-  const [isOrdering, setOrdering] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const [open, setOpen] = useState<AdminCategory>();
   const columns = useMemo(() => columnsOf(setOpen), []);
   return (
@@ -91,12 +91,12 @@ export default function AdminCategoriesPage() {
         actions={
           <>
             {query.data && (
-              <Button onClick={() => setOrdering(true)}>
+              <Button onClick={() => setIsOrdering(true)}>
                 <ArrowUpDown aria-hidden="true" />
                 Change order
               </Button>
             )}
-            <Button variant="primary" onClick={() => setAdding(true)}>
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
               <Plus aria-hidden="true" />
               New category
             </Button>
@@ -140,12 +140,12 @@ export default function AdminCategoriesPage() {
           </EmptyState>
         }
       />
-      <Dialog open={isAdding} onOpenChange={setAdding} title="New category">
+      <Dialog open={isAdding} onOpenChange={setIsAdding} title="New category">
         <PartSuspense label="Loading the form" className="h-60">
-          <CategoryForm onDone={() => setAdding(false)} />
+          <CategoryForm onDone={() => setIsAdding(false)} />
         </PartSuspense>
       </Dialog>
-      <Drawer open={isOrdering} onOpenChange={setOrdering} title="Order of the categories">
+      <Drawer open={isOrdering} onOpenChange={setIsOrdering} title="Order of the categories">
         <PartSuspense label="Loading the categories" className="h-96">
           <CategoryOrder categories={query.data?.pages.flatMap(categoriesOf) ?? []} />
         </PartSuspense>

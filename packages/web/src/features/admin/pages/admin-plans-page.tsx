@@ -113,7 +113,7 @@ export default function AdminPlansPage() {
     }),
   );
   const { actions, refresh } = usePlanActions();
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<AdminPlan>();
   const columns = useMemo(() => planColumns(setOpened), []);
   const listed = query.data?.pages.flatMap(plansOf).find(({ id }) => id === opened?.id);
@@ -125,7 +125,7 @@ export default function AdminPlansPage() {
         title="Plans"
         description="What creators can choose, and enterprise plans that were made for somebody."
         actions={
-          <Button variant="primary" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setIsCreating(true)}>
             <Plus aria-hidden="true" />
             New plan
           </Button>
@@ -150,9 +150,9 @@ export default function AdminPlansPage() {
           </EmptyState>
         }
       />
-      <Drawer open={isCreating} onOpenChange={setCreating} title="New plan" wide>
+      <Drawer open={isCreating} onOpenChange={setIsCreating} title="New plan" wide>
         <Suspense fallback={waiting}>
-          <PlanDetails onSaved={() => setCreating(false)} />
+          <PlanDetails onSaved={() => setIsCreating(false)} />
         </Suspense>
       </Drawer>
       <Drawer

@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
 
 /** A password that can be shown, with the policy's rules while a new one is chosen. */
 export function PasswordField({ label, error, hints, aside, ...rest }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const hintsId = useId();
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -32,7 +32,7 @@ export function PasswordField({ label, error, hints, aside, ...rest }: PasswordF
             <button
               type="button"
               aria-label={isShown ? "Hide the password" : "Show the password"}
-              onClick={() => setShown(!isShown)}
+              onClick={() => setIsShown(!isShown)}
               className="absolute top-0 right-0 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
             >
               <Icon aria-hidden="true" className="size-5" />

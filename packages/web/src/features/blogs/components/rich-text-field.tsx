@@ -22,7 +22,7 @@ interface RichTextFieldProps {
 /** Text with formats, as HTML. */
 export default function RichTextField({ label, initial, onChange, error }: RichTextFieldProps) {
   const id = useId();
-  const [isLinking, setLinking] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: initial,
@@ -51,7 +51,7 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
         },
         handleKeyDown: (_view, event) => {
           const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-          if (isLinkKey) setLinking(true);
+          if (isLinkKey) setIsLinking(true);
           return isLinkKey;
         },
         attributes: {
@@ -82,7 +82,7 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
           onLink={() => {
             // The dialog gives the focus back to the text, where the writing goes on.
             editor.view.focus();
-            setLinking(true);
+            setIsLinking(true);
           }}
         />
         <div className="relative">
@@ -98,7 +98,7 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
         </div>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setIsLinking} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ const UnsavedGuard = lazy(async () => ({
 export default function ContactPage() {
   usePageTitle("Contact us");
   const [search, setSearch] = useSearchParameters();
-  const [isQuestionUnsaved, setQuestionUnsaved] = useState(false);
-  const [isEnquiryUnsaved, setEnquiryUnsaved] = useState(false);
+  const [isQuestionUnsaved, setIsQuestionUnsaved] = useState(false);
+  const [isEnquiryUnsaved, setIsEnquiryUnsaved] = useState(false);
   const about = search.get("about") === "enterprise" ? "enterprise" : "question";
   return (
     <div className="max-w-3xl">
@@ -39,10 +39,10 @@ export default function ContactPage() {
         </TabsList>
         <Later fallback={<Skeleton className="h-[36rem]" />}>
           <StayingTabsContent value="question" isShown={about === "question"}>
-            <ContactForm onUnsaved={setQuestionUnsaved} />
+            <ContactForm onUnsaved={setIsQuestionUnsaved} />
           </StayingTabsContent>
           <StayingTabsContent value="enterprise" isShown={about === "enterprise"}>
-            <EnterpriseForm onUnsaved={setEnquiryUnsaved} />
+            <EnterpriseForm onUnsaved={setIsEnquiryUnsaved} />
           </StayingTabsContent>
         </Later>
       </Tabs>

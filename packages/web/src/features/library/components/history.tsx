@@ -15,7 +15,7 @@ import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** The history, to continue videos and to remove them. */
 export function History() {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const query = useInfiniteQuery(historyQuery);
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
@@ -24,7 +24,7 @@ export function History() {
     clear.mutate(undefined, {
       onSuccess: () => toast.success("Your history is empty."),
       onError: failed,
-      onSettled: () => setAsking(false),
+      onSettled: () => setIsAsking(false),
     });
   return (
     <>
@@ -53,7 +53,7 @@ export function History() {
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">Only you see this list.</p>
-              <Button size="small" onClick={() => setAsking(true)}>
+              <Button size="small" onClick={() => setIsAsking(true)}>
                 Clear the history
               </Button>
             </div>
@@ -78,7 +78,7 @@ export function History() {
       </PagedList>
       <AlertDialog
         open={isAsking}
-        onOpenChange={(open) => !clear.isPending && setAsking(open)}
+        onOpenChange={(open) => !clear.isPending && setIsAsking(open)}
         title="Clear the history?"
         description="All videos leave this list and start from their beginning again. What you bought stays yours."
         confirm="Clear the history"

@@ -21,13 +21,13 @@ import {
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_name, payment_url } = membership;
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const change = useMembershipAction(channel_id);
   const make = (action: MembershipAction) =>
     change.mutate(action, {
       onSuccess: (answer) => toast.success(actionDone(answer)),
       onError: (error) => toast.error(describeError(error).message),
-      onSettled: () => setAsking(false),
+      onSettled: () => setIsAsking(false),
     });
   const now = Date.now();
   const action = membershipAction(membership, now);
@@ -74,7 +74,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             aria-label={
               action === "cancel" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
-            onClick={() => (action === "cancel" ? setAsking(true) : make("resume"))}
+            onClick={() => (action === "cancel" ? setIsAsking(true) : make("resume"))}
           >
             {action === "cancel" ? "Leave" : "Stay"}
           </Button>
@@ -82,7 +82,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
       </div>
       <AlertDialog
         open={isAsking}
-        onOpenChange={(open) => !change.isPending && setAsking(open)}
+        onOpenChange={(open) => !change.isPending && setIsAsking(open)}
         title={`Leave “${channel_name}”?`}
         description={leavingMeans(membership)}
         cancel="Stay a member"

@@ -17,9 +17,9 @@ export function PaymentWaiting({
   checkout: Checkout | undefined;
   sessionId: string;
 }) {
-  const [isLong, setLong] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWaitMilliseconds);
+    const timer = setTimeout(() => setIsLong(true), longWaitMilliseconds);
     return () => clearTimeout(timer);
   }, []);
   const what = checkout === undefined ? "What you bought" : `“${checkout.title}”`;

@@ -21,7 +21,7 @@ const RefundSaleDialog = lazy(() => import("./refund-sale-dialog.tsx"));
 /** One sale: its fee, transfer, refunds and payouts, adding up to the cent. */
 export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }) {
   const query = useQuery(paymentTrailQuery(saleId));
-  const [isRefunding, setRefunding] = useState(false);
+  const [isRefunding, setIsRefunding] = useState(false);
   const trail = query.data;
   usePageTitle(trail ? `Sale of ${trail.payment.title}` : "Sale");
   if (query.isPending) {
@@ -67,13 +67,13 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
       />
       <SaleMoney trail={trail} />
       {hasAmountLeft(payment) && (
-        <Button className="mt-8" onClick={() => setRefunding(true)}>
+        <Button className="mt-8" onClick={() => setIsRefunding(true)}>
           Refund this sale
         </Button>
       )}
       {isRefunding && (
         <Later fallback={null}>
-          <RefundSaleDialog payment={payment} onClose={() => setRefunding(false)} />
+          <RefundSaleDialog payment={payment} onClose={() => setIsRefunding(false)} />
         </Later>
       )}
       <p className="mt-6 text-sm wrap-anywhere text-muted">Number of this sale: {payment.id}</p>

@@ -78,7 +78,7 @@ interface ProfileFormProps {
 /** The profile's own fields; a watcher needs only name and picture. */
 export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
   const [picture, setPicture] = useState<PictureChange>();
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const save = useSaveProfile();
   const form = useContractForm({
     resolver: zodResolver(updateUserSchema),
@@ -175,7 +175,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
-        {isPublic && <Button onClick={() => setPreviewed(true)}>Preview</Button>}
+        {isPublic && <Button onClick={() => setIsPreviewed(true)}>Preview</Button>}
         {dirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
       {isPreviewed && (
@@ -185,7 +185,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
             name={getValues("name") ?? ""}
             bio={getValues("bio") ?? ""}
             picture={picture}
-            onClose={() => setPreviewed(false)}
+            onClose={() => setIsPreviewed(false)}
           />
         </Suspense>
       )}

@@ -55,7 +55,7 @@ export default function CaptionEditor({
     [edited, cues, hasText],
   );
   useEffect(() => storeDraft.current(draft), [draft, storeDraft]);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const [focused, setFocused] = useState<string>();
   const save = useSaveCaptions(videoId);
   const position = usePlayerPosition(control);
@@ -74,7 +74,7 @@ export default function CaptionEditor({
 
   const problem = problemOf(cues, wrong.length);
   const submit = () => {
-    setTried(true);
+    setIsTried(true);
     if (wrong[0] !== undefined) focusCue(wrong[0].key);
     if (problem !== undefined) return;
     save.mutate(

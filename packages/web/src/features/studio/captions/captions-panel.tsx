@@ -37,7 +37,7 @@ const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
 /** The captions of a video: add, edit, remove. */
 export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPanelProps) {
   const { data: captions, error, isPending, refetch } = useQuery(captionsQuery(video.id));
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [opening, setOpening] = useState<string>();
   const [removed, setRemoved] = useState<Captions>();
   const remove = useRemoveCaptions(video.id);
@@ -119,18 +119,18 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
         size="small"
         className="mt-4"
         ref={takesFocus ? focusButton : null}
-        onClick={() => setAdding(true)}
+        onClick={() => setIsAdding(true)}
       >
         <Plus aria-hidden="true" />
         Add captions
       </Button>
-      <Drawer open={isAdding} onOpenChange={setAdding} title="Add captions">
+      <Drawer open={isAdding} onOpenChange={setIsAdding} title="Add captions">
         <CaptionsForm
           videoId={video.id}
           duration={video.duration}
-          onSaved={() => setAdding(false)}
+          onSaved={() => setIsAdding(false)}
           onEdit={(details, text) => {
-            setAdding(false);
+            setIsAdding(false);
             onEdit({ details, text, replaces: undefined });
           }}
         />

@@ -15,11 +15,11 @@ export interface EditedCaptions {
 /** The captions in the editor, and the player beside it. */
 export function useCaptionEditor() {
   const [edited, edit] = useState<EditedCaptions>();
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
   const [control] = useState(createPlayerControl);
   const close = () => {
     edit(undefined);
-    setClosed(true);
+    setIsClosed(true);
   };
   return { control, edited, edit, close, isClosed };
 }

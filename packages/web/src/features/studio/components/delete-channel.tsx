@@ -14,7 +14,7 @@ interface DeleteChannelProps {
 
 /** Deletes a channel after a question that says what is deleted, what is kept, and for how long. */
 export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useDeleteChannel(channel.id);
   const videos = channel.video_count;
   return (
@@ -25,11 +25,11 @@ export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
       <p className="mt-1 mb-4 text-sm text-muted">
         Its page, videos, playlists and live streams go with it.
       </p>
-      <Button onClick={() => setAsking(true)}>Delete channel</Button>
+      <Button onClick={() => setIsAsking(true)}>Delete channel</Button>
       <ActionError error={error} className="mt-3" />
       <AlertDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onOpenChange={setIsAsking}
         title={`Delete “${channel.name}”?`}
         description={
           <>
@@ -44,7 +44,7 @@ export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
         danger
         busy={isPending}
         onConfirm={() =>
-          mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking(false) })
+          mutate(undefined, { onSuccess: onDeleted, onSettled: () => setIsAsking(false) })
         }
       />
     </section>

@@ -15,7 +15,7 @@ const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"))
 
 /** Replaces the file of a video that plays. */
 export default function FilePanel({ video }: { video: OwnVideo }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { replacement } = video;
   const isUnderWay = replacement !== null && replacement.status !== "errored";
   return (
@@ -37,19 +37,19 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
             Another file keeps the address, the texts, the price, the comments and the figures. It
             uses upload minutes like a new video.
           </p>
-          <Button className="mt-4" onClick={() => setChoosing(true)}>
+          <Button className="mt-4" onClick={() => setIsChoosing(true)}>
             <Upload aria-hidden="true" />
             Replace the file
           </Button>
         </>
       )}
-      <Drawer open={isChoosing} onOpenChange={setChoosing} title="Replace the file" wide>
+      <Drawer open={isChoosing} onOpenChange={setIsChoosing} title="Replace the file" wide>
         <p className="mb-5 text-sm text-muted">
           The present file plays until the new one is ready. Captions move to the new file: check
           that their times still fit.
         </p>
         <Suspense fallback={<Skeleton className="h-60" />}>
-          <FileForm video={video} onStarted={() => setChoosing(false)} />
+          <FileForm video={video} onStarted={() => setIsChoosing(false)} />
         </Suspense>
       </Drawer>
     </section>

@@ -12,7 +12,7 @@ import { isAbandoned } from "../video-status.ts";
 const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 
 function NeedsFile({ video }: { video: OwnVideo }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const hasFailed = video.status !== "draft";
   return (
     <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
@@ -29,14 +29,14 @@ function NeedsFile({ video }: { video: OwnVideo }) {
               ? "Its upload was stopped. Choose the file again; nothing else is lost."
               : "Choose a file to continue.")}
         </p>
-        <Button variant="primary" className="mt-5" onClick={() => setChoosing(true)}>
+        <Button variant="primary" className="mt-5" onClick={() => setIsChoosing(true)}>
           <Upload aria-hidden="true" />
           Choose a file
         </Button>
       </div>
-      <Drawer open={isChoosing} onOpenChange={setChoosing} title="Upload a file" wide>
+      <Drawer open={isChoosing} onOpenChange={setIsChoosing} title="Upload a file" wide>
         <Suspense fallback={<Skeleton className="h-60" />}>
-          <FileForm video={video} onStarted={() => setChoosing(false)} />
+          <FileForm video={video} onStarted={() => setIsChoosing(false)} />
         </Suspense>
       </Drawer>
     </div>

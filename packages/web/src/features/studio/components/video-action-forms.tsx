@@ -33,7 +33,7 @@ function ChangesForm({
   changes: Changes;
   children: (errors: ReadonlyMap<PropertyKey, string>) => ReactNode;
 }) {
-  const [isTried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const checked = updateVideoSchema.safeParse({ ...changes, version: 1 });
   const errors = new Map(
     isTried && !checked.success
@@ -45,7 +45,7 @@ function ChangesForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        focusInvalid(event.currentTarget, () => setTried(true));
+        focusInvalid(event.currentTarget, () => setIsTried(true));
         if (checked.success) onSubmit((video) => change(video, changes));
       }}
     >

@@ -100,8 +100,8 @@ export default function ChannelsPage() {
 function OwnChannels() {
   usePageTitle("Channels");
   useCrumbs("/channel", [{ name: "Channels" }]);
-  const [isCreating, setCreating] = useState(false);
-  const [isOrdering, setOrdering] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const { data } = useInfiniteQuery(ownChannelsQuery);
   const shown = data?.pages.flatMap(({ channels }) => channels).length ?? 0;
   // The plan counts all channels, also those that the list does not show yet.
@@ -121,12 +121,12 @@ function OwnChannels() {
         actions={
           <>
             {shown > 1 && (
-              <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+              <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
                 <ArrowDownUp aria-hidden="true" />
                 {isOrdering ? "Done ordering" : "Change the order"}
               </Button>
             )}
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => setIsCreating(true)}>
               <Plus aria-hidden="true" />
               New channel
             </Button>
@@ -134,8 +134,8 @@ function OwnChannels() {
         }
       />
       <h2 className="sr-only">Your channels</h2>
-      <Channels onCreate={() => setCreating(true)} isOrdering={isOrdering && shown > 1} />
-      <Drawer open={isCreating} onOpenChange={setCreating} title="New channel" wide>
+      <Channels onCreate={() => setIsCreating(true)} isOrdering={isOrdering && shown > 1} />
+      <Drawer open={isCreating} onOpenChange={setIsCreating} title="New channel" wide>
         {all.isPending ? (
           <Loading label="Loading your channels">
             <Skeleton className={formHeight} />
@@ -155,7 +155,7 @@ function OwnChannels() {
           >
             <ChannelForm
               onSaved={(channel) => {
-                setCreating(false);
+                setIsCreating(false);
                 toast.success("The channel is open.");
                 void navigate(channelPath(channel));
               }}

@@ -27,7 +27,7 @@ export const startQueries: StartQueries = ({ client, params }) => [
 ];
 
 function Title({ stream, version }: { stream: LiveStreamDetail; version: number }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -43,17 +43,17 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
             </p>
           )}
         </div>
-        <Button onClick={() => setEditing(true)}>
+        <Button onClick={() => setIsEditing(true)}>
           <Pencil aria-hidden="true" />
           Edit details
         </Button>
       </div>
-      <Drawer open={isEditing} onOpenChange={setEditing} title="Edit live stream" wide>
+      <Drawer open={isEditing} onOpenChange={setIsEditing} title="Edit live stream" wide>
         <LiveStreamForm
           channelId={stream.channel_id}
           stream={{ ...stream, version }}
           onSaved={() => {
-            setEditing(false);
+            setIsEditing(false);
             toast.success("The live stream is saved.");
           }}
         />

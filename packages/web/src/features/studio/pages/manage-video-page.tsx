@@ -36,7 +36,7 @@ export default function ManageVideoPage() {
 function ManageVideo({ videoId }: { videoId: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const captions = useCaptionEditor();
   // With the video: their rows would move the rest of the form.
   usePrefetchQuery(categoriesQuery);
@@ -115,7 +115,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
           )}
           {/* Not unmounted, so that typed text stays while captions are edited. */}
           <div hidden={captions.edited !== undefined}>
-            <VideoForm video={video} onDirty={setDirty} />
+            <VideoForm video={video} onDirty={setIsDirty} />
           </div>
         </div>
       </div>

@@ -14,16 +14,16 @@ interface DeletePlaylistProps {
 
 /** Deletes a playlist after a question that says what is deleted and what is kept. */
 export function DeletePlaylist({ playlist, onDeleted }: DeletePlaylistProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const remove = useDeletePlaylist(playlist.id);
   const count = playlist.video_count;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Button onClick={() => setIsAsking(true)}>Delete</Button>
       <ActionError error={remove.error} />
       <AlertDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onOpenChange={setIsAsking}
         title="Delete this playlist?"
         description={
           <>
@@ -42,7 +42,7 @@ export function DeletePlaylist({ playlist, onDeleted }: DeletePlaylistProps) {
               toast.success("The playlist is deleted.");
               onDeleted();
             },
-            onSettled: () => setAsking(false),
+            onSettled: () => setIsAsking(false),
           })
         }
       />

@@ -16,10 +16,10 @@ import { NewPlaylistForm } from "./new-playlist-form.tsx";
 
 /** The playlists of one of the caller's channels. */
 export function OwnPlaylists({ channelId }: { channelId: string }) {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
   const create = (
-    <Button onClick={() => setCreating(true)}>
+    <Button onClick={() => setIsCreating(true)}>
       <Plus aria-hidden="true" />
       New playlist
     </Button>
@@ -66,12 +66,12 @@ export function OwnPlaylists({ channelId }: { channelId: string }) {
           </ul>
         )}
       </PagedList>
-      <Drawer open={isCreating} onOpenChange={setCreating} title="New playlist" wide>
+      <Drawer open={isCreating} onOpenChange={setIsCreating} title="New playlist" wide>
         <WithPlan skeleton="h-72">
           <NewPlaylistForm
             channelId={channelId}
             onCreated={(playlist) => {
-              setCreating(false);
+              setIsCreating(false);
               void navigate(editPlaylistPath(playlist));
             }}
           />

@@ -21,11 +21,11 @@ interface PlaylistVideosProps {
 
 /** The videos of a playlist: add, remove, and put in order. Nothing is saved here. */
 export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosProps) {
-  const [isAdding, setAdding] = useState(false);
-  const [isOrdering, setOrdering] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const [told, setTold] = useState("");
   const add = (
-    <Button onClick={() => setAdding(true)}>
+    <Button onClick={() => setIsAdding(true)}>
       <Plus aria-hidden="true" />
       Add videos
     </Button>
@@ -57,7 +57,7 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
           <div className="mb-4 flex flex-wrap gap-2">
             {add}
             {videos.length > 1 && (
-              <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+              <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
                 <ArrowDownUp aria-hidden="true" />
                 {isOrdering ? "Done ordering" : "Change the order"}
               </Button>
@@ -104,7 +104,7 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
           )}
         </>
       )}
-      <Drawer open={isAdding} onOpenChange={setAdding} title="Add videos" wide>
+      <Drawer open={isAdding} onOpenChange={setIsAdding} title="Add videos" wide>
         <AddVideos
           channelId={channelId}
           isAdded={(id) => videos.some((video) => video.id === id)}

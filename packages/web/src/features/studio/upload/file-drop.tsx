@@ -17,10 +17,10 @@ interface FileDropProps {
 /** Takes video files, dropped or chosen. */
 export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const files = [...event.dataTransfer.files];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
@@ -30,9 +30,9 @@ export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
           "rounded border-2 border-dashed px-6 py-12 text-center transition-colors",

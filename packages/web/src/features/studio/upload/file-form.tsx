@@ -31,7 +31,7 @@ function ChooseFile({ video, onStarted }: FileFormProps) {
   const client = useQueryClient();
   const [read, setRead] = useState<ReadFile>();
   const [typed, setTyped] = useState(Number.NaN);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
 
   if (read === undefined || "problem" in read) {
     return (
@@ -51,7 +51,7 @@ function ChooseFile({ video, onStarted }: FileFormProps) {
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        focusInvalid(event.currentTarget, () => setTried(true));
+        focusInvalid(event.currentTarget, () => setIsTried(true));
         if (!checked.success) return;
         const { channel_id: channelId, channel_name: channelName, id: videoId, title } = video;
         void startUploads(client, [{ file, title, channelId, channelName, duration, videoId }]);

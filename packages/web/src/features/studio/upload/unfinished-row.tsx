@@ -20,9 +20,9 @@ const elsewhereMilliseconds = 3000;
 
 /** Whether another tab of this browser sends to the video, asked every few seconds. */
 function useSentElsewhere(videoId: string): boolean {
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   useEffect(() => {
-    const look = () => void isSentInSomeTab(videoId).then(setSent);
+    const look = () => void isSentInSomeTab(videoId).then(setIsSent);
     look();
     const timer = setInterval(look, elsewhereMilliseconds);
     return () => clearInterval(timer);

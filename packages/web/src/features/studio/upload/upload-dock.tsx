@@ -23,7 +23,7 @@ function summary(uploads: readonly Upload[]): string {
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   if (uploads.length === 0) return null;
   const announced = uploads.filter((upload) => hasArrived(upload) || upload.status === "failed");
   return (
@@ -53,7 +53,7 @@ export default function UploadDock() {
                 size="icon"
                 aria-label="List of uploads"
                 aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
+                onClick={() => setIsOpen(!isOpen)}
               >
                 <ChevronDown aria-hidden="true" className={isOpen ? undefined : "rotate-180"} />
               </Button>
