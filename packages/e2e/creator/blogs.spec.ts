@@ -1,9 +1,10 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems, settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { pixel } from "../src/pixel.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -2,9 +2,10 @@ import { captionsCalls } from "@marquee/contracts/content/captions/captions.call
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Locator } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
-import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { settle } from "../src/settle.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";

@@ -1,5 +1,6 @@
-import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 for (const viewport of [phone, laptop]) {

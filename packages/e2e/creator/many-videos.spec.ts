@@ -2,8 +2,9 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as z from "zod/mini";
 import { openDatabase } from "../src/database.ts";
 import { putDrafts } from "../src/many-videos.ts";
-import { settle, sidewaysScroll } from "../src/page-health.ts";
+import { sidewaysScroll } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 

@@ -1,7 +1,8 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expectMessage } from "../src/messages.ts";
-import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 

@@ -4,8 +4,9 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Locator, Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
-import { settle, themeViolations } from "../src/page-health.ts";
+import { themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 

@@ -1,6 +1,6 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
-import { settle } from "../src/page-health.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 

@@ -5,10 +5,11 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { BrowserContext } from "@playwright/test";
 import { extendClip, makeClip, soundOnly } from "../src/clip.ts";
-import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { holdRequests, loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 

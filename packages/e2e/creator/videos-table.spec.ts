@@ -1,7 +1,8 @@
 import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { settle } from "../src/page-health.ts";
+import { settle } from "../src/settle.ts";
 
 const folder = resolve(import.meta.dirname, "../../web/src/features/help/recordings");
 

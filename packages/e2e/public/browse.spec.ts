@@ -1,5 +1,6 @@
-import { layerProblems, settle, sidewaysScroll } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("home shows what is on and leads on", async ({ page }) => {

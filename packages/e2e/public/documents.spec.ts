@@ -4,7 +4,7 @@ import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalog } from "../src/catalog.ts";
 import { isTakenOver, openFilled, useUntilTakenOver } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
-import { sendInput } from "../src/page-health.ts";
+import { sendInput } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalog): string[] => [

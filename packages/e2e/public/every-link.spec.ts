@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { openRole } from "../src/open-role.ts";
-import { follow, settle } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { type Role, roles } from "../src/route-table.ts";
+import { follow, settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

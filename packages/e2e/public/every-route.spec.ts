@@ -3,15 +3,10 @@ import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type Expected, type ExpectedRoute, expectedRoutes } from "../src/expected-routes.ts";
 import { openRole } from "../src/open-role.ts";
-import {
-  createPartsCheck,
-  follow,
-  settle,
-  sidewaysScroll,
-  themeViolations,
-  watchPage,
-} from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations, watchPage } from "../src/page-health.ts";
+import { createPartsCheck } from "../src/parts-check.ts";
 import { type Role, readRoutes, roles } from "../src/route-table.ts";
+import { follow, settle } from "../src/settle.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from "@playwright/test";
-import { sendInput } from "./page-health.ts";
+import { sendInput } from "./settle.ts";
 
 /**
  * Opens an address until its document arrives rendered, because a busy server sends a page that the browser renders.

@@ -1,6 +1,6 @@
 import { expectMessage } from "../src/messages.ts";
-import { settle } from "../src/page-health.ts";
 import { holdRequests } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("a page shows the state of the connection", async ({ join, fixtures }) => {
