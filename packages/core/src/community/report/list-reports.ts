@@ -6,7 +6,7 @@ import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
-import { invalidFields } from "../../platform/errors.ts";
+import { singleFilter } from "../../platform/single-filter.ts";
 import { presentReport } from "./present-report.ts";
 
 export type ReportsInput = InputOf<typeof reportCalls.list>;
@@ -18,14 +18,7 @@ export type ReportsInput = InputOf<typeof reportCalls.list>;
 export async function listReports({ ctx, input }: Call<ReportsInput>): Promise<PageResult<Report>> {
   requireAdmin(ctx);
   const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
-  const chosen = Object.entries({ object_id, object_owner_id, reporter_id }).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (chosen.length > 1) {
-    throw invalidFields({
-      [chosen[1]?.[0] ?? "object_id"]: "Choose one of object_id, object_owner_id and reporter_id",
-    });
-  }
+  const chosen = singleFilter({ object_id, object_owner_id, reporter_id });
   const page = await readShardedList({
     name: `reports:${[state, object_type, ...chosen.flat(), order_by].join(":")}`,
     request: input,

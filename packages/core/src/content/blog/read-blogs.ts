@@ -13,13 +13,14 @@ import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
+  mergeReads,
   order,
   type PageResult,
   readList,
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type BlogItem, presentBlog, presentBlogCard, statusAt } from "./present-blog.ts";
+import { presentBlog, presentBlogCard, statusAt } from "./present-blog.ts";
 import { sortKeyAt } from "./publication.ts";
 
 /** A published post for everybody, another for its author and admins. One round of parallel reads. @throws not_found */
@@ -56,7 +57,7 @@ export async function listPublicBlogs({
       // Scheduled posts sort above the present time. The limit also applies to a cursor, which a client may have
       // invented.
       const sort_key = after === undefined || after.sort_key > latest ? latest : after.sort_key;
-      const parts = await Promise.all(
+      const reads = await Promise.all(
         partitionsOf(ctx, input).map((query) =>
           query
             .lt({ sort_key })
@@ -68,10 +69,7 @@ export async function listPublicBlogs({
             .go({ order: "desc", limit, count: limit }),
         ),
       );
-      return parts
-        .flatMap(({ data }) => data)
-        .sort(newestFirst)
-        .slice(0, limit);
+      return mergeReads(reads, latestSortKeyFirst, limit);
     },
   });
   return { ...page, items: page.items.map((item) => presentBlogCard(ctx, item)) };
@@ -84,11 +82,6 @@ function partitionsOf(ctx: Context, { creator_id, category_id }: PublicBlogsInpu
   if (category_id !== undefined) return [publishedInCategory({ category_listing: category_id })];
   return shards.map((shard) => published({ listing: shard }));
 }
-
-const sortKeyOf = (item: BlogItem): string => item.sort_key ?? "";
-
-const newestFirst = (one: BlogItem, other: BlogItem): number =>
-  sortKeyOf(one) < sortKeyOf(other) ? 1 : -1;
 
 /**
  * The caller's own posts of any status, newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far

@@ -1,7 +1,7 @@
 import type { OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
-import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwnStream } from "./present-live-stream.ts";
 import { closeStream, reconcileStream } from "./reconcile-stream.ts";
@@ -70,7 +70,7 @@ export async function removeLiveStreamsOfChannel(
         (await unlessMissing(mux.video.liveStreams.retrieve(provider_id))) ?? {};
       // Recordings first: after an interruption, only the provider's stream still names them.
       for (const assetId of replay_video_id === undefined ? recent_asset_ids : []) {
-        await unlessMissing(mux.video.assets.delete(assetId));
+        await deleteAsset(mux, assetId);
       }
       await unlessMissing(mux.video.liveStreams.delete(provider_id));
     }

@@ -1,6 +1,6 @@
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { deleteAsset } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
 import { copyFrames } from "./copy-frames.ts";
@@ -34,7 +34,7 @@ export async function completeFile(
 ): Promise<void> {
   if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
   if (!asset.hasPictures) {
-    await refuseAsset(ctx, video, "no_video_track", asset);
+    await refuseFile(ctx, video, "no_video_track", asset);
     return;
   }
   const outcome = await settleMinutes(ctx, {
@@ -43,7 +43,7 @@ export async function completeFile(
     seconds: asset.duration,
   });
   if (outcome === "insufficient") {
-    await refuseAsset(ctx, video, "too_long", asset);
+    await refuseFile(ctx, video, "too_long", asset);
     return;
   }
   const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
@@ -70,15 +70,14 @@ export async function completeFile(
 }
 
 /** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
-async function refuseAsset(
+async function refuseFile(
   ctx: FileEventContext,
   video: VideoItem,
   failure: FileFailure,
   { assetId, arrivedAt }: NewFile,
 ): Promise<void> {
   await failFile(ctx, video, failure, { arrivedAt });
-  const mux = await ctx.providers.mux();
-  await unlessMissing(mux.video.assets.delete(assetId));
+  await deleteAsset(await ctx.providers.mux(), assetId);
 }
 
 /**

@@ -3,7 +3,7 @@ import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { deleteAsset } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
@@ -88,13 +88,13 @@ export async function takeOverFile(
   const uploadId = video.replacement_upload_id;
   if (uploadId === undefined || !isUnderWay(video.replacement_status)) return;
   const { assetId, playbackId, duration } = file;
-  if (!file.hasPictures) return refuse(ctx, video, "no_video_track", file);
+  if (!file.hasPictures) return refuseFile(ctx, video, "no_video_track", file);
   const outcome = await settleMinutes(ctx, {
     userId: video.creator_id,
     uploadId,
     seconds: duration,
   });
-  if (outcome === "insufficient") return refuse(ctx, video, "too_long", file);
+  if (outcome === "insufficient") return refuseFile(ctx, video, "too_long", file);
   const frames = await copyFrames(ctx, { videoId: video.id, ...file });
   await carryCaptions(ctx, video, assetId);
   if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
@@ -140,15 +140,14 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
 }
 
 /** Ends as `errored` for a file that the provider has prepared, and deletes it there. */
-async function refuse(
+async function refuseFile(
   ctx: FileEventContext,
   video: VideoItem,
   failure: FileFailure,
   { assetId, arrivedAt }: NewFile,
 ): Promise<void> {
   await failReplacement(ctx, video, failure, { arrivedAt });
-  const mux = await ctx.providers.mux();
-  await unlessMissing(mux.video.assets.delete(assetId));
+  await deleteAsset(await ctx.providers.mux(), assetId);
 }
 
 async function release(ctx: Context, video: VideoItem): Promise<void> {

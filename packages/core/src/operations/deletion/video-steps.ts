@@ -5,7 +5,7 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
-import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
@@ -84,7 +84,7 @@ export const videoSteps: Steps<"video"> = {
     for (const uploadId of [upload_id, video.replacement_upload_id]) {
       if (uploadId !== undefined) assets.add(await assetOfUpload(ctx, uploadId));
     }
-    for (const id of assets) if (id !== undefined) await removeAsset(ctx, id);
+    for (const id of assets) if (id !== undefined) await deleteAsset(await ctx.providers.mux(), id);
     for (const file of replaced) {
       await ctx.database.replacedFiles.delete({ video_id, asset_id: file.asset_id }).go();
     }
@@ -130,12 +130,6 @@ export const videoSteps: Steps<"video"> = {
     return stepDone(1);
   },
 };
-
-/** Deletes an asset at the video provider; a missing one counts as deleted. */
-async function removeAsset(ctx: DeletionContext, assetId: string): Promise<void> {
-  const mux = await ctx.providers.mux();
-  await unlessMissing(mux.video.assets.delete(assetId));
-}
 
 /** Cancels an upload whose file has not arrived. The provider refuses when it just has; the next try finds that. */
 async function cancelWaitingUpload(ctx: DeletionContext, uploadId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { deleteAsset } from "../../platform/providers/mux-calls.ts";
 import { compareEach, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /** Removes replaced files at the video provider after every playback address for them has expired. */
@@ -18,8 +18,7 @@ export async function reconcileReplacedFiles(
       const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });
       // The replacement was interrupted and not repeated: the video still plays this file.
       if (video?.asset_id !== asset_id) {
-        const mux = await ctx.providers.mux();
-        await unlessMissing(mux.video.assets.delete(asset_id));
+        await deleteAsset(await ctx.providers.mux(), asset_id);
       }
       await replacedFiles.delete({ video_id, asset_id }).go();
       return undefined;

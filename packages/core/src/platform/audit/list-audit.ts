@@ -9,8 +9,8 @@ import { type Call, type Context, type InputOf, requireAdmin } from "../context.
 import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
-import { invalidFields } from "../errors.ts";
 import { present } from "../present.ts";
+import { singleFilter } from "../single-filter.ts";
 import { dayOf } from "../time.ts";
 import type { AuditItem } from "./audit-entry.ts";
 
@@ -37,12 +37,7 @@ export async function listAudit({
 }: Call<AuditListInput>): Promise<PageResult<AuditEntry>> {
   requireAdmin(ctx);
   const { object_id, actor_id } = input;
-  const chosen = Object.entries({ object_id, actor_id, day: input.day }).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (chosen.length > 1) {
-    throw invalidFields({ [chosen[1]?.[0] ?? "day"]: "Choose one of object_id, actor_id and day" });
-  }
+  const chosen = singleFilter({ object_id, actor_id, day: input.day });
   const day = input.day ?? dayOf(ctx.now());
   // Without the day when it selects nothing, so that a cursor works after midnight too.
   const selected = chosen.length === 0 ? [["day", day]] : chosen;

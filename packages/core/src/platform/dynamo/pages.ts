@@ -155,7 +155,7 @@ export function readList<Item extends object, P extends Position>(
     read: (query: ListQuery<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
   },
 ): Promise<PageResult<Item>> {
-  const { direction, compare, positionOf } = input.order;
+  const { direction } = input.order;
   return readPage({
     ...input,
     fetch: async (after, limit) => {
@@ -163,14 +163,21 @@ export function readList<Item extends object, P extends Position>(
         from: queryFrom(after, direction),
         limits: { order: direction, limit, count: limit },
       });
-      if ("data" in read) return read.data;
-      return read
-        .flatMap(({ data }) => data)
-        .sort((one, other) => compare(positionOf(one), positionOf(other)))
-        .slice(0, limit);
+      return "data" in read ? read.data : mergeReads(read, input.order, limit);
     },
   });
 }
+
+/** The first items of several queries that all have the order of the list. */
+export const mergeReads = <Item extends object, P extends Position>(
+  reads: readonly { data: Item[] }[],
+  { compare, positionOf }: Pick<ListOrder<P>, "compare" | "positionOf">,
+  limit: number,
+): Item[] =>
+  reads
+    .flatMap(({ data }) => data)
+    .sort((one, other) => compare(positionOf(one), positionOf(other)))
+    .slice(0, limit);
 
 /** Begins a query at a position of its list. */
 export const queryFrom =

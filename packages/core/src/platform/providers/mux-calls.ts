@@ -55,6 +55,11 @@ export async function fetchWithoutLongWaits(
 export const unlessMissing = <Thing>(asking: Promise<Thing>): Promise<Thing | undefined> =>
   undefinedIf((cause) => muxStatusOf(cause) === 404, asking);
 
+/** Deletes an asset; a missing one counts as deleted. */
+export async function deleteAsset(mux: Mux, assetId: string): Promise<void> {
+  await unlessMissing(mux.video.assets.delete(assetId));
+}
+
 /** The fields of an asset that describe its tracks. */
 interface AssetMedia {
   tracks?: readonly { type?: "video" | "audio" | "text" }[];
