@@ -11,13 +11,13 @@ import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
-const made: string[] = [];
+const createdIds: string[] = [];
 beforeAll(async () => {
   fixtures = await createFixtures();
 });
 // Tests that run in parallel read the same lists.
 afterAll(async () => {
-  await fixtures.database.categories.delete(made.map((id) => ({ id }))).go();
+  await fixtures.database.categories.delete(createdIds.map((id) => ({ id }))).go();
 });
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
@@ -27,7 +27,7 @@ async function create(name: string, position?: number) {
       body: { name, ...(position === undefined ? {} : { position }) },
     }),
   );
-  made.push(category.id);
+  createdIds.push(category.id);
   return category;
 }
 const update = (
@@ -113,7 +113,7 @@ describe("a category", () => {
   it("is created once, however many requests arrive at the same time", async () => {
     const name = unique("Tides");
     const tries = await Promise.all(Array.from({ length: 5 }, () => tryToCreate(name)));
-    made.push(...tries.flatMap((result) => (result.status ? [result.data.id] : [])));
+    createdIds.push(...tries.flatMap((result) => (result.status ? [result.data.id] : [])));
     expect(tries.filter(({ status }) => status)).toHaveLength(1);
   });
 });

@@ -132,13 +132,13 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
 
 it("videos are the newest first, ten at a time", async () => {
   const later = new Date(Date.now() + 1000).toISOString();
-  const made = [
+  const videoIds = [
     await putVideo(fixtures, { status: "draft" }),
     await putVideo(fixtures, { created_at: later }),
   ];
   const { videos, pagination } = await succeed(
     admin().call(adminVideoCalls.list, { query: { creator_id: fixtures.people.owner.id } }),
   );
-  expect(videos.slice(0, 2).map(({ id }) => id)).toEqual(made.reverse());
+  expect(videos.slice(0, 2).map(({ id }) => id)).toEqual(videoIds.reverse());
   expect(pagination).toMatchObject({ page: 1, limit: 10 });
 });

@@ -34,8 +34,10 @@ it("the chosen order applies to every list, page after page, and a new channel c
   const wanted = [idAt(second), idAt(third), idAt(first)];
   expect(await succeed(order(wanted))).toEqual({ channel_ids: wanted });
   const page = await listed({ limit: 2 });
-  const rest = await listed({ limit: 2, cursor: page.pagination.next_cursor ?? "" });
-  expect([...page.channels, ...rest.channels].slice(0, 3).map(({ id }) => id)).toEqual(wanted);
+  const secondPage = await listed({ limit: 2, cursor: page.pagination.next_cursor ?? "" });
+  expect([...page.channels, ...secondPage.channels].slice(0, 3).map(({ id }) => id)).toEqual(
+    wanted,
+  );
   const { channels } = await succeed(
     visitor()(channelCalls.ofCreator, { params: { id: fixtures.people.otherCreator.id } }),
   );
@@ -59,8 +61,8 @@ it("of concurrent orders, one is applied and the other callers are told; none is
     ]);
     const results = [one, ...others];
     const { channels } = await listed({ limit: 3 });
-    const made = results.flatMap((result) => (result.status ? [result.data.channel_ids] : []));
-    expect(made).toContainEqual(channels.map(({ id }) => id));
+    const orders = results.flatMap((result) => (result.status ? [result.data.channel_ids] : []));
+    expect(orders).toContainEqual(channels.map(({ id }) => id));
     return results.find(({ status }) => !status) ?? one;
   });
   expect(error.message).toContain("The order of your channels");

@@ -72,8 +72,8 @@ it("the caller's list: the latest followed first, with pages, without blocked ch
   expect(all.channels[0]).toMatchObject({ is_following: true, follower_count: 1 });
   expect(all.pagination).toMatchObject({ page: 1, limit: 20, has_next: false });
   const first = await list({ limit: 2 });
-  const rest = await list({ limit: 2, cursor: first.pagination.next_cursor ?? "" });
-  expect([...first.channels, ...rest.channels].map(({ id }) => id)).toEqual(
+  const secondPage = await list({ limit: 2, cursor: first.pagination.next_cursor ?? "" });
+  expect([...first.channels, ...secondPage.channels].map(({ id }) => id)).toEqual(
     channels.map(({ id }) => id),
   );
   await fixtures.database.channels

@@ -173,8 +173,10 @@ describe("the lists", () => {
         }),
       );
     const newest = await ask();
-    const rest = await ask(newest.pagination.next_cursor ?? "");
-    const ids = [...newest.liveStreams, ...rest.liveStreams].map(({ stream_id }) => stream_id);
+    const secondPage = await ask(newest.pagination.next_cursor ?? "");
+    const ids = [...newest.liveStreams, ...secondPage.liveStreams].map(
+      ({ stream_id }) => stream_id,
+    );
     expect(new Set(ids)).toEqual(new Set([first, second]));
     expect(ids).toHaveLength(2);
     const refused = await send("GET", "/api/livestream/all-livestreams?channel_id=x");
@@ -201,8 +203,8 @@ describe("the lists", () => {
     const first = await succeed(creator.call(liveCalls.own, { query: { limit: 2 } }));
     expect(first.pagination).toMatchObject({ page: 1, limit: 2, has_next: true });
     const cursor = first.pagination.next_cursor ?? "";
-    const rest = await succeed(creator.call(liveCalls.own, { query: { limit: 2, cursor } }));
-    expect([...first.liveStreams, ...rest.liveStreams]).toHaveLength(3);
+    const secondPage = await succeed(creator.call(liveCalls.own, { query: { limit: 2, cursor } }));
+    expect([...first.liveStreams, ...secondPage.liveStreams]).toHaveLength(3);
     expect(await codeOf(visitor()(liveCalls.own))).toBe("unauthenticated");
     expect((await succeed(fixtures.people.watcher.call(liveCalls.own))).liveStreams).toEqual([]);
   });

@@ -46,8 +46,8 @@ describe("a decision", () => {
     const { owner } = fixtures.people;
     const reporter = await signUp();
     const object_id = await putVideo(fixtures);
-    const made = await succeed(report(reporter, { object_type: "video", object_id }));
-    await close(made, "resolved", "The address is cut out.");
+    const created = await succeed(report(reporter, { object_type: "video", object_id }));
+    await close(created, "resolved", "The address is cut out.");
     const [notification] = await eventually(
       () => toldTo(reporter),
       (all) => all.length > 0,
@@ -78,7 +78,7 @@ describe("a decision", () => {
       reporters.map((person) => succeed(report(person, { object_type: "comment", object_id }))),
     );
     const note = `It is rude, and allowed: ${object_id}.`;
-    for (const made of reports) await close(made, "dismissed", note);
+    for (const created of reports) await close(created, "dismissed", note);
     for (const person of reporters) {
       const notifications = await eventually(
         () => toldTo(person),

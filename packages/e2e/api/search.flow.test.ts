@@ -28,7 +28,7 @@ beforeAll(async () => {
   fixtures = await createFixtures();
   const { owner } = fixtures.people;
   otherCategory = await lastingCategory("Cooking");
-  const made = await Promise.all(
+  const videoIds = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
       putVideo(fixtures, {
         title: `${mark} harbour ${index}`,
@@ -38,10 +38,10 @@ beforeAll(async () => {
       }),
     ),
   );
-  ranked = made;
-  paid = made.filter((_, index) => index % 5 === 0);
+  ranked = videoIds;
+  paid = videoIds.filter((_, index) => index % 5 === 0);
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
-  await Promise.all(made.map((id) => syncCatalog(ctx, { type: "video", id })));
+  await Promise.all(videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
   for (const { id, version } of [fixtures.channel, fixtures.soldChannel]) {
     await succeed(
       owner.call(channelCalls.update, {

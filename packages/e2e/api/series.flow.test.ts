@@ -39,22 +39,22 @@ it("a creator orders videos, others watch them in that order, and the videos sta
     putVideo(fixtures, { title: "Noon" }, channel),
     putVideo(fixtures, { title: "Dusk" }, channel),
   ]);
-  const made = await succeed(
+  const series = await succeed(
     owner.call(seriesCalls.create, {
       body: { name: "A day at the pier", channel_id: channel.id, video_ids: [dawn, noon] },
     }),
   );
-  expect(made).toMatchObject({ series_id: made.id, video_count: 2, video_ids: [dawn, noon] });
-  expect(await shownIn(made.slug)).toEqual([dawn, noon]);
+  expect(series).toMatchObject({ series_id: series.id, video_count: 2, video_ids: [dawn, noon] });
+  expect(await shownIn(series.slug)).toEqual([dawn, noon]);
 
-  const longer = await change(made, { video_ids: [dusk, noon, dawn], name: "A day, backwards" });
+  const longer = await change(series, { video_ids: [dusk, noon, dawn], name: "A day, backwards" });
   expect(await shownIn(longer.slug)).toEqual([dusk, noon, dawn]);
   // The former address still redirects to it.
-  expect(await page(made.slug)).toMatchObject({ name: "A day, backwards", video_ids: null });
+  expect(await page(series.slug)).toMatchObject({ name: "A day, backwards", video_ids: null });
 
   const shorter = await change(longer, { video_ids: [dusk] });
   expect(await shownIn(shorter.slug)).toEqual([dusk]);
-  await succeed(owner.call(seriesCalls.remove, { params: { id: made.id } }));
+  await succeed(owner.call(seriesCalls.remove, { params: { id: series.id } }));
   const query = { channel_id: channel.id };
   expect((await succeed(visitor()(seriesCalls.list, { query }))).series).toEqual([]);
   for (const id of [dawn, noon, dusk]) {
@@ -116,17 +116,17 @@ it("private videos in a series are visible to its owner only, and deleted ones l
     putVideo(fixtures, { status: "ready" }, channel),
     putVideo(fixtures, { privacy_type: "unlisted" }, channel),
   ]);
-  const made = await succeed(
+  const series = await succeed(
     owner.call(seriesCalls.create, {
       body: { name: "Rough cut", channel_id: channel.id, video_ids: [draft, open, unlisted] },
     }),
   );
-  expect(await shownIn(made.slug)).toEqual([open]);
-  expect(await shownIn(made.slug, fixtures.people.otherCreator.call)).toEqual([open]);
-  expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
+  expect(await shownIn(series.slug)).toEqual([open]);
+  expect(await shownIn(series.slug, fixtures.people.otherCreator.call)).toEqual([open]);
+  expect(await shownIn(series.slug, owner.call)).toEqual([draft, open, unlisted]);
   const deletion = await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
   await waitForDeletion(owner, deletion.deletion_id, "done");
   // A page that was open meanwhile can still be saved, without the deleted videos.
-  const saved = await change(made, { video_ids: [unlisted, open, draft] });
+  const saved = await change(series, { video_ids: [unlisted, open, draft] });
   expect(saved.video_ids).toEqual([unlisted, draft]);
 });

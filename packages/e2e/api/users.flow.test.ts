@@ -140,15 +140,15 @@ it("notifications are read newest first, page by page, and marked by their recip
   const first = await notifications(person);
   expect(first.notifications).toHaveLength(10);
   expect(first.pagination).toMatchObject({ page: 1, limit: 10, has_next: true });
-  const rest = await notifications(person, { cursor: first.pagination.next_cursor });
-  expect(rest.pagination).toMatchObject({ has_next: false, next_cursor: null });
-  const titles = [...first.notifications, ...rest.notifications].map(({ title }) => title);
+  const secondPage = await notifications(person, { cursor: first.pagination.next_cursor });
+  expect(secondPage.pagination).toMatchObject({ has_next: false, next_cursor: null });
+  const titles = [...first.notifications, ...secondPage.notifications].map(({ title }) => title);
   expect(new Set(titles).size).toBe(12);
   expect(titles).not.toContain("Not yours");
   const ids = first.notifications.map(({ id }) => id);
   expect(ids).toEqual([...ids].sort().reverse());
   const second = await notifications(person, { page: 2 });
-  expect(second.notifications).toEqual(rest.notifications);
+  expect(second.notifications).toEqual(secondPage.notifications);
 
   const foreign = await eventually(
     () => notifications(other),

@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
       channel,
     );
-  const made = await Promise.all([
+  const videoIds = await Promise.all([
     put(1, { title: `${mark} Crème brûlée`, views: 1 }),
     put(2, {
       title: `${mark} Gulls`,
@@ -50,10 +50,10 @@ beforeAll(async () => {
     put(3, { title: `${mark} Other`, views: 2 }, second),
     put(4, { title: `${mark} Abroad`, views: 0 }, foreign),
   ]);
-  const [creme = "", gulls = "", other = "", abroad = ""] = made;
+  const [creme = "", gulls = "", other = "", abroad = ""] = videoIds;
   ids = { crème: creme, gulls, other, abroad };
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
-  await Promise.all(made.map((id) => syncCatalog(ctx, { type: "video", id })));
+  await Promise.all(videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
 });
 
 describe.each([

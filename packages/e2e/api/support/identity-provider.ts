@@ -60,12 +60,12 @@ const linkSchema = z.object({ oobCode: z.string() });
 
 /** What the holder of a session can do without our API: ask the provider for another address, and open its link. */
 export async function changeAddressPastUs(idToken: string, newEmail: string): Promise<void> {
-  const made = await askIdentity(
+  const link = await askIdentity(
     "sendOobCode",
     { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail, returnOobLink: true },
     { isAdmin: true },
   );
-  const { oobCode } = linkSchema.parse(made.answer);
+  const { oobCode } = linkSchema.parse(link.answer);
   const { error } = await askIdentity("update", { oobCode });
   if (error !== undefined) throw new Error(error);
 }

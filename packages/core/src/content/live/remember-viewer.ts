@@ -13,10 +13,10 @@ export async function rememberViewer(ctx: Context, stream: LiveStreamItem): Prom
   if (viewer_id === undefined || viewer_id === stream.creator_id) return;
   const now = ctx.now();
   const key = { stream_id: stream.id, viewer_id };
-  const seen = { seen_at: now.toISOString(), expires_at: expiresAt(now, keptSeconds) };
+  const visit = { seen_at: now.toISOString(), expires_at: expiresAt(now, keptSeconds) };
   const { liveStreams, liveViewers } = ctx.database;
-  if (!(await tryWrite(liveViewers.create({ ...key, ...seen }).go()))) {
-    await liveViewers.put({ ...key, ...seen }).go();
+  if (!(await tryWrite(liveViewers.create({ ...key, ...visit }).go()))) {
+    await liveViewers.put({ ...key, ...visit }).go();
     return;
   }
   await liveStreams.patch({ id: stream.id }).add({ viewer_count: 1 }).go();

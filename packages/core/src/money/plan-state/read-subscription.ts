@@ -30,7 +30,7 @@ export async function readSubscription(
 export function nextDiscountOf(subscription: StripeSubscription): number {
   const { price, current_period_end } = itemOf(subscription);
   const full = price.unit_amount ?? 0;
-  const rest = subscription.discounts.reduce((amount, discount) => {
+  const discounted = subscription.discounts.reduce((amount, discount) => {
     if (typeof discount === "string") return amount;
     const { coupon } = discount.source;
     if (coupon === null || typeof coupon === "string") return amount;
@@ -41,7 +41,7 @@ export function nextDiscountOf(subscription: StripeSubscription): number {
         : Math.round((amount * coupon.percent_off) / 100);
     return Math.max(0, amount - off);
   }, full);
-  return full - rest;
+  return full - discounted;
 }
 
 /** The one item of a plan's subscription. It has the period's dates (Stripe API 2025-03-31, mixed intervals). */

@@ -74,8 +74,8 @@ export async function releaseSelfRefund(
   payment: PaymentItem,
   paymentIntentId: string,
 ): Promise<void> {
-  const made = await listRefunds(ctx, paymentIntentId);
-  if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
+  const providerRefunds = await listRefunds(ctx, paymentIntentId);
+  if (providerRefunds.some(({ metadata }) => metadata?.by === "buyer")) return;
   const release = async () => {
     const stored = await readSelfRefunds(ctx, payment.buyer_id);
     const refunds = (stored?.refunds ?? []).filter(({ purchase_id }) => purchase_id !== payment.id);

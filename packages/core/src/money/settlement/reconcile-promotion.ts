@@ -96,7 +96,7 @@ function newPromotion(
   if (offer === undefined) throw new Error(`No promotion is called ${checkout.item_id}`);
   const now = at.now.toISOString();
   // A video that is promoted without a payment keeps that time.
-  const given = at.first ? (at.video?.promoted_until ?? now) : now;
+  const begin = at.first ? (at.video?.promoted_until ?? now) : now;
   return {
     video_id: videoId,
     session_id: checkout.session_id,
@@ -105,7 +105,7 @@ function newPromotion(
     offer_id: offer.id,
     days: offer.days,
     amount: checkout.amount,
-    begins_at: [given, now].sort().at(-1) ?? now,
+    begins_at: [begin, now].sort().at(-1) ?? now,
     ends_at: now,
     created_at: now,
     updated_at: now,

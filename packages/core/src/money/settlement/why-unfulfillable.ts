@@ -43,8 +43,8 @@ export async function whyPromotionUnfulfillable(
   video: VideoItem | null,
 ): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
-  const gone = video === null || video.status === "deleted" || video.status === "blocked";
-  return gone || video.channel_blocked === true ? "closed" : undefined;
+  const isClosed = video === null || video.status === "deleted" || video.status === "blocked";
+  return isClosed || video.channel_blocked === true ? "closed" : undefined;
 }
 
 /** True for a person whose account is deactivated or deleted, who can open nothing any more. */
@@ -55,6 +55,6 @@ export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
 
 /** True while a person has bought the channel of a video, which opens all of its videos. */
 async function hasChannel(ctx: Context, user_id: string, item_id: string): Promise<boolean> {
-  const bought = await findPurchase(ctx, { user_id, item_id });
-  return bought !== null && givesAccess(bought, ctx.now());
+  const channelPurchase = await findPurchase(ctx, { user_id, item_id });
+  return channelPurchase !== null && givesAccess(channelPurchase, ctx.now());
 }

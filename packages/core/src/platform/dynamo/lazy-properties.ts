@@ -8,18 +8,18 @@ export function lazyProperties<Made extends object>(
   },
 ): Made {
   const prototype = {};
-  const made = Object.create(prototype);
+  const object = Object.create(prototype);
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     Object.defineProperty(prototype, name, {
       enumerable: true,
       get() {
         const value = make();
-        Object.defineProperty(made, name, { value, enumerable: true });
+        Object.defineProperty(object, name, { value, enumerable: true });
         return value;
       },
     });
   }
-  return made;
+  return object;
 }
 
 /** Every property of such an object with its name, those included that have not been read. */

@@ -46,8 +46,11 @@ describe("an admin's refund", () => {
     await recordWatched(buyer, video, 100);
     const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
     expect(part.status && part.data.purchase_status).toBe("partially_refunded");
-    const rest = await refund(admin, { session_id, user_id: buyer.id });
-    expect(rest.status && rest.data).toMatchObject({ amount: 750, purchase_status: "refunded" });
+    const secondRefund = await refund(admin, { session_id, user_id: buyer.id });
+    expect(secondRefund.status && secondRefund.data).toMatchObject({
+      amount: 750,
+      purchase_status: "refunded",
+    });
     expect(await audited(purchase.id)).toEqual(
       [250, 750].map((refunded) => ({
         action: "purchase.refund",

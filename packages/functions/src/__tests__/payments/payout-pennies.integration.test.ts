@@ -109,9 +109,9 @@ it("adds up to the penny after random sales, refunds, disputes and payouts", asy
       fc.array(stepArbitrary, { minLength: 4, maxLength: 9 }),
       async (plan, steps) => {
         const seller = await newSeller({ plan });
-        const made = [await sell(seller, 2999)];
-        for (const step of steps) await take(seller, made, step);
-        made.push(await sell(seller, 50_000), await sell(seller, 50_000));
+        const purchases = [await sell(seller, 2999)];
+        for (const step of steps) await take(seller, purchases, step);
+        purchases.push(await sell(seller, 50_000), await sell(seller, 50_000));
         const all = await payOut(seller).then(
           () => true,
           () => false,
@@ -120,7 +120,7 @@ it("adds up to the penny after random sales, refunds, disputes and payouts", asy
         // The list of sales shows the same money after everything was paid out.
         const sales = await seller.call(paymentCalls.creatorPayments, { query: { limit: 100 } });
         if (all) expect(sales.status && sum(sales.data.payments.map(({ net }) => net))).toBe(sold);
-        await checkTrails(seller, made);
+        await checkTrails(seller, purchases);
       },
     ),
     { numRuns: 6 },

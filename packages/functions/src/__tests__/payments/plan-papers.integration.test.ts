@@ -122,13 +122,13 @@ describe("the invoices of a plan", () => {
     expect(starts.invoices).toHaveLength(1);
     const first = await historyOf(creator, { limit: 2 });
     expect(first.pagination.has_next).toBe(true);
-    const rest = await historyOf(creator, {
+    const secondPage = await historyOf(creator, {
       limit: 2,
       cursor: first.pagination.next_cursor,
     });
-    expect([...first.invoices, ...rest.invoices]).toEqual(invoices);
+    expect([...first.invoices, ...secondPage.invoices]).toEqual(invoices);
     const second = await historyOf(creator, { page: 2, limit: 2 });
-    expect(second.invoices).toEqual(rest.invoices);
+    expect(second.invoices).toEqual(secondPage.invoices);
     const foreign = await (await newPerson()).call(subscriptionCalls.history, {
       query: { cursor: first.pagination.next_cursor ?? "" },
     });

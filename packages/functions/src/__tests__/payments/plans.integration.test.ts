@@ -56,10 +56,12 @@ describe("plans", () => {
     const page = await visitor.call(paymentCalls.packages, { query: { type: "yearly", limit: 2 } });
     if (!page.status) throw new Error(page.error.message);
     const cursor = page.data.pagination.next_cursor ?? "";
-    const rest = await visitor.call(paymentCalls.packages, {
+    const secondPage = await visitor.call(paymentCalls.packages, {
       query: { type: "yearly", limit: 2, cursor },
     });
-    expect(rest.status && rest.data.packages.map(({ name }) => name)).toEqual(["Studio"]);
+    expect(secondPage.status && secondPage.data.packages.map(({ name }) => name)).toEqual([
+      "Studio",
+    ]);
     const other = await visitor.call(paymentCalls.packages, { query: { limit: 2, cursor } });
     expect(codeOf(other)).toBe("invalid_cursor");
   });

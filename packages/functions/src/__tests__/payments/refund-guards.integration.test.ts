@@ -33,7 +33,7 @@ const as = (
 /** The provider, except that this answers a request for a refund. */
 function answering(
   ctx: MoneyContext,
-  create: (...asked: Parameters<typeof stripe.refunds.create>) => Promise<never>,
+  create: (...parameters: Parameters<typeof stripe.refunds.create>) => Promise<never>,
 ): MoneyContext {
   const refunds = new Proxy(stripe.refunds, {
     get: (target, name) => (name === "create" ? create : Reflect.get(target, name)),
@@ -121,8 +121,8 @@ describe("an admin's refund of a pack of minutes", () => {
   it("is not repeated by a request whose first answer was lost", async () => {
     const { session_id, intent } = await boughtPack();
     const ctx = as(await newPerson({ type: "admin" }), "admin", randomUUID());
-    const losing = answering(ctx, async (...asked) => {
-      await stripe.refunds.create(...asked);
+    const losing = answering(ctx, async (...parameters) => {
+      await stripe.refunds.create(...parameters);
       throw Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
     });
     const input = { session_id, reason };
@@ -164,9 +164,9 @@ describe("a repeated request for a refund", () => {
     const { seller, purchase, intent } = await createSale();
     const ctx = as(seller, "creator", randomUUID());
     const input = { purchase_id: purchase.id, reason, amount: 600 };
-    const made = await refundOwnSale({ ctx, input });
-    expect(made).toMatchObject({ amount: 600, purchase_status: "partially_refunded" });
-    expect(await refundOwnSale({ ctx, input })).toEqual(made);
+    const refund = await refundOwnSale({ ctx, input });
+    expect(refund).toMatchObject({ amount: 600, purchase_status: "partially_refunded" });
+    expect(await refundOwnSale({ ctx, input })).toEqual(refund);
     expect(await refundsOf(intent)).toEqual([600]);
   });
 

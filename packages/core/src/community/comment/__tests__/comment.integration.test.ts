@@ -67,11 +67,11 @@ describe("comments", () => {
       replies: [{ text: "Reply 3", is_creator: true }, { text: "Reply 4" }, { text: "Reply 5" }],
       replies_pagination: { has_next: true },
     });
-    const rest = await read(videoId, contextOf(visitor), {
+    const secondPage = await read(videoId, contextOf(visitor), {
       parent_id: one.id,
       cursor: first?.replies_pagination.next_cursor,
     });
-    expect(rest.items.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
+    expect(secondPage.items.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
     const turned = await read(videoId, contextOf(visitor), { replyPerPage: 2, replyLimit: 3 });
     expect(turned.items[1]?.replies.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
     const small = await read(videoId, contextOf(visitor), { limit: 1 });
@@ -105,12 +105,12 @@ describe("comments", () => {
 
   it("can be edited by their author for 15 minutes", async () => {
     const videoId = await createVideo(creator, channelId);
-    const made = await write(ada, videoId, "Helo");
-    expect(made.editable_until).toBe(at(15).toISOString());
+    const comment = await write(ada, videoId, "Helo");
+    expect(comment.editable_until).toBe(at(15).toISOString());
     const edit = (author: UserActor, minute: number) =>
       Comment.updateComment({
         ctx: contextOf(author, at(minute)),
-        input: { id: made.id, text: "Hello" },
+        input: { id: comment.id, text: "Hello" },
       });
     expect(await refusal(edit(ben, 1))).toBe("forbidden");
     expect(await edit(ada, 14.9)).toMatchObject({ text: "Hello", is_edited: true });

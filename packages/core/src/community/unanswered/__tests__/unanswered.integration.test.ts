@@ -51,9 +51,9 @@ it("the list has comments and reviews together, newest first, page after page", 
     { kind: "comment", text: "Three", author_name: "Ben", subject_id: videoId, rating: null },
     { kind: "review", text: "Calm.", subject_id: channelId, subject_name: "A channel", rating: 4 },
   ]);
-  const rest = await list({ limit: 2, cursor: first.pagination.next_cursor });
-  expect(rest.items.map(({ text }) => text)).toEqual(["One"]);
-  expect(rest.pagination.has_next).toBe(false);
+  const secondPage = await list({ limit: 2, cursor: first.pagination.next_cursor });
+  expect(secondPage.items.map(({ text }) => text)).toEqual(["One"]);
+  expect(secondPage.pagination.has_next).toBe(false);
 });
 
 it("leaves out the creator's own comments, and every reply", async () => {

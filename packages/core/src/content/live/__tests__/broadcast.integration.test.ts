@@ -131,7 +131,7 @@ describe("an end from outside", () => {
     const owner = await createBroadcaster();
     const channels = await Promise.all([createChannel(owner), createChannel(owner)]);
     const { ctx } = liveContext(owner);
-    const made = await Promise.all(
+    const created = await Promise.all(
       channels.map((channel_id) =>
         createLiveStream({
           ctx,
@@ -139,7 +139,7 @@ describe("an end from outside", () => {
         }),
       ),
     );
-    const [one = "", other = ""] = made.map(({ stream: { stream_id } }) => stream_id);
+    const [one = "", other = ""] = created.map(({ stream: { stream_id } }) => stream_id);
     await endLiveStreamsOf(ctx, { channelId: channels[0] ?? "" });
     expect(await readStream(one)).toMatchObject({ status: "ended" });
     expect(await readStream(other)).toMatchObject({ status: "idle" });
@@ -154,11 +154,11 @@ describe("an end from outside", () => {
     const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
     const { ctx } = liveContext(owner);
-    const made = await createLiveStream({
+    const created = await createLiveStream({
       ctx,
       input: { channel_id: channelId, title: "x", description: "", privacy_type: "public" },
     });
-    const id = made.stream.stream_id;
+    const id = created.stream.stream_id;
     const providerId = (await readStream(id))?.provider_id ?? "";
     await database.liveViewers
       .create({

@@ -34,11 +34,11 @@ it("a broadcast whose events were lost is found, ended and kept by the nightly c
     },
   };
   const channel_id = await createChannel(owner);
-  const made = await createLiveStream({
+  const created = await createLiveStream({
     ctx,
     input: { channel_id, title: "Unheard", description: "", privacy_type: "public" },
   });
-  const id = made.stream.stream_id;
+  const id = created.stream.stream_id;
   const stored = async () =>
     (await database.liveStreams.get({ id }).go({ consistent: true })).data ?? undefined;
   const providerId = (await stored())?.provider_id ?? "";

@@ -47,12 +47,12 @@ function watched(afterReading: (id: string) => Promise<void>) {
 
 describe("a series", () => {
   it("an edit overtaken after its read is refused, with the newer version", async () => {
-    const made = await seriesOf(await createChannel(creator), []);
+    const series = await seriesOf(await createChannel(creator), []);
     const edit = (name: string, ctx = contextOf(creator)) =>
-      Series.updateSeries({ ctx, input: { id: made.id, name, version: 1 } });
+      Series.updateSeries({ ctx, input: { id: series.id, name, version: 1 } });
     let overtaken = false;
     const slow = watched(async (id) => {
-      if (id !== made.id || overtaken) return;
+      if (id !== series.id || overtaken) return;
       overtaken = true;
       await edit("The faster one");
     });
@@ -60,23 +60,23 @@ describe("a series", () => {
       code: "version_conflict",
       details: { version: 2 },
     });
-    const { data } = await database.series.get({ id: made.id }).go({ consistent: true });
+    const { data } = await database.series.get({ id: series.id }).go({ consistent: true });
     expect(data).toMatchObject({ name: "The faster one", version: 2 });
   });
 
   it("keeps its videos in order, and its order can change", async () => {
     const channelId = await createChannel(creator);
     const ids = await Promise.all([1, 2, 3].map(() => createVideo(creator, channelId)));
-    const made = await seriesOf(channelId, ids);
-    expect(made).toMatchObject({ video_ids: ids, video_count: 3, version: 1 });
-    expect(made.slug).toBe(`first-steps-${made.id}`);
+    const series = await seriesOf(channelId, ids);
+    expect(series).toMatchObject({ video_ids: ids, video_count: 3, version: 1 });
+    expect(series.slug).toBe(`first-steps-${series.id}`);
     const turned = ids.toReversed();
     const changed = await Series.updateSeries({
       ctx: contextOf(creator),
-      input: { id: made.id, video_ids: turned, version: 1 },
+      input: { id: series.id, video_ids: turned, version: 1 },
     });
     expect(changed).toMatchObject({ video_ids: turned, version: 2, name: "First steps" });
-    const shown = await Series.getSeries({ ctx: contextOf(visitor), input: { id: made.id } });
+    const shown = await Series.getSeries({ ctx: contextOf(visitor), input: { id: series.id } });
     expect(shown.videos.map((card) => card.id)).toEqual(turned);
     expect(shown.video_ids).toBeNull();
   });
@@ -85,8 +85,8 @@ describe("a series", () => {
     const channelId = await createChannel(creator);
     const ids: string[] = [];
     for (let index = 0; index < 200; index += 1) ids.push(await createVideo(creator, channelId));
-    const made = await seriesOf(channelId, ids);
-    const shown = await Series.getSeries({ ctx: contextOf(watcher), input: { id: made.id } });
+    const series = await seriesOf(channelId, ids);
+    const shown = await Series.getSeries({ ctx: contextOf(watcher), input: { id: series.id } });
     expect(shown.videos.map((card) => card.id)).toEqual(ids);
   });
 
@@ -115,9 +115,9 @@ describe("a series", () => {
       createVideo(creator, channelId),
       createVideo(creator, channelId),
     ]);
-    const made = await seriesOf(channelId, [gone, kept]);
+    const series = await seriesOf(channelId, [gone, kept]);
     await database.videos.patch({ id: gone }).set({ status: "deleted" }).go();
-    const input = { id: made.id, video_ids: [kept, gone], version: 1 };
+    const input = { id: series.id, video_ids: [kept, gone], version: 1 };
     const changed = await Series.updateSeries({ ctx: contextOf(creator), input });
     expect(changed.video_ids).toEqual([kept]);
   });
@@ -130,10 +130,10 @@ describe("a series", () => {
       createVideo(creator, channelId, { privacy_type: "private" }),
       createVideo(creator, channelId, { status: "draft" }),
     ]);
-    const made = await seriesOf(channelId, [draft, secret, unlisted, open]);
+    const series = await seriesOf(channelId, [draft, secret, unlisted, open]);
     await createPurchase(watcher, { id: open, kind: "video", creator });
     const see = async (ctx: ReturnType<typeof contextOf>) =>
-      (await Series.getSeries({ ctx, input: { id: made.id } })).videos;
+      (await Series.getSeries({ ctx, input: { id: series.id } })).videos;
     expect((await see(contextOf(visitor))).map(({ id }) => id)).toEqual([open]);
     expect(await see(contextOf(watcher))).toMatchObject([
       { id: open, is_purchased: true, purchased_amount: 999 },
@@ -150,7 +150,9 @@ describe("a series", () => {
       input: { ...firstPage, channel_id: channelId, video_limit: 4 },
     });
     // The card in the channel counts what the page of the series shows.
-    expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }], video_count: 1 }]);
+    expect(grouped.items).toMatchObject([
+      { id: series.id, videos: [{ id: open }], video_count: 1 },
+    ]);
   });
 
   it("is listed by its channel and among the caller's, newest first, page by page", async () => {
@@ -183,8 +185,8 @@ describe("a series", () => {
   it("is deleted without its videos", async () => {
     const channelId = await createChannel(creator);
     const id = await createVideo(creator, channelId);
-    const made = await seriesOf(channelId, [id]);
-    const input = { id: made.id };
+    const series = await seriesOf(channelId, [id]);
+    const input = { id: series.id };
     expect(await refusal(Series.removeSeries({ ctx: contextOf(watcher), input }))).toBe(
       "not_found",
     );
@@ -203,9 +205,9 @@ describe("a series", () => {
       createChannel(creator),
       createUser("creator"),
     ]);
-    const made = await seriesOf(channelId, []);
+    const series = await seriesOf(channelId, []);
     const create = { name: "Mine", description: "", channel_id: channelId, video_ids: [] };
-    const update = { id: made.id, name: "Mine", version: 1 };
+    const update = { id: series.id, name: "Mine", version: 1 };
     const tries: [() => Promise<unknown>, string][] = [
       [() => Series.createSeries({ ctx: contextOf(visitor), input: create }), "unauthenticated"],
       [() => Series.createSeries({ ctx: contextOf(watcher), input: create }), "forbidden"],
@@ -222,10 +224,10 @@ describe("a series", () => {
 
   it("disappears with a blocked channel", async () => {
     const channelId = await createChannel(creator, { blocked_at: "2026-01-01T00:00:00.000Z" });
-    const made = await seriesOf(channelId, []);
+    const series = await seriesOf(channelId, []);
     const input = { ...firstPage, channel_id: channelId };
     expect(await refusal(Series.listSeries({ ctx: contextOf(visitor), input }))).toBe("not_found");
-    const one = Series.getSeries({ ctx: contextOf(visitor), input: { id: made.id } });
+    const one = Series.getSeries({ ctx: contextOf(visitor), input: { id: series.id } });
     expect(await refusal(one)).toBe("not_found");
     expect((await Series.listSeries({ ctx: contextOf(creator), input })).items).toHaveLength(1);
   });

@@ -84,10 +84,10 @@ describe("a changed address", () => {
     await refreshCustomerEmail(ctx, await load());
     expect((await load()).customer_email_stale).toBe(true);
     await database.users.patch({ id }).remove(["customer_email_stale"]).go();
-    const made = await ensureCustomer(ctx, await load(), "stripe");
-    await stripe.customers.update(made, { email: "billing@example.com" });
+    const customerId = await ensureCustomer(ctx, await load(), "stripe");
+    await stripe.customers.update(customerId, { email: "billing@example.com" });
     await ensureCustomer(ctx, await load(), "stripe");
-    expect((await customer(made)).email).toBe("billing@example.com");
+    expect((await customer(customerId)).email).toBe("billing@example.com");
   });
 
   it("is not sent to a customer that was deleted at the provider", async () => {

@@ -138,10 +138,10 @@ describe("the lines of a payout", () => {
       });
     }
     const { id } = await payOut(seller.account);
-    const asked: string[] = [];
+    const resources: string[] = [];
     const noting = (resource: "charges" | "transfers") => ({
       retrieve: (name: string, ...rest: [object, object]) => {
-        asked.push(resource);
+        resources.push(resource);
         return stripe[resource].retrieve(name, ...rest);
       },
     });
@@ -156,7 +156,7 @@ describe("the lines of a payout", () => {
       "refund",
       "sale",
     ]);
-    expect(asked.sort()).toEqual(["charges", "transfers"]);
+    expect(resources.sort()).toEqual(["charges", "transfers"]);
   });
 
   it("have no source where the provider has forgotten the charge of a refund", async () => {
@@ -213,8 +213,8 @@ describe("the lines of a payout", () => {
     const first = await list(seller.ctx, id, { limit: 2 });
     expect(first.items.map(({ gross }) => gross)).toEqual([3000, 2000]);
     const cursor = first.pagination.next_cursor ?? "";
-    const rest = await list(seller.ctx, id, { limit: 2, cursor });
-    expect(rest).toMatchObject({ items: [{ gross: 1000 }], pagination: { has_next: false } });
+    const secondPage = await list(seller.ctx, id, { limit: 2, cursor });
+    expect(secondPage).toMatchObject({ items: [{ gross: 1000 }], pagination: { has_next: false } });
     await sell(seller);
     const other = await payOut(seller.account);
     expect(await refusal(list(seller.ctx, other.id, { cursor }))).toBe("invalid_cursor");

@@ -111,10 +111,10 @@ describe("the list of payouts", () => {
   });
 
   it("finds an old payout in few calls, as the page of one payout needs it", async () => {
-    const asked = withPayoutLists(ctx, () => ({}));
-    expect(await idsOf(asked.ctx, { search: paid.id, limit: 1 })).toEqual([paid.id]);
-    await list(asked.ctx, { limit: 1 });
-    expect(asked.requests).toEqual([{ limit: 100 }, { limit: 2 }]);
+    const provider = withPayoutLists(ctx, () => ({}));
+    expect(await idsOf(provider.ctx, { search: paid.id, limit: 1 })).toEqual([paid.id]);
+    await list(provider.ctx, { limit: 1 });
+    expect(provider.requests).toEqual([{ limit: 100 }, { limit: 2 }]);
   });
 
   it("shows a status that is new at the provider as on its way, and every failure with a reason", async () => {

@@ -35,7 +35,7 @@ function movement(index: number, gross: number, fee: number): TrailMovement {
 }
 
 /** A sale with its partial refunds, each with its part of the fee to the nearest cent of the total so far. */
-const movements = fc
+const anyMovements = fc
   .record({
     price: fc.integer({ min: 99, max: 500_000 }),
     percent: fc.constantFrom(0, 5, 8, 10),
@@ -43,16 +43,18 @@ const movements = fc
   })
   .map(({ price, percent, parts }) => {
     const fee = Math.round((price * percent) / 100);
-    const made = [movement(0, price, fee)];
+    const movements = [movement(0, price, fee)];
     let refunded = 0;
     for (const part of parts) {
       const amount = Math.min(price - refunded, Math.floor(price * part));
       if (amount === 0) continue;
       const before = Math.round((fee * refunded) / price);
       refunded += amount;
-      made.push(movement(made.length, -amount, before - Math.round((fee * refunded) / price)));
+      movements.push(
+        movement(movements.length, -amount, before - Math.round((fee * refunded) / price)),
+      );
     }
-    return { made, net: price - refunded - (fee - Math.round((fee * refunded) / price)) };
+    return { movements, net: price - refunded - (fee - Math.round((fee * refunded) / price)) };
   });
 
 const payouts = fc.array(
@@ -72,8 +74,8 @@ interface PayoutPlan {
 }
 
 /** Makes each payout contain everything that is available, as the provider does. */
-function follow(made: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
-  const trace = traceMovements<TestPayout>(made);
+function follow(movements: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
+  const trace = traceMovements<TestPayout>(movements);
   for (const [index, plan] of plans.toSorted((one, other) => one.hour - other.hour).entries()) {
     const isReturned = plan.status === "failed" || plan.status === "canceled";
     const payout: TestPayout = {
@@ -94,11 +96,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 describe("the trail of a sale", () => {
   it("adds up to the cent, for any refunds and any results of payouts", () => {
     fc.assert(
-      fc.property(movements, payouts, ({ made, net }, plans) => {
-        const trace = follow(made, plans);
+      fc.property(anyMovements, payouts, ({ movements, net }, plans) => {
+        const trace = follow(movements, plans);
         const { steps, sums } = buildTrail({
           title: "Sea at dawn",
-          movements: made,
+          movements,
           payouts: trace
             .payouts()
             .map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
@@ -117,14 +119,14 @@ describe("the trail of a sale", () => {
   });
 
   it("names each step with its reason, and follows a failed payout into the next", () => {
-    const made = [movement(0, 2000, 200), movement(1, -500, -50)];
-    const trace = follow(made, [
+    const movements = [movement(0, 2000, 200), movement(1, -500, -50)];
+    const trace = follow(movements, [
       { hour: 1, status: "failed", namesReturn: true },
       { hour: 9, status: "paid", namesReturn: false },
     ]);
     const { steps, sums } = buildTrail({
       title: "Sea at dawn",
-      movements: made,
+      movements,
       payouts: trace.payouts().map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
       outstanding: trace.outstanding(),
       dispute: undefined,
@@ -149,27 +151,27 @@ describe("the trail of a sale", () => {
   });
 
   it("says what waits, and until which day", () => {
-    const made = [{ ...movement(0, 2000, 200), availableOn: at(48) }];
+    const movements = [{ ...movement(0, 2000, 200), availableOn: at(48) }];
     const { sums } = buildTrail({
       title: "Sea at dawn",
-      movements: made,
+      movements,
       payouts: [],
-      outstanding: made,
+      outstanding: movements,
       dispute: undefined,
     });
     expect(sums).toMatchObject({ waiting: 1800, available_on: at(48).toISOString() });
   });
 
   it("tells the provider's fee apart from the platform's, also when both come back", () => {
-    const made = [
+    const movements = [
       { ...movement(0, 2000, 300), platformFee: 200 },
       { ...movement(1, -2000, -300), platformFee: -200 },
     ];
     const { steps } = buildTrail({
       title: "Sea at dawn",
-      movements: made,
+      movements,
       payouts: [],
-      outstanding: made,
+      outstanding: movements,
       dispute: undefined,
     });
     expect(steps.map(({ kind, amount, total }) => [kind, amount, total])).toEqual([
@@ -184,13 +186,13 @@ describe("the trail of a sale", () => {
   });
 
   it("names a dispute, which moves nothing, and says how it stands", () => {
-    const made = [movement(0, 2000, 200)];
+    const movements = [movement(0, 2000, 200)];
     const disputed = (state: "open" | "won" | "lost") =>
       buildTrail({
         title: "Sea at dawn",
-        movements: made,
+        movements,
         payouts: [],
-        outstanding: made,
+        outstanding: movements,
         dispute: { at: at(1), state },
       });
     const expected = [
@@ -250,12 +252,15 @@ describe("the trail of a sale", () => {
 
   it("waits for the last of what is not available yet", () => {
     const days = [at(24), at(72), at(48)];
-    const made = days.map((availableOn, index) => ({ ...movement(index, 100, 0), availableOn }));
+    const movements = days.map((availableOn, index) => ({
+      ...movement(index, 100, 0),
+      availableOn,
+    }));
     const { sums } = buildTrail({
       title: "Sea at dawn",
-      movements: made,
+      movements,
       payouts: [],
-      outstanding: made,
+      outstanding: movements,
       dispute: undefined,
     });
     expect(sums.available_on).toBe(at(72).toISOString());

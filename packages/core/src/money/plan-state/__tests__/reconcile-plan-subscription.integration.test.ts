@@ -89,9 +89,9 @@ describe("reconcilePlanSubscription", () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     const discountWith = async (...coupons: Parameters<typeof stripe.coupons.create>[0][]) => {
-      const made = await Promise.all(coupons.map((coupon) => stripe.coupons.create(coupon)));
+      const created = await Promise.all(coupons.map((coupon) => stripe.coupons.create(coupon)));
       await stripe.subscriptions.update(id, {
-        discounts: made.length === 0 ? "" : made.map((coupon) => ({ coupon: coupon.id })),
+        discounts: created.length === 0 ? "" : created.map((coupon) => ({ coupon: coupon.id })),
       });
       return (await mirror(buyer, id))?.subscription?.next_discount;
     };

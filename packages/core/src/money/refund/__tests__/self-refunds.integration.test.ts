@@ -178,8 +178,8 @@ describe("a refund that the provider has refused", () => {
   it("stays counted where the buyer has made it in another call, and only then", async () => {
     const payment = await bought();
     await reserve(payment);
-    const made = { refunds: [{ metadata: { by: "creator" } }, { metadata: { by: "buyer" } }] };
-    await releaseSelfRefund(context(made), payment, "pi_test");
+    const refunded = { refunds: [{ metadata: { by: "creator" } }, { metadata: { by: "buyer" } }] };
+    await releaseSelfRefund(context(refunded), payment, "pi_test");
     expect(await ids()).toEqual([payment.id]);
     const others = {
       refunds: [{ metadata: { by: "creator" } }, { metadata: {} }, { metadata: null }],
@@ -350,10 +350,10 @@ describe("how much a buyer has watched", () => {
 
   it("of a channel with more than a hundred videos counts the last one too", async () => {
     const channelId = await createChannel(creator);
-    const made = await Promise.all(
+    const purchaseIds = await Promise.all(
       Array.from({ length: 101 }, () => createVideo(creator, channelId, { access_type: "paid" })),
     );
-    await watch(made.toSorted().at(-1) ?? "", 50);
+    await watch(purchaseIds.toSorted().at(-1) ?? "", 50);
     expect(await shareOfChannel(channelId)).toBe(0.5);
   });
 });

@@ -179,14 +179,14 @@ describe("promotions of the same video", () => {
   });
 
   it("the first promotion begins after a time without a payment, and never before its payment", async () => {
-    const given = await newVideo({ promoted_until: at(10) });
-    const session_id = await promoted(given.id);
-    expect(await promotionOf(given.id, session_id)).toMatchObject({
+    const video = await newVideo({ promoted_until: at(10) });
+    const session_id = await promoted(video.id);
+    expect(await promotionOf(video.id, session_id)).toMatchObject({
       begins_at: at(10),
       ends_at: at(17),
       created_at: at(0),
     });
-    expect(await promotedUntil(given.id)).toBe(at(17));
+    expect(await promotedUntil(video.id)).toBe(at(17));
     const former = await newVideo({ promoted_until: at(-10) });
     const other = await promoted(former.id);
     expect(await promotionOf(former.id, other)).toMatchObject({ begins_at: at(0), ends_at: at(7) });
@@ -253,10 +253,10 @@ describe("promotions of the same video", () => {
         promoted_until === undefined ? {} : { promoted_until },
       );
       await pay();
-      const given = () => setVideo(id, { promoted_until: at(10) });
+      const promoteFreely = () => setVideo(id, { promoted_until: at(10) });
       const overtaken = {
         ...paymentContextOf(seller, start),
-        database: withInterruptions(database, given),
+        database: withInterruptions(database, promoteFreely),
       };
       await reconcileCheckout(overtaken, { session_id });
       expect(await promotedUntil(id)).toBe(at(17));

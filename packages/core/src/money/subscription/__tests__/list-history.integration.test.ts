@@ -191,9 +191,9 @@ describe("the pages and filters of the history", () => {
     expect(ids(first)).toEqual(all.slice(0, 2));
     expect(first.pagination.has_next).toBe(true);
     const cursor = first.pagination.next_cursor ?? "";
-    const rest = await history(ctx, { limit: 2, cursor });
-    expect(ids(rest)).toEqual(all.slice(2));
-    expect(rest.pagination.has_next).toBe(false);
+    const secondPage = await history(ctx, { limit: 2, cursor });
+    expect(ids(secondPage)).toEqual(all.slice(2));
+    expect(secondPage.pagination.has_next).toBe(false);
     expect(ids(await history(ctx, { limit: 2, page: 2 }))).toEqual(all.slice(2));
     const exact = await history(ctx, { limit: 3 });
     expect(exact.pagination.has_next).toBe(false);
