@@ -66,13 +66,16 @@ async function sendDeletedMail(ctx: Context<"mail">, user: User, job: DeletionJo
       isOwnRequest
         ? "Your account and what was held on it have been deleted, as you asked."
         : `An administrator of Marquee has deleted your account and what was held on it. If you did not ask for this, write to us: ${ctx.config.WEB_URL}/contact-us`,
-      "",
-      "Records of payments are kept without your name, as the law requires. What others have bought from you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
-      "",
+      "Records of payments are kept without your name, as the law requires.",
+      ...(user.account_type === "creator"
+        ? [
+            "What others have bought from you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
+          ]
+        : []),
       isDeactivatedByAdmin(user)
         ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
         : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
-    ].join("\n"),
+    ].join("\n\n"),
   };
   try {
     await sendMail(ctx, mail);
