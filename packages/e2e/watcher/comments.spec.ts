@@ -112,6 +112,8 @@ test("a comment goes from its writing to its removal", async ({
     });
     await expect(report).toBeVisible();
     expect(await layerProblems(writer.page)).toEqual([]);
+    await report.getByRole("button", { name: "Send report", exact: true }).click();
+    await expect(report.getByText("Choose a reason", { exact: true })).toBeVisible();
     await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
     await report.getByLabel("Details (optional)", { exact: true }).fill("An advertisement.");
     await writer.page.keyboard.press("Escape");

@@ -28,7 +28,8 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
   const report = useReport();
   const { register, registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReportSchema),
-    defaultValues: { ...object, reason: "spam", details: "" },
+    // Without a reason: the first one would be sent by those who do not choose.
+    defaultValues: { ...object, details: "" },
   });
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async (values) => {
@@ -49,6 +50,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
         <Field label="What is wrong?" error={errors.reason?.message}>
           {(control) => (
             <Select {...control} {...register("reason")}>
+              <option value="">Choose</option>
               {Object.entries(reportReasonWords).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}

@@ -32,7 +32,7 @@ export const createReportSchema = z.strictObject({
   object_id: anyIdSchema,
   /** Required with a review, because a review is read through its channel. */
   channel_id: z.optional(idSchema("channel")),
-  reason: z.enum(reportReasons),
+  reason: z.enum(reportReasons, { error: "Choose a reason" }),
   details: z._default(text(0, 1000), ""),
 });
 export type CreateReport = z.output<typeof createReportSchema>;
