@@ -37,6 +37,13 @@ export default function RichTextField({ label, initial, onChange, error }: RichT
           if (leavesOutPictures) refusePictures();
           return html;
         },
+        handleDOMEvents: {
+          // A focus that no press gives, such as of a closing dialog, puts the browser's caret at the start of the text,
+          // and the editor would follow it.
+          focus: (view) => {
+            if (!view.dom.matches(":active")) view.focus();
+          },
+        },
         // Other programs copy texts with a picture of them.
         handlePaste: (_view, { clipboardData }, { size }) => {
           const isPicture = size === 0 && (clipboardData?.files.length ?? 0) > 0;
