@@ -29,6 +29,10 @@ test("a post goes from its first words to the archive", async ({
     await page.getByLabel("Excerpt (optional)", { exact: true }).fill("How a line is kept.");
     await page.getByLabel("Category (optional)", { exact: true }).selectOption(fixtures.categoryId);
     await page.getByLabel("Choose cover", { exact: true }).setInputFiles(cover);
+    await page
+      .getByRole("dialog", { name: "Choose the part to show", exact: true })
+      .getByRole("button", { name: "Use this part", exact: true })
+      .click();
     await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
     // The first of several saves may come before the last change.
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -56,6 +56,9 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
       mimeType: "image/png",
       buffer: await creator.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } }),
     });
+    const crop = creator.getByRole("dialog", { name: "Choose the part to show", exact: true });
+    await crop.getByRole("button", { name: "Use this part", exact: true }).click();
+    await expect(crop).toHaveCount(0);
     await creator.getByLabel("Bio").fill("I film harbours, boats and the people who work on them.");
     await creator.getByLabel("Category").selectOption({ index: 1 });
     await creator.getByLabel("Country").selectOption("US");

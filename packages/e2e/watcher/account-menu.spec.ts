@@ -2,11 +2,12 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { pixel } from "../src/pixel.ts";
 import { holdCall } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -187,12 +188,22 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
   await expect(page.getByRole("alert")).toHaveText(
     "This image could not be read. Choose another one",
   );
-  await choosePicture(pixel);
+  await choosePicture(await page.screenshot({ type: "png" }));
   await expect(page.getByRole("alert")).toHaveCount(0);
+  const crop = page.getByRole("dialog", { name: "Choose the part to show", exact: true });
+  await settle(page);
+  expect(await themeViolations(page)).toEqual([]);
+  await crop.getByRole("button", { name: "Use this part", exact: true }).click();
+  await expect(crop).toHaveCount(0);
   await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectMessage(page, "Your profile is saved.");
-  await expect(header.account("Dora Digits").locator("img")).toHaveAttribute("src", /^http/);
+  const portrait = header.account("Dora Digits").locator("img");
+  await expect(portrait).toHaveAttribute("src", /^http/);
+  // The screenshot is wide; the chosen part is as wide as it is high.
+  await expect
+    .poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight))
+    .toBe(1);
   for (const viewport of [laptop, phone]) {
     await page.setViewportSize(viewport);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -11,11 +11,20 @@ const widest = 1920;
 const maxZoom = 3;
 const keyboardPixels = 10;
 
+/** The frame of every place that shows the picture. */
+const shapes = {
+  cover: { aspect: 16 / 9, cropShape: "rect" },
+  portrait: { aspect: 1, cropShape: "round" },
+} as const;
+
+export type CropShape = keyof typeof shapes;
+
 interface ImageCropProps {
   file: File;
-  /** Width by height. */
-  aspect: number;
+  shape: CropShape;
   onDone: (file: File) => void;
+  /** Called when the browser cannot show the file: it is damaged, or another kind of file. */
+  onUnreadable: () => void;
   onCancel: () => void;
 }
 
@@ -39,7 +48,7 @@ async function cut(file: File, area: Area): Promise<File> {
 }
 
 /** Asks which part of an image is used. The arrow keys move the part, the slider resizes it. */
-export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropProps) {
+export default function ImageCrop({ file, shape, onDone, onUnreadable, onCancel }: ImageCropProps) {
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -83,7 +92,7 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
         {address !== undefined && (
           <Cropper
             image={address}
-            aspect={aspect}
+            {...shapes[shape]}
             crop={crop}
             zoom={zoom}
             maxZoom={maxZoom}
@@ -93,7 +102,7 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: "", onError: () => setProblem("This image could not be read.") }}
+            mediaProps={{ alt: "", onError: onUnreadable }}
           />
         )}
       </div>

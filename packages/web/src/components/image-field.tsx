@@ -6,6 +6,8 @@ import { useObjectUrl } from "@/lib/use-object-url.ts";
 import { FieldError } from "./ui/field.tsx";
 import { FileButton } from "./ui/file-button.tsx";
 
+export const unreadableImage = "This image could not be read. Choose another one";
+
 interface ImageFieldProps {
   label: string;
   hint: string;
@@ -29,7 +31,7 @@ export function ImageField({ label, hint, file, onChange, error, preview }: Imag
         // The browser cannot show the chosen picture: it is damaged, or another kind of file.
         onErrorCapture={() => {
           if (file === undefined) return;
-          setProblem("This image could not be read. Choose another one");
+          setProblem(unreadableImage);
           onChange(undefined);
         }}
       >

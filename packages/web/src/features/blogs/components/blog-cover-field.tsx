@@ -1,4 +1,4 @@
-import { ImageField } from "@/components/image-field.tsx";
+import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { imageHint } from "@/lib/limit-words.ts";
@@ -18,9 +18,10 @@ const pictureClass = "aspect-video w-40 rounded bg-sunken object-cover";
 export function BlogCoverField({ file, current, error, onChange, onRemove }: BlogCoverFieldProps) {
   return (
     <div>
-      <ImageField
+      <CroppedImageField
         label="Cover"
         hint={`16:9, ${imageHint}`}
+        shape="cover"
         file={file}
         error={error}
         onChange={onChange}

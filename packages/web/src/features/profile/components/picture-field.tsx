@@ -1,6 +1,6 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useRef } from "react";
-import { ImageField } from "@/components/image-field.tsx";
+import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { keepFocus } from "@/lib/keep-focus.ts";
@@ -22,9 +22,10 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
   const shown = change === null ? null : saved;
   return (
     <div ref={field}>
-      <ImageField
+      <CroppedImageField
         label="Picture"
         hint={imageHint}
+        shape="portrait"
         file={change ?? undefined}
         onChange={onChange}
         preview={(chosen) =>

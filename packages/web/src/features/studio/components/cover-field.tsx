@@ -1,11 +1,6 @@
-import { Suspense, useState } from "react";
-import { ImageField } from "@/components/image-field.tsx";
-import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
+import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { imageHint } from "@/lib/limit-words.ts";
-
-const ImageCrop = lazyWithBoundary(() => import("@/components/image-crop.tsx"));
 
 interface CoverFieldProps {
   label: string;
@@ -15,40 +10,24 @@ interface CoverFieldProps {
   current: string | null | undefined;
 }
 
-const aspect = 16 / 9;
 const pictureClass = "aspect-video w-40 rounded object-cover";
 
 /** Chooses and crops the 16:9 picture of a channel or a video. */
 export function CoverField({ label, file, onChange, current }: CoverFieldProps) {
-  const [uncut, setUncut] = useState<File>();
   return (
-    <>
-      <ImageField
-        label={label}
-        hint={`16:9, ${imageHint}`}
-        file={file}
-        onChange={(chosen) => (chosen === undefined ? onChange(undefined) : setUncut(chosen))}
-        preview={(chosen) =>
-          chosen ? (
-            <img src={chosen} alt="" className={pictureClass} />
-          ) : (
-            <Image src={current} alt="" place="rail" className={pictureClass} />
-          )
-        }
-      />
-      {uncut && (
-        <Suspense fallback={loadingLine}>
-          <ImageCrop
-            file={uncut}
-            aspect={aspect}
-            onDone={(done) => {
-              onChange(done);
-              setUncut(undefined);
-            }}
-            onCancel={() => setUncut(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <CroppedImageField
+      label={label}
+      hint={`16:9, ${imageHint}`}
+      shape="cover"
+      file={file}
+      onChange={onChange}
+      preview={(chosen) =>
+        chosen ? (
+          <img src={chosen} alt="" className={pictureClass} />
+        ) : (
+          <Image src={current} alt="" place="rail" className={pictureClass} />
+        )
+      }
+    />
   );
 }
