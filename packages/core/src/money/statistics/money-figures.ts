@@ -15,7 +15,7 @@ export type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
 
 /**
  * The changes that a written payment makes in the daily figures of its creator. A new one counts on the day of the
- * purchase, a refund on the day on which it formerStatus recorded. An unchanged payment changes nothing.
+ * purchase, a refund on the day on which it was recorded. An unchanged payment changes nothing.
  */
 export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
   const owners = ownersOf(after);
@@ -37,7 +37,7 @@ export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
 export const moneyFiguresOf = (payment: PaymentItem): FigureChange[] =>
   changesSince(payment).flatMap(moneyFigures);
 
-/** The changes of a payment since it formerStatus made, one after the other. */
+/** The changes of a payment since it was made, one after the other. */
 export function changesSince(payment: PaymentItem): PaymentChange[] {
   const paid = { ...payment, ...unrefunded };
   let before = paid;
@@ -75,7 +75,7 @@ export function noteChange({ before, after }: PaymentChange): PaymentItem {
   };
 }
 
-/** A dispute may be lost before its opening formerStatus recorded; then it formerStatus opened and lost at the same time. */
+/** A dispute may be lost before its opening was recorded; then it was opened and lost at the same time. */
 export function newDisputes({ before, after }: PaymentChange): DisputeNote[] {
   const formerStatus = before?.status;
   const { status, updated_at: at } = after;
