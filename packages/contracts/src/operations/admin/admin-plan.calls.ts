@@ -7,7 +7,7 @@ import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   adminPlanSchema,
   createPlanSchema,
-  planMemberSchema,
+  planUserSchema,
   updatePlanSchema,
 } from "./admin-plan.schema.ts";
 import { searchText } from "./search-text.ts";
@@ -59,7 +59,7 @@ export const adminPlanCalls = {
     summary: "List the people to whom an enterprise plan is offered",
     params: z.object({ id: idSchema("package") }),
     query: z.object(listQuery(10)),
-    answer: listAnswer({ users: z.array(planMemberSchema) }),
+    answer: listAnswer({ users: z.array(planUserSchema) }),
     errors: ["not_found"],
   }),
   assignUsers: defineCall({

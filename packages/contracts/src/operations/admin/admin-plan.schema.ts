@@ -73,10 +73,10 @@ export const updatePlanSchema = z.strictObject({
 });
 export type UpdatePlan = z.output<typeof updatePlanSchema>;
 
-export const planMemberSchema = z.object({
+export const planUserSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
   assigned_at: instant,
 });
-export type PlanMember = z.infer<typeof planMemberSchema>;
+export type PlanUser = z.infer<typeof planUserSchema>;

@@ -114,8 +114,8 @@ export interface ViewedVideo {
 
 /**
  * A video that the caller may see; undefined for one that is hidden or does not exist. One round: for a visitor one
- * read, for a member a BatchGet and a query of the channels that they bought.
- * @param more parameters of reads about this member and video, whose answers are needed too
+ * read, for a signed-in person a BatchGet and a query of the channels that they bought.
+ * @param more parameters of reads about this person and video, whose answers are needed too
  */
 export async function findViewedVideo(
   ctx: Context,
@@ -124,7 +124,7 @@ export async function findViewedVideo(
 ): Promise<(ViewedVideo & { answerTo: BatchAnswer }) | undefined> {
   const buyerId = viewerId(ctx);
   const [{ video, purchase, answerTo }, channels] = await Promise.all([
-    buyerId === undefined ? readAsVisitor(ctx, id) : readAsMember(ctx, id, buyerId, more),
+    buyerId === undefined ? readAsVisitor(ctx, id) : readAsUser(ctx, id, buyerId, more),
     findChannelPurchases(ctx),
   ]);
   if (video === null) return undefined;
@@ -141,7 +141,7 @@ async function readAsVisitor(ctx: Context, id: string) {
   return { video, purchase: undefined, answerTo: () => ({}) };
 }
 
-async function readAsMember(ctx: Context, id: string, buyerId: string, more: readonly unknown[]) {
+async function readAsUser(ctx: Context, id: string, buyerId: string, more: readonly unknown[]) {
   const { videos, purchases, batchGet } = ctx.database;
   const video = videos.get({ id }).params();
   const purchase = purchases.get({ buyer_id: buyerId, item_id: id }).params();

@@ -1,4 +1,4 @@
-import type { PlanMember } from "@marquee/contracts/operations/admin/admin-plan.schema";
+import type { PlanUser } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Call, requireAdmin } from "../../platform/context.ts";
@@ -12,7 +12,7 @@ import { requirePlan } from "./load-plans.ts";
 export async function listPlanUsers({
   ctx,
   input,
-}: Call<PageRequest & { id: string }>): Promise<PageResult<PlanMember>> {
+}: Call<PageRequest & { id: string }>): Promise<PageResult<PlanUser>> {
   requireAdmin(ctx);
   const [, page] = await Promise.all([
     requirePlan(ctx, input.id),

@@ -1,4 +1,4 @@
-import type { AdminPlan, PlanMember } from "@marquee/contracts/operations/admin/admin-plan.schema";
+import type { AdminPlan, PlanUser } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useActions } from "@/components/list-screen/use-actions.tsx";
@@ -18,7 +18,7 @@ const waiting = (
   </Loading>
 );
 
-type AssignedPerson = PlanMember & { id: string };
+type AssignedPerson = PlanUser & { id: string };
 
 /** The people for whom an enterprise plan was made; each can be removed. */
 export function AssignedPeople({ plan }: { plan: AdminPlan }) {
