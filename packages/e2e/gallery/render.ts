@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { collectErrors } from "../src/page-health.ts";
 import type { Role } from "../src/route-table.ts";
-import type { Finding, watch } from "./findings.ts";
 import type { GalleryPage } from "./gallery-pages.ts";
 import { type Theme, themes } from "./options.ts";
 import { takeStep } from "./steps.ts";
@@ -14,6 +14,13 @@ export interface Picture {
   theme: Theme;
   /** Relative to the gallery's folder. */
   file: string;
+}
+
+/** A fault of a page that no picture shows. */
+export interface Finding {
+  /** Role, address and width. */
+  where: string;
+  what: string;
 }
 
 const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
@@ -70,7 +77,7 @@ const fileName = ({ route, variant }: GalleryPage): string =>
 /** Takes pictures of a page in both themes at each width. */
 export async function renderGalleryPage(
   page: Page,
-  watcher: ReturnType<typeof watch>,
+  errors: ReturnType<typeof collectErrors>,
   input: {
     site: string;
     role: Role;
@@ -91,7 +98,7 @@ export async function renderGalleryPage(
     const tell = (what: string) => findings.push({ where, what });
     await page.setViewportSize({ width, height: heights[kindOf(width)] });
     if (!(galleryPage.isOnce && width !== widths[0]))
-      await open(page, watcher, { site, galleryPage, tell });
+      await open(page, errors, { site, galleryPage, tell });
     const over = await page.evaluate(overflow);
     if (over > 0) {
       tell(`scrolls sideways by ${over} px: ${await page.evaluate(culprits)}`);
@@ -106,7 +113,7 @@ export async function renderGalleryPage(
       });
       pictures.push({ role, galleryPage, width, theme, file });
     }
-    for (const what of watcher.take()) {
+    for (const what of new Set(errors.take())) {
       if (!(galleryPage.refusal && /^4\d\d /.test(what))) tell(what);
     }
   }
@@ -116,14 +123,14 @@ export async function renderGalleryPage(
 /** Opens a page and takes its steps. */
 async function open(
   page: Page,
-  watcher: ReturnType<typeof watch>,
+  errors: ReturnType<typeof collectErrors>,
   {
     site,
     galleryPage,
     tell,
   }: { site: string; galleryPage: GalleryPage; tell: (what: string) => void },
 ): Promise<void> {
-  watcher.take();
+  errors.take();
   await page.goto(`${site}${galleryPage.address}`, { waitUntil: "domcontentloaded" });
   await waitFor(page, isSettled, () => tell(`not settled after ${timeoutMilliseconds / 1000} s`));
   await page.evaluate(scrollThrough);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { startWeb } from "@marquee/local/web/index";
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { collectErrors } from "../src/page-health.ts";
 import { type Role, readRoutes } from "../src/route-table.ts";
 import { startBroadcast } from "./broadcast.ts";
 import { startDemoStack } from "./demo-stack.ts";
-import { type Finding, watch } from "./findings.ts";
 import { type GalleryPage, galleryPagesOf } from "./gallery-pages.ts";
 import { indexPage } from "./index-page.ts";
 import { layersOf } from "./layers.ts";
 import type { GalleryOptions } from "./options.ts";
-import { type Picture, renderGalleryPage } from "./render.ts";
+import { type Finding, type Picture, renderGalleryPage } from "./render.ts";
 import { signInAs } from "./sign-in.ts";
 import { prepareStates } from "./states.ts";
 
@@ -133,12 +133,12 @@ async function renderRole(
     // A page asks before it is left with unsaved work.
     context.on("dialog", (dialog) => dialog.accept());
     let page = await context.newPage();
-    let watcher = watch(page);
+    let errors = collectErrors(page);
     await signInAs(page, { role, person, site: target.site });
     for (const galleryPage of own) {
       try {
         const taken = await inTime(
-          renderGalleryPage(page, watcher, { ...target, role, galleryPage }),
+          renderGalleryPage(page, errors, { ...target, role, galleryPage }),
         );
         pictures.push(...taken.pictures);
         findings.push(...taken.findings);
@@ -147,7 +147,7 @@ async function renderRole(
         const [what = ""] = String(error).split("\n");
         findings.push({ where: `${role} ${galleryPage.address} ${galleryPage.variant}`, what });
         page = await context.newPage();
-        watcher = watch(page);
+        errors = collectErrors(page);
       }
     }
     await context.close();

@@ -3,7 +3,7 @@ import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type Expected, type ExpectedRoute, expectedRoutes } from "../src/expected-routes.ts";
 import { openRole } from "../src/open-role.ts";
-import { sidewaysScroll, themeViolations, watchPage } from "../src/page-health.ts";
+import { collectErrors, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { createPartsCheck } from "../src/parts-check.ts";
 import { type Role, readRoutes, roles } from "../src/route-table.ts";
 import { follow, settle } from "../src/settle.ts";
@@ -30,7 +30,7 @@ for (let part = 0; part < parts; part += 1) {
     const violations = createPartsCheck();
     for (const role of roles) {
       const page = await openRole(browser, role, { viewport });
-      const health = watchPage(page);
+      const health = collectErrors(page);
       const open = createOpen(page, role);
       for (const route of expectedRoutes.slice(part * partSize, (part + 1) * partSize)) {
         await visit({ page, open, role, route, violations });

@@ -15,7 +15,7 @@ declare global {
 const pictureOf = (address: string): string => address.replace(/\.\d+\.webp(?:\?.*)?$/, "");
 
 /** Collects a page's errors and failed requests; `take` returns those since its last call. */
-export function watchPage(page: Page): { take: () => string[] } {
+export function collectErrors(page: Page): { take: () => string[] } {
   let found: string[] = [];
   const fetched = new Map<string, Set<string>>();
   page.on("request", (request) => {
