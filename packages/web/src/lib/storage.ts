@@ -13,37 +13,28 @@ export const storageKeys = [
 
 export type StorageKey = (typeof storageKeys)[number];
 
+/**
+ * Runs an access to the browser's storage. Undefined where it is full or forbidden: what is stored then lasts as long as
+ * the page.
+ */
+export function tryStorage<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Local storage by its known keys; a browser that forbids it behaves like an empty one. */
 export const storage = {
-  get(key: StorageKey): string | undefined {
-    try {
-      return localStorage.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  set(key: StorageKey, value: string): void {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // The storage is full or forbidden: the session lasts as long as the page.
-    }
-  },
-  remove(key: StorageKey): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // As above.
-    }
-  },
+  get: (key: StorageKey): string | undefined =>
+    tryStorage(() => localStorage.getItem(key)) ?? undefined,
+  set: (key: StorageKey, value: string): void => tryStorage(() => localStorage.setItem(key, value)),
+  remove: (key: StorageKey): void => tryStorage(() => localStorage.removeItem(key)),
   /** Clears everything except the named keys. */
   clear(keep: readonly StorageKey[] = []): void {
     const kept = keep.map((key) => [key, storage.get(key)] as const);
-    try {
-      localStorage.clear();
-    } catch {
-      return;
-    }
+    tryStorage(() => localStorage.clear());
     for (const [key, value] of kept) if (value !== undefined) storage.set(key, value);
   },
 };

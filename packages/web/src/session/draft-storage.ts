@@ -1,23 +1,15 @@
+import { tryStorage } from "@/lib/storage.ts";
 import { sessionStore } from "./session-store.ts";
 
 export const draftKey = (userId: string, place: string): string => `draft-${userId}-${place}`;
 
-export function readDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const readDraft = (key: string): string =>
+  tryStorage(() => sessionStorage.getItem(key)) ?? "";
 
-export function writeDraft(key: string, text: string): void {
-  try {
-    if (text === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // The storage is full or forbidden: the text lasts as long as the form.
-  }
-}
+export const writeDraft = (key: string, text: string): void =>
+  tryStorage(() =>
+    text === "" ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text),
+  );
 
 /**
  * Whether the session has ended without a log-out, so that the person may want the text again after the next log-in.

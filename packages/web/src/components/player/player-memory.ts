@@ -1,3 +1,5 @@
+import { tryStorage } from "@/lib/storage.ts";
+
 /**
  * The viewer's choices in the player, stored in this browser. media-chrome itself stores volume, mute and the language
  * of captions, but not the speed and whether captions are shown.
@@ -8,21 +10,11 @@ const captionsKey = "player-captions";
 const slowest = 0.25;
 const fastest = 2;
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const read = (key: string): string | null | undefined =>
+  tryStorage(() => localStorage.getItem(key));
 
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The storage is full or forbidden: the choice lasts as long as the player.
-  }
-}
+const write = (key: string, value: string): void =>
+  tryStorage(() => localStorage.setItem(key, value));
 
 export const playerMemory = {
   /** 1 is the normal speed. */

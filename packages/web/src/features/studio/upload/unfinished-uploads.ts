@@ -3,19 +3,16 @@ import {
   unfinishedUploadsSchema,
 } from "@marquee/contracts/content/upload/upload-queue.schema";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { tryStorage } from "@/lib/storage.ts";
 import { createStore, useStore } from "@/lib/store.ts";
 import { takesFile, takesReplacement } from "../video-status.ts";
 
 const storageKey = "unfinished-uploads";
 
 function read(): readonly UnfinishedUpload[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    const parsed = unfinishedUploadsSchema.safeParse(stored);
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  // A text that is not JSON counts as none.
+  const stored: unknown = tryStorage(() => JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
+  return unfinishedUploadsSchema.safeParse(stored).data ?? [];
 }
 
 const unfinishedStore = createStore(read());
@@ -24,11 +21,7 @@ function write(change: (uploads: readonly UnfinishedUpload[]) => readonly Unfini
   // Reads first, because other tabs write to the same list.
   const next = change(read());
   unfinishedStore.set(next);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Storage is full or forbidden: the upload continues as long as the page is open.
-  }
+  tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(next)));
 }
 
 /**
