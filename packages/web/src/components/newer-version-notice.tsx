@@ -35,7 +35,7 @@ export function NewerVersionNotice<Item, Name extends string>({
             {kept.map((name) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                  {labelOf(name)}: “{fields.get(name)?.words(item)}”
+                  {labelOf(name)}: “{fields.get(name)?.textOf(item)}”
                 </span>
                 <Button
                   size="small"

@@ -6,15 +6,15 @@ import { useLatest } from "./use-latest.ts";
 /** The fields of a form that another tab or device may save meanwhile, in the order of the form. */
 export type ComparedFields<Item, Name extends string> = ReadonlyMap<
   Name,
-  { label: string; words: (item: Item) => string }
+  { label: string; textOf: (item: Item) => string }
 >;
 
 /** What another tab or device has saved, and what became of it here. */
 export interface NewerVersion<Item, Name extends string> {
   item: Item;
-  /** Taken over into the form. */
+  /** Fields whose newer value is in the form now. */
   taken: readonly Name[];
-  /** Changed there and typed here. */
+  /** Fields that were changed there and typed here: the form keeps what was typed. */
   kept: readonly Name[];
   /** Whether the person has tried to save, and nothing was saved. */
   isRefusal: boolean;
@@ -43,41 +43,42 @@ export function useNewerVersion<
   Name extends Path<Values> & keyof Values,
 >({ form, item, valuesOf, fields, read }: Options<Values, Body, Item, Name>) {
   const [newer, setNewer] = useState<NewerVersion<Item, Name>>();
-  const shown = useRef(item);
+  const known = useRef(item);
   const isSaving = useRef(false);
-  const sent = useRef<Values>(undefined);
+  const sentValues = useRef<Values>(undefined);
   const { formState, getFieldState, getValues, reset, resetField } = form;
 
   /**
    * Takes over a newer version. Returns the names of the fields in which it differs from the one before. An earlier
    * notice that the person has not answered yet stays.
    */
-  const take = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
-    const before = shown.current;
+  const takeVersion = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
+    const before = known.current;
     if (before === undefined || next.version <= before.version) return [];
-    const [old, now] = [valuesOf(before), valuesOf(next)];
+    const [oldValues, newValues] = [valuesOf(before), valuesOf(next)];
     const changed = [...fields.keys()].filter(
-      (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+      (name) => JSON.stringify(oldValues[name]) !== JSON.stringify(newValues[name]),
     );
-    shown.current = next;
+    known.current = next;
     if (changed.length === 0) return changed;
-    const told = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
+    const announced = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
     const isTyped = (name: Name) => getFieldState(name, formState).isDirty;
-    const names = [...fields.keys()].filter((name) => told.has(name));
+    const names = [...fields.keys()].filter((name) => announced.has(name));
     setNewer({
       item: next,
       taken: names.filter((name) => !isTyped(name)),
       kept: names.filter(isTyped),
       isRefusal,
     });
-    reset(now, { keepDirtyValues: true, keepDirty: true });
+    reset(newValues, { keepDirtyValues: true, keepDirty: true });
     return changed;
   };
-  const latestTake = useLatest(take);
+  const latestTakeVersion = useLatest(takeVersion);
   useEffect(() => {
-    // What is being saved here is read again before `begin` is called.
-    if (item !== undefined && !isSaving.current) latestTake.current(item, { isRefusal: false });
-  }, [item, latestTake]);
+    // What is being saved here is read again before `resetTo` is called.
+    if (item !== undefined && !isSaving.current)
+      latestTakeVersion.current(item, { isRefusal: false });
+  }, [item, latestTakeVersion]);
 
   return {
     newer,
@@ -94,37 +95,38 @@ export function useNewerVersion<
       );
     },
     /**
-     * Saves what the form contains over the version that the person has seen.
+     * Saves what the form contains as a change of the version that the person has seen.
      * @returns undefined when another tab or device was faster: nothing is saved, and the person is told
      * @throws whatever `save` throws, apart from version_conflict
      */
-    saveOver: async (save: (version: number) => Promise<Item>): Promise<Item | undefined> => {
-      if (shown.current === undefined) throw new Error("Only what is stored is saved over");
+    saveVersion: async (save: (version: number) => Promise<Item>): Promise<Item | undefined> => {
+      if (known.current === undefined)
+        throw new Error("Only a stored item has a version to change");
       isSaving.current = true;
-      sent.current = getValues();
+      sentValues.current = getValues();
       try {
-        return await save(shown.current.version);
+        return await save(known.current.version);
       } catch (error) {
         if (!hasCode(error, "version_conflict")) throw error;
         const next = await read();
         // What no field shows, such as the state of a video's file, is no reason to ask.
-        const changed = latestTake.current(next, { isRefusal: true });
+        const changed = latestTakeVersion.current(next, { isRefusal: true });
         return changed.length > 0 ? undefined : await save(next.version);
       } finally {
         isSaving.current = false;
       }
     },
-    /** Begins again with a version that was saved here. What was typed while it was being saved stays, unsaved. */
-    begin: (saved: Item): void => {
+    /** Resets the form to a version that was saved here. What was typed while it was being saved stays, unsaved. */
+    resetTo: (saved: Item): void => {
       const [typed, values] = [getValues(), valuesOf(saved)];
-      const later = [...fields.keys()].filter(
-        (name) => JSON.stringify(typed[name]) !== JSON.stringify(sent.current?.[name]),
+      const typedMeanwhile = [...fields.keys()].filter(
+        (name) => JSON.stringify(typed[name]) !== JSON.stringify(sentValues.current?.[name]),
       );
-      shown.current = saved;
+      known.current = saved;
       setNewer(undefined);
       reset(values);
-      if (later.length === 0) return;
-      const kept = Object.fromEntries(later.map((name) => [name, typed[name]]));
+      if (typedMeanwhile.length === 0) return;
+      const kept = Object.fromEntries(typedMeanwhile.map((name) => [name, typed[name]]));
       reset({ ...values, ...kept }, { keepDefaultValues: true });
     },
   };

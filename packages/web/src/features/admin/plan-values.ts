@@ -31,34 +31,34 @@ export type PlanFieldName = Exclude<keyof PlanFormValues, "type" | "is_enterpris
 
 /** The fields that another admin may save meanwhile. */
 export const planFields: ComparedFields<AdminPlan, PlanFieldName> = new Map([
-  ["name", { label: "Name", words: ({ name }) => name }],
-  ["description", { label: "Description", words: ({ description }) => description }],
-  ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+  ["name", { label: "Name", textOf: ({ name }) => name }],
+  ["description", { label: "Description", textOf: ({ description }) => description }],
+  ["price", { label: "Price", textOf: ({ price, currency }) => formatMoney(price, currency) }],
   [
     "minutes_per_month",
     {
       label: "Upload minutes a month",
-      words: ({ minutes_per_month }) => minutes_per_month.toLocaleString("en"),
+      textOf: ({ minutes_per_month }) => minutes_per_month.toLocaleString("en"),
     },
   ],
   [
     "channel_limit",
-    { label: "Channels", words: ({ channel_limit }) => channel_limit.toLocaleString("en") },
+    { label: "Channels", textOf: ({ channel_limit }) => channel_limit.toLocaleString("en") },
   ],
   [
     "platform_fee_percent",
     {
       label: "Platform fee in percent",
-      words: ({ platform_fee_percent }) => platform_fee_percent.toLocaleString("en"),
+      textOf: ({ platform_fee_percent }) => platform_fee_percent.toLocaleString("en"),
     },
   ],
   [
     "trial_days",
-    { label: "Trial in days", words: ({ trial_days }) => trial_days.toLocaleString("en") },
+    { label: "Trial in days", textOf: ({ trial_days }) => trial_days.toLocaleString("en") },
   ],
-  ["position", { label: "Position", words: ({ position }) => position.toLocaleString("en") }],
-  ["live", { label: "Live streams", words: ({ live }) => (live ? "Yes" : "No") }],
-  ["features", { label: "Features", words: ({ features }) => features.join(", ") }],
+  ["position", { label: "Position", textOf: ({ position }) => position.toLocaleString("en") }],
+  ["live", { label: "Live streams", textOf: ({ live }) => (live ? "Yes" : "No") }],
+  ["features", { label: "Features", textOf: ({ features }) => features.join(", ") }],
 ]);
 
 const maxMinutes = 1_000_000;

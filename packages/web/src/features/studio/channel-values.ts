@@ -27,22 +27,22 @@ export const channelFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<Channel, keyof ReturnType<typeof channelValues>> =>
   new Map([
-    ["name", { label: "Name", words: ({ name }) => name }],
-    ["description", { label: "Description", words: ({ description }) => description }],
+    ["name", { label: "Name", textOf: ({ name }) => name }],
+    ["description", { label: "Description", textOf: ({ description }) => description }],
     [
       "category_id",
       {
         label: "Category",
-        words: ({ category_id }) => categoryNames.get(category_id) ?? category_id,
+        textOf: ({ category_id }) => categoryNames.get(category_id) ?? category_id,
       },
     ],
     [
       "privacy_type",
-      { label: "Who may see it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+      { label: "Who may see it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
     ],
-    ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+    ["price", { label: "Price", textOf: ({ price, currency }) => formatMoney(price, currency) }],
     [
       "purchase_type",
-      { label: "How it is paid", words: ({ purchase_type }) => purchaseWords[purchase_type] },
+      { label: "How it is paid", textOf: ({ purchase_type }) => purchaseWords[purchase_type] },
     ],
   ]);

@@ -23,7 +23,7 @@ export function useVideoForm(video: OwnVideo) {
     defaultValues: videoValues(video),
   });
   const fields = videoFields(useCategoryNames());
-  const { newer, takeField, saveOver, begin } = useNewerVersion({
+  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
     form,
     item: video,
     valuesOf: videoValues,
@@ -35,7 +35,7 @@ export function useVideoForm(video: OwnVideo) {
 
   const submit = form.submitTo(async (values) => {
     const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-    const saved = await saveOver((version) =>
+    const saved = await saveVersion((version) =>
       save.mutateAsync(videoChanges({ ...values, version }, key), {
         onError: (error) => {
           if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
@@ -44,7 +44,7 @@ export function useVideoForm(video: OwnVideo) {
     );
     if (saved === undefined) return;
     setThumbnail(undefined);
-    begin(saved);
+    resetTo(saved);
     toast.success("The video is saved.");
   });
 

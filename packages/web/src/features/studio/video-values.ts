@@ -42,20 +42,21 @@ export const videoFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<OwnVideo, ComparedField> =>
   new Map([
-    ["title", { label: "Title", words: ({ title }) => title }],
-    ["description", { label: "Description", words: ({ description }) => description }],
+    ["title", { label: "Title", textOf: ({ title }) => title }],
+    ["description", { label: "Description", textOf: ({ description }) => description }],
     [
       "category_id",
       {
         label: "Categories",
-        words: ({ category_id }) => category_id.map((id) => categoryNames.get(id) ?? id).join(", "),
+        textOf: ({ category_id }) =>
+          category_id.map((id) => categoryNames.get(id) ?? id).join(", "),
       },
     ],
-    ["tags", { label: "Tags", words: ({ tags }) => tags.join(", ") }],
-    ["access_type", { label: "Access", words: ({ access_type }) => accessWords[access_type] }],
-    ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+    ["tags", { label: "Tags", textOf: ({ tags }) => tags.join(", ") }],
+    ["access_type", { label: "Access", textOf: ({ access_type }) => accessWords[access_type] }],
+    ["price", { label: "Price", textOf: ({ price, currency }) => formatMoney(price, currency) }],
     [
       "privacy_type",
-      { label: "Who finds it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+      { label: "Who finds it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
     ],
   ]);

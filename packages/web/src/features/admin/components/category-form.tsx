@@ -26,8 +26,8 @@ const valuesOf = ({ name, position }: AdminCategory): CreateCategory => ({ name,
 
 /** The fields that another admin may save meanwhile. */
 const fields: ComparedFields<AdminCategory, "name" | "position"> = new Map([
-  ["name", { label: "Name", words: ({ name }) => name }],
-  ["position", { label: "Position", words: ({ position }) => String(position) }],
+  ["name", { label: "Name", textOf: ({ name }) => name }],
+  ["position", { label: "Position", textOf: ({ position }) => String(position) }],
 ]);
 
 /** Adds a category, or changes its name and its place. */
@@ -37,7 +37,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
     resolver: zodResolver(createCategorySchema),
     defaultValues: category ? valuesOf(category) : { name: "", position: 1000 },
   });
-  const { newer, takeField, saveOver } = useNewerVersion({
+  const { newer, takeField, saveVersion } = useNewerVersion({
     form,
     item: category,
     valuesOf,
@@ -48,7 +48,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => {
     const saved = category
-      ? await saveOver((version) => save.mutateAsync({ ...values, version }))
+      ? await saveVersion((version) => save.mutateAsync({ ...values, version }))
       : await save.mutateAsync(values);
     if (saved === undefined) return;
     toast.success(category ? "The category is saved." : "The category is added.");

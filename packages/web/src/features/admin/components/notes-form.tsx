@@ -17,7 +17,7 @@ const valuesOf = ({ notes, version }: AdminUser) => ({ notes, version });
 
 /** What another admin may save meanwhile. */
 const fields: ComparedFields<AdminUser, "notes"> = new Map([
-  ["notes", { label: "Notes", words: ({ notes }) => notes }],
+  ["notes", { label: "Notes", textOf: ({ notes }) => notes }],
 ]);
 
 /** What admins note of a person, who never sees it. */
@@ -27,7 +27,7 @@ export default function NotesForm({ user }: { user: AdminUser }) {
     resolver: zodResolver(adminUpdateUserSchema),
     defaultValues: valuesOf(user),
   });
-  const { newer, takeField, saveOver, begin } = useNewerVersion({
+  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
     form,
     item: user,
     valuesOf,
@@ -37,9 +37,9 @@ export default function NotesForm({ user }: { user: AdminUser }) {
   const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async ({ notes = "" }) => {
-    const saved = await saveOver((version) => save.mutateAsync({ notes, version }));
+    const saved = await saveVersion((version) => save.mutateAsync({ notes, version }));
     if (saved === undefined) return;
-    begin(saved);
+    resetTo(saved);
     toast.success("The notes are saved.");
   });
   return (

@@ -29,7 +29,7 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
 function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
   const update = useUpdatePlan(plan.id);
   const form = usePlanForm(planValues(plan));
-  const { newer, takeField, saveOver } = useNewerVersion({
+  const { newer, takeField, saveVersion } = useNewerVersion({
     form,
     item: plan,
     valuesOf: planValues,
@@ -37,7 +37,7 @@ function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
     read: () => readPlan(plan.id),
   });
   const submit = form.submitTo(async ({ type: _, is_enterprise: __, ...changes }) => {
-    const saved = await saveOver((version) => update.mutateAsync({ ...changes, version }));
+    const saved = await saveVersion((version) => update.mutateAsync({ ...changes, version }));
     if (saved === undefined) return;
     toast.success("The plan is saved.");
     onSaved();

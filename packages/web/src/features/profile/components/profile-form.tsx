@@ -44,20 +44,20 @@ const profileFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<UserInfo, "name" | "bio" | "category_id" | "country"> =>
   new Map([
-    ["name", { label: "Name", words: (user) => user.name }],
-    ["bio", { label: "Bio", words: ({ user_profile: { bio } }) => bio ?? "" }],
+    ["name", { label: "Name", textOf: (user) => user.name }],
+    ["bio", { label: "Bio", textOf: ({ user_profile: { bio } }) => bio ?? "" }],
     [
       "category_id",
       {
         label: "Category",
-        words: ({ user_profile: { category_id } }) => categoryNames.get(category_id ?? "") ?? "",
+        textOf: ({ user_profile: { category_id } }) => categoryNames.get(category_id ?? "") ?? "",
       },
     ],
     [
       "country",
       {
         label: "Country",
-        words: ({ user_profile: { country } }) =>
+        textOf: ({ user_profile: { country } }) =>
           countries.find(({ code }) => code === country)?.name ?? "",
       },
     ],
@@ -86,7 +86,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   });
   const { register, registerField, submitTo, watch, getValues, setValue, formState } = form;
   const fields = profileFields(useCategoryNames());
-  const { newer, takeField, saveOver, begin } = useNewerVersion({
+  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
     form,
     item: user,
     valuesOf,
@@ -99,12 +99,12 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
 
   const submit = submitTo(async (values) => {
     const profile_picture_key = picture && (await uploadImage("profile_picture", picture));
-    const saved = await saveOver((version) =>
+    const saved = await saveVersion((version) =>
       save.mutateAsync({ ...values, profile_picture_key, version }),
     );
     if (saved === undefined) return;
     setPicture(undefined);
-    begin(saved);
+    resetTo(saved);
     toast.success("Your profile is saved.");
     onSaved?.();
   });

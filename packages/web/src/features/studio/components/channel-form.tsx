@@ -49,7 +49,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const { register, registerField, control, submitTo, watch, getValues, setValue, formState } =
     form;
   const fields = channelFields(useCategoryNames());
-  const { newer, takeField, saveOver } = useNewerVersion({
+  const { newer, takeField, saveVersion } = useNewerVersion({
     form,
     item: channel,
     valuesOf: channelValues,
@@ -80,7 +80,9 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       const saved =
         channel === undefined
           ? await create.mutateAsync(body)
-          : await saveOver((version) => update.mutateAsync({ id: channel.id, ...body, version }));
+          : await saveVersion((version) =>
+              update.mutateAsync({ id: channel.id, ...body, version }),
+            );
       if (saved !== undefined) onSaved(saved);
     } catch (error) {
       // The upload itself may have been refused.

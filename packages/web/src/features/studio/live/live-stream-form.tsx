@@ -33,7 +33,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
     defaultValues: liveStreamValues(channelId, stream),
   });
   const { registerField, control, submitTo, formState } = form;
-  const { newer, takeField, saveOver } = useNewerVersion({
+  const { newer, takeField, saveVersion } = useNewerVersion({
     form,
     item: stream,
     valuesOf: (item: EditedLiveStream) => liveStreamValues(channelId, item),
@@ -51,7 +51,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
     const saved =
       stream === undefined
         ? await save.mutateAsync({ body })
-        : await saveOver((version) => save.mutateAsync({ body, version }));
+        : await saveVersion((version) => save.mutateAsync({ body, version }));
     if (saved !== undefined) onSaved(saved);
   });
   const needsPlan = hasCode(save.error, "plan_limit_reached", "subscription_required");

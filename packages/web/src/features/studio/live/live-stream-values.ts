@@ -15,10 +15,10 @@ export const liveStreamFields: ComparedFields<
   EditedLiveStream,
   "title" | "description" | "privacy_type"
 > = new Map([
-  ["title", { label: "Title", words: ({ stream_title }) => stream_title }],
-  ["description", { label: "Description", words: ({ description }) => description }],
+  ["title", { label: "Title", textOf: ({ stream_title }) => stream_title }],
+  ["description", { label: "Description", textOf: ({ description }) => description }],
   [
     "privacy_type",
-    { label: "Who finds it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+    { label: "Who finds it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
   ],
 ]);

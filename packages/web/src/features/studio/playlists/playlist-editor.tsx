@@ -34,11 +34,11 @@ const valuesOf = ({ name, description, videos, version }: EditedPlaylist) => ({
 
 /** The fields that another tab or device may save meanwhile. */
 const fields: ComparedFields<EditedPlaylist, "name" | "description" | "video_ids"> = new Map([
-  ["name", { label: "Name", words: ({ name }) => name }],
-  ["description", { label: "Description", words: ({ description }) => description }],
+  ["name", { label: "Name", textOf: ({ name }) => name }],
+  ["description", { label: "Description", textOf: ({ description }) => description }],
   [
     "video_ids",
-    { label: "Videos", words: ({ videos }) => videos.map(({ title }) => title).join(", ") },
+    { label: "Videos", textOf: ({ videos }) => videos.map(({ title }) => title).join(", ") },
   ],
 ]);
 
@@ -54,7 +54,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const { errors, isSubmitting, isDirty } = formState;
   const item: EditedPlaylist = playlist;
   useFormDraft(`playlist-${playlist.id}`, form);
-  const { newer, takeField, saveOver, begin } = useNewerVersion({
+  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
     form,
     item,
     valuesOf,
@@ -67,12 +67,12 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const videosOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
 
   const submit = submitTo(async (values) => {
-    const saved = await saveOver(async (version) => {
+    const saved = await saveVersion(async (version) => {
       const stored = await update.mutateAsync({ ...values, version });
       return { ...stored, videos: videosOf(stored.video_ids ?? []) };
     });
     if (saved === undefined) return;
-    begin(saved);
+    resetTo(saved);
     toast.success("The playlist is saved.");
   });
 
