@@ -1,7 +1,7 @@
 import type { OrderChannels } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
 
 const changedOrder = (cause?: unknown) =>
@@ -42,7 +42,7 @@ export async function reorderChannels({ ctx, input }: Call<OrderChannels>): Prom
       ),
     );
   } catch (cause) {
-    if (cause instanceof TransactionCanceled) throw changedOrder(cause);
+    if (isTransactionCanceled(cause)) throw changedOrder(cause);
     throw cause;
   }
   return { channel_ids };

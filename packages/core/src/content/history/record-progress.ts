@@ -5,7 +5,7 @@ import type {
 import { addFigures, addRetention, reachedPoint } from "../../people/figures/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { dayOf, secondsAfter } from "../../platform/time.ts";
 import {
@@ -42,15 +42,12 @@ export async function recordProgress({
       retryAfter: 5,
     });
   // Two devices may report at the same moment; the later one reads again.
-  return retryOnConflict(
-    { isConflict: (cause) => cause instanceof TransactionCanceled, exhausted },
-    async (attempt) => {
-      const before = attempt === 1 ? progress : await rereadProgress(ctx, userId, video.id);
-      const after = advance(before ?? unseen(report.now), report);
-      await writeProgress(ctx, { userId, video, before, after });
-      return { resume_position: resumePosition(after), finished: after.finished };
-    },
-  );
+  return retryOnConflict({ isConflict: isTransactionCanceled, exhausted }, async (attempt) => {
+    const before = attempt === 1 ? progress : await rereadProgress(ctx, userId, video.id);
+    const after = advance(before ?? unseen(report.now), report);
+    await writeProgress(ctx, { userId, video, before, after });
+    return { resume_position: resumePosition(after), finished: after.finished };
+  });
 }
 
 const unseen = (now: Date): Progress => ({

@@ -3,7 +3,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import {
   check,
   declined,
-  TransactionCanceled,
+  isTransactionCanceled,
   tryCommit,
 } from "../../platform/dynamo/transaction.ts";
 
@@ -27,7 +27,7 @@ export async function endSave(
       users.patch({ id: saved_by }).add({ saved_count: -1 }).commit(),
     ]);
   } catch (cause) {
-    const ownerIsGone = cause instanceof TransactionCanceled && cause.rejected.includes(true);
+    const ownerIsGone = isTransactionCanceled(cause) && cause.rejected.includes(true);
     if (!ownerIsGone) throw cause;
     await ctx.database.savedVideos.delete({ saved_by, video_id }).go();
   }

@@ -1,7 +1,7 @@
 import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { VideoItem } from "./access.ts";
 import { dayOfView, type View, windowSeconds } from "./view-batches.ts";
 
@@ -21,7 +21,7 @@ export async function countBatch(
       await writeCounts(ctx, views, sums);
       return views;
     } catch (cause) {
-      if (!(cause instanceof TransactionCanceled) || !cause.rejected.includes(true)) throw cause;
+      if (!isTransactionCanceled(cause) || !cause.rejected.includes(true)) throw cause;
       const refused = refusedOf(cause.rejected, views, sums);
       deleted = [...deleted, ...refused.owners];
       // Counted within the last half hour, or no longer published: the others are counted without them.

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { StripeSession } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutOffer } from "./session-request.ts";
 
@@ -53,7 +53,7 @@ export async function recordCheckout(
     ]);
     return "recorded";
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (!isTransactionCanceled(cause)) throw cause;
     // The same request in two tabs is one session at the provider, and the other call has recorded it.
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     if (claim?.holder_id === session.id) return "recorded";

@@ -4,7 +4,7 @@ import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
@@ -41,7 +41,8 @@ export async function assignPlan({
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown));
   let assigned = 0;
   for (const part of chunks(ids, batchSize)) {
-    const written = await retryOnConflict({ isConflict }, () =>
+    // Another admin may offer the plan to one of the people in the meantime.
+    const written = await retryOnConflict({ isConflict: isTransactionCanceled }, () =>
       writeAssignments(ctx, { package_id, user_ids: part, assigned_by, reason: input.reason }),
     );
     assigned += written.length;
@@ -54,9 +55,6 @@ export async function assignPlan({
   }
   return { assigned };
 }
-
-/** Another admin has offered the plan to one of the people in the meantime. */
-const isConflict = (cause: unknown): boolean => cause instanceof TransactionCanceled;
 
 /** Assigns a plan to those who do not have it. Returns their ids. @throws TransactionCanceled */
 async function writeAssignments(

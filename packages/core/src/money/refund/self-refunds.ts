@@ -4,7 +4,7 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { dayMilliseconds, expiresAt, secondsAfter } from "../../platform/time.ts";
 import { listRefunds, type PaymentItem } from "../payment/index.ts";
 
@@ -60,7 +60,7 @@ export async function reserveSelfRefund(
     ]);
     return true;
   } catch (cause) {
-    if (cause instanceof TransactionCanceled) return false;
+    if (isTransactionCanceled(cause)) return false;
     throw cause;
   }
 }
@@ -92,12 +92,11 @@ export async function releaseSelfRefund(
         .commit(),
     ]);
   };
-  const isConflict = (cause: unknown) => cause instanceof TransactionCanceled;
   try {
-    await retryOnConflict({ isConflict }, release);
+    await retryOnConflict({ isConflict: isTransactionCanceled }, release);
   } catch (cause) {
     // The refund stays counted; the buyer reads the provider's refusal.
-    if (!isConflict(cause)) throw cause;
+    if (!isTransactionCanceled(cause)) throw cause;
   }
 }
 

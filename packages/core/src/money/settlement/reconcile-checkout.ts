@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { isRefusedWrite } from "../../platform/dynamo/transaction.ts";
 import { announce, type CheckoutItem, findCheckout } from "../payment/index.ts";
 import { recordBankWait } from "./bank-payment.ts";
 import { reconcileCard } from "./reconcile-card.ts";
@@ -20,9 +20,7 @@ export async function reconcileCheckout(
   ctx: Context<"stripe" | "queues">,
   input: { session_id: string },
 ): Promise<CheckoutItem | undefined> {
-  const isConflict = (cause: unknown) =>
-    cause instanceof TransactionCanceled || isConditionFailure(cause);
-  return retryOnConflict({ isConflict, asksProvider: true }, async () => {
+  return retryOnConflict({ isConflict: isRefusedWrite, asksProvider: true }, async () => {
     const before = await findCheckout(ctx, input.session_id);
     if (before === undefined) return undefined;
     await reconcileItem(ctx, before);

@@ -4,7 +4,7 @@ import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import { addFigures, type FigureChange } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { dayOf } from "../../platform/time.ts";
 import { platformOwner } from "./platform-figures.ts";
 
@@ -35,16 +35,13 @@ export const paidSortKey = (payment: { created_at: string; id: string }): string
  */
 export async function recordPlatformEntry(ctx: Context, reading: Reading): Promise<void> {
   const { kind, id } = reading;
-  await retryOnConflict(
-    { isConflict: (cause) => cause instanceof TransactionCanceled },
-    async () => {
-      const { data: former } = await ctx.database.platformEntries
-        .get({ kind, id })
-        .go({ consistent: true });
-      const entry = nextEntry(former, reading, ctx.now());
-      if (entry !== undefined) await writeEntry(ctx, former, entry);
-    },
-  );
+  await retryOnConflict({ isConflict: isTransactionCanceled }, async () => {
+    const { data: former } = await ctx.database.platformEntries
+      .get({ kind, id })
+      .go({ consistent: true });
+    const entry = nextEntry(former, reading, ctx.now());
+    if (entry !== undefined) await writeEntry(ctx, former, entry);
+  });
 }
 
 function nextEntry(

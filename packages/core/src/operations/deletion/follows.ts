@@ -1,6 +1,6 @@
 import { endFollow } from "../../content/follow/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 
 /** Ends a person's following of a channel, and decrements the channel's count. */
 export async function removeFollow(
@@ -11,7 +11,7 @@ export async function removeFollow(
   try {
     if (channel !== null && (await endFollow(ctx, channel, user_id))) return;
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (!isTransactionCanceled(cause)) throw cause;
   }
   // Already ended, or the channel was deleted with its count.
   await ctx.database.follows.delete({ channel_id, user_id }).go();

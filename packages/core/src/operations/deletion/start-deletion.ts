@@ -3,7 +3,7 @@ import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   commit,
-  TransactionCanceled,
+  isTransactionCanceled,
   type TransactionWrites,
 } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -55,7 +55,7 @@ export async function startDeletion(
         : []),
     ]);
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (!isTransactionCanceled(cause)) throw cause;
     const known = await findJobOf(ctx, objectId);
     if (known !== undefined) return resendDeletion(ctx, known);
     throw new MarqueeError(

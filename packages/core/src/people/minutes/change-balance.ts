@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { emptyBalance } from "./balance.ts";
 
@@ -34,36 +34,32 @@ export async function changeBalance(
       "Your upload minutes are changing right now. Try again in a moment.",
       { cause },
     );
-  await retryOnConflict(
-    { isConflict: (cause) => cause instanceof TransactionCanceled, maxTries, exhausted },
-    async () => {
-      // One after the other: an entry older than its balance could decide to write nothing, and no condition would
-      // notice.
-      const { data: stored } = await minutesBalances
-        .get({ user_id: key.user_id })
-        .go({ consistent: true });
-      const { data: entry } = await minutesEntries.get(key).go({ consistent: true });
-      const balance = stored ?? { user_id: key.user_id, ...emptyBalance, version: 0 };
-      const decided = decide(balance, entry ?? undefined);
-      if (decided === "unchanged") return;
-      const now = ctx.now().toISOString();
-      const { user_id, version, ...figures } = decided.balance;
-      await commit(ctx, ({ minutesBalances: balances, minutesEntries: entries }) => [
-        stored === null
-          ? balances.create({ user_id, ...figures, version: 1 }).commit()
-          : balances
-              .patch({ user_id })
-              .set({ ...figures, version: version + 1 })
-              .where((attribute, { eq }) => eq(attribute.version, version))
-              .commit(),
-        entry === null
-          ? entries.create({ ...key, ...decided.entry, created_at: now, updated_at: now }).commit()
-          : entries
-              .patch(key)
-              .set({ ...decided.entry, updated_at: now })
-              .where((attribute, { eq }) => eq(attribute.state, entry.state))
-              .commit(),
-      ]);
-    },
-  );
+  await retryOnConflict({ isConflict: isTransactionCanceled, maxTries, exhausted }, async () => {
+    // One after the other: an entry older than its balance could decide to write nothing, and no condition would notice.
+    const { data: stored } = await minutesBalances
+      .get({ user_id: key.user_id })
+      .go({ consistent: true });
+    const { data: entry } = await minutesEntries.get(key).go({ consistent: true });
+    const balance = stored ?? { user_id: key.user_id, ...emptyBalance, version: 0 };
+    const decided = decide(balance, entry ?? undefined);
+    if (decided === "unchanged") return;
+    const now = ctx.now().toISOString();
+    const { user_id, version, ...figures } = decided.balance;
+    await commit(ctx, ({ minutesBalances: balances, minutesEntries: entries }) => [
+      stored === null
+        ? balances.create({ user_id, ...figures, version: 1 }).commit()
+        : balances
+            .patch({ user_id })
+            .set({ ...figures, version: version + 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+      entry === null
+        ? entries.create({ ...key, ...decided.entry, created_at: now, updated_at: now }).commit()
+        : entries
+            .patch(key)
+            .set({ ...decided.entry, updated_at: now })
+            .where((attribute, { eq }) => eq(attribute.state, entry.state))
+            .commit(),
+    ]);
+  });
 }

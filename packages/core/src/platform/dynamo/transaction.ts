@@ -27,6 +27,9 @@ export class TransactionCanceled extends Error {
   }
 }
 
+export const isTransactionCanceled = (cause: unknown): cause is TransactionCanceled =>
+  cause instanceof TransactionCanceled;
+
 /** A transaction for which the table was too busy; nothing is known about its conditions. */
 class TransactionThrottled extends Error {
   constructor(reasons: readonly string[]) {
@@ -117,6 +120,10 @@ export function isConditionFailure(cause: unknown): boolean {
   if (cause.name === "ConditionalCheckFailedException") return true;
   return isConditionFailure(cause.cause) || /conditional request failed/i.test(cause.message);
 }
+
+/** True for a write whose condition failed, by itself or in a transaction. */
+export const isRefusedWrite = (cause: unknown): boolean =>
+  isTransactionCanceled(cause) || isConditionFailure(cause);
 
 /** Waits for a single conditional write. False when its condition does not hold. */
 export async function tryWrite(write: Promise<unknown>): Promise<boolean> {

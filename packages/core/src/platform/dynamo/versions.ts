@@ -1,5 +1,5 @@
 import { changedElsewhere } from "../errors.ts";
-import { isConditionFailure, TransactionCanceled } from "./transaction.ts";
+import { isRefusedWrite } from "./transaction.ts";
 
 interface Versioned {
   /** As it begins a sentence: "This channel". */
@@ -28,7 +28,7 @@ export async function writeVersion<Result>(
   try {
     return await write();
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled) && !isConditionFailure(cause)) throw cause;
+    if (!isRefusedWrite(cause)) throw cause;
     const { data } = await newest();
     throw changedElsewhere(thing, data?.version, cause);
   }
