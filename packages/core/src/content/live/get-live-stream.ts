@@ -7,9 +7,9 @@ import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { needsPurchase, offerOf, type VideoItem, videoAccess } from "../video/index.ts";
 import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
-  addressesOf,
   presentWatchPage,
   presentWatchPageWithoutAddresses,
+  signStreamAddresses,
 } from "./present-live-stream.ts";
 import { rememberViewer } from "./remember-viewer.ts";
 import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
@@ -96,7 +96,7 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
     throw invalidState("This stream is not live.", { details: { status: stream.status } });
   }
   await rememberViewer(ctx, stream);
-  return addressesOf(ctx, stream.playback_id);
+  return signStreamAddresses(ctx, stream.playback_id);
 }
 
 /** The video of a stream's recording, unless its owner has deleted it. One read, if there is a recording. */

@@ -1,4 +1,3 @@
-import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import {
   type LiveStream,
   type LiveStreamPage,
@@ -11,7 +10,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import type { PlaybackAccess } from "../video/index.ts";
+import { type PlaybackAccess, signAddresses } from "../video/index.ts";
 import { liveAccess } from "./access.ts";
 import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
@@ -33,7 +32,7 @@ export async function presentWatchPage(
 ): Promise<LiveStreamPage> {
   const page = presentWatchPageWithoutAddresses(ctx, stream, access);
   return access === "granted" && stream.playback_id !== undefined
-    ? { ...page, playback: await addressesOf(ctx, stream.playback_id) }
+    ? { ...page, playback: await signStreamAddresses(ctx, stream.playback_id) }
     : page;
 }
 
@@ -66,16 +65,8 @@ export async function presentOwnStream(
   });
 }
 
-/** Addresses of a stream on the air, valid for up to two hours. */
-export async function addressesOf(ctx: Context<"playback">, playbackId: string) {
-  const addresses = await ctx.providers.playback.addresses({
-    playbackId,
-    now: ctx.now(),
-    seconds: playbackTokenSeconds,
-  });
-  return {
-    mux_playback_url: addresses.stream,
-    mux_thumbnail_url: addresses.thumbnail,
-    playback_expires_at: addresses.expiresAt.toISOString(),
-  };
+/** Addresses of a stream on the air, valid for up to two hours. It has no preview and no storyboard. */
+export async function signStreamAddresses(ctx: Context<"playback">, playbackId: string) {
+  const { mux_gif_url, mux_storyboard_url, ...addresses } = await signAddresses(ctx, playbackId);
+  return addresses;
 }

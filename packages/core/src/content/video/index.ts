@@ -27,7 +27,12 @@ export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
 export { notifyCreator } from "./notify-creator.ts";
-export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
+export {
+  maySeePicture,
+  presentOwnVideo,
+  presentVideoCard,
+  signAddresses,
+} from "./present-video.ts";
 export { applyVideoEvent } from "./provider-events.ts";
 export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";
 export { recheckProcessing } from "./recheck-processing.ts";
