@@ -5,7 +5,6 @@ import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts
 import { hasValues } from "../../platform/has-values.ts";
 import { dayMilliseconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
-import { startFanOut } from "../fan-out/index.ts";
 import {
   type Searchable,
   scheduleSecondCheck,
@@ -80,7 +79,7 @@ const maxNewsMilliseconds = dayMilliseconds;
 async function notifyOfNewVideo(ctx: Context<"queues">, video: VideoItem): Promise<void> {
   if (video.counted === true || video.published_at === undefined) return;
   if (ctx.now().getTime() - Date.parse(video.published_at) > maxNewsMilliseconds) return;
-  await startFanOut(ctx, { topic: "new_video", id: video.id });
+  await ctx.providers.queues.send("fan-out", { topic: "new_video", id: video.id });
 }
 
 function searchablesOf(

@@ -1,2 +1,1 @@
 export { fanOut } from "./fan-out.ts";
-export { startFanOut } from "./start-fan-out.ts";

@@ -2,7 +2,6 @@ import type { AnnounceLiveStream } from "@marquee/contracts/content/live/live.sc
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { startFanOut } from "../fan-out/index.ts";
 import { loadOwnStream } from "./access.ts";
 import { keyHashOf } from "./stream-key.ts";
 import { announcedAtOf, type LiveStreamItem, writeStream } from "./write-stream.ts";
@@ -73,7 +72,7 @@ async function notifyFollowers(ctx: Context<"queues">, stream: LiveStreamItem): 
   const written = await writeStream(ctx, stream.id, ({ announced_at }) =>
     announced_at === undefined ? { announced_at: now } : undefined,
   );
-  await startFanOut(ctx, { topic: "live_started", id: stream.id });
+  await ctx.providers.queues.send("fan-out", { topic: "live_started", id: stream.id });
   await writeStream(ctx, stream.id, ({ announced }) =>
     announced === true ? undefined : { announced: true },
   );

@@ -1,7 +1,6 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessMissing } from "../../platform/providers/mux-calls.ts";
-import { startFanOut } from "../fan-out/index.ts";
 import { announceWhenLive } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
@@ -22,7 +21,7 @@ export async function reconcileStream(
   // One record is one broadcast, so the key must not start another one.
   if (current.closed_at === undefined) await closeStream(ctx, current);
   if (current.started_at !== undefined && current.end_notified_at === undefined) {
-    await startFanOut(ctx, { topic: "live_stream_ended", id: current.id });
+    await ctx.providers.queues.send("fan-out", { topic: "live_stream_ended", id: current.id });
     const end_notified_at = ctx.now().toISOString();
     await writeStream(ctx, current.id, (now) =>
       now.end_notified_at === undefined ? { end_notified_at } : undefined,
