@@ -1,12 +1,16 @@
-import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { deleteAsset } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
-import { copyFrames } from "./copy-frames.ts";
-import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { notifyOfFile } from "./notify-creator.ts";
-import type { FailedFile, FileEventContext, NewFile } from "./replacement-events.ts";
+import {
+  acceptFile,
+  type FailedFile,
+  type FileEventContext,
+  type FileFailure,
+  fileFailures,
+  type NewFile,
+} from "./prepared-file.ts";
 import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -30,54 +34,32 @@ export async function recordFileProgress(
 export async function completeFile(
   ctx: FileEventContext,
   video: VideoItem,
-  asset: NewFile,
+  file: NewFile,
 ): Promise<void> {
-  if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
-  if (!asset.hasPictures) {
-    await refuseFile(ctx, video, "no_video_track", asset);
-    return;
-  }
-  const outcome = await settleMinutes(ctx, {
-    userId: video.creator_id,
-    uploadId: video.upload_id,
-    seconds: asset.duration,
-  });
-  if (outcome === "insufficient") {
-    await refuseFile(ctx, video, "too_long", asset);
-    return;
-  }
-  const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
+  const { upload_id: uploadId } = video;
+  if (!canArrive(fileStatusOf(video)) || uploadId === undefined) return;
+  const frames = await acceptFile(ctx, video, file, { uploadId, fail: failFile });
+  if (frames === undefined) return;
   await notifyOfFile(ctx, video, {
     type: "video_ready",
     title: "Your video is ready",
     body: `“${video.title}” has been prepared and can be published.`,
-    arrivedAt: asset.arrivedAt,
+    arrivedAt: file.arrivedAt,
   });
   await writeVideo(
     ctx,
     video,
     {
       ...fileMove(video, "ready"),
-      asset_id: asset.assetId,
-      playback_id: asset.playbackId,
-      duration: asset.duration,
+      asset_id: file.assetId,
+      playback_id: file.playbackId,
+      duration: file.duration,
       frame_keys: frames,
       // A thumbnail chosen in the meantime stays.
       thumbnail_key: video.thumbnail_key ?? frames[1],
     },
     ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
   );
-}
-
-/** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
-async function refuseFile(
-  ctx: FileEventContext,
-  video: VideoItem,
-  failure: FileFailure,
-  { assetId, arrivedAt }: NewFile,
-): Promise<void> {
-  await failFile(ctx, video, failure, { arrivedAt });
-  await deleteAsset(await ctx.providers.mux(), assetId);
 }
 
 /**

@@ -11,12 +11,11 @@ import { fromEpochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { completeFile, failFile, recordFileProgress } from "./first-file-events.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
+import type { FileEventContext, NewFile } from "./prepared-file.ts";
 import {
   endReplacement,
-  type FileEventContext,
   failReplacement,
   isReplacement,
-  type NewFile,
   recordReplacementArrival,
   takeOverFile,
 } from "./replacement-events.ts";

@@ -1,33 +1,23 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
-import { deleteAsset } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { carryCaptions } from "./carry-captions.ts";
-import { copyFrames } from "./copy-frames.ts";
-import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { notifyOfFile } from "./notify-creator.ts";
+import {
+  acceptFile,
+  type FailedFile,
+  type FileEventContext,
+  type FileFailure,
+  fileFailures,
+  type NewFile,
+} from "./prepared-file.ts";
 import { isUnderWay, replacementNames } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
-
-export type FileEventContext = Context<"mux" | "playback" | "storage" | "queues">;
-
-/** A file that the provider has prepared. */
-export interface NewFile {
-  assetId: string;
-  arrivedAt: Date;
-  playbackId: string;
-  /** Seconds. */
-  duration: number;
-  hasPictures: boolean;
-}
-
-/** A file that the provider could not prepare. */
-export type FailedFile = Partial<Pick<NewFile, "assetId" | "arrivedAt">>;
 
 /** True for the upload of the file that is to replace the video's current one. */
 export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
@@ -76,10 +66,7 @@ export async function failReplacement(
   );
 }
 
-/**
- * Replaces the video's current file by one that is ready. Its minutes are settled first: a file that is longer than
- * declared, without enough minutes, changes nothing. All steps can be repeated.
- */
+/** Replaces the video's current file by one that is ready; a refused one changes nothing. All steps can be repeated. */
 export async function takeOverFile(
   ctx: FileEventContext,
   video: VideoItem,
@@ -88,14 +75,8 @@ export async function takeOverFile(
   const uploadId = video.replacement_upload_id;
   if (uploadId === undefined || !isUnderWay(video.replacement_status)) return;
   const { assetId, playbackId, duration } = file;
-  if (!file.hasPictures) return refuseFile(ctx, video, "no_video_track", file);
-  const outcome = await settleMinutes(ctx, {
-    userId: video.creator_id,
-    uploadId,
-    seconds: duration,
-  });
-  if (outcome === "insufficient") return refuseFile(ctx, video, "too_long", file);
-  const frames = await copyFrames(ctx, { videoId: video.id, ...file });
+  const frames = await acceptFile(ctx, video, file, { uploadId, fail: failReplacement });
+  if (frames === undefined) return;
   await carryCaptions(ctx, video, assetId);
   if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
   await scheduleCheckAfterWrite(ctx, { type: "video", id: video.id });
@@ -137,17 +118,6 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
   await ctx.database.replacedFiles
     .put({ video_id: videoId, asset_id: assetId, ...dueAt("replaced_file", until, assetId) })
     .go();
-}
-
-/** Ends as `errored` for a file that the provider has prepared, and deletes it there. */
-async function refuseFile(
-  ctx: FileEventContext,
-  video: VideoItem,
-  failure: FileFailure,
-  { assetId, arrivedAt }: NewFile,
-): Promise<void> {
-  await failReplacement(ctx, video, failure, { arrivedAt });
-  await deleteAsset(await ctx.providers.mux(), assetId);
 }
 
 async function release(ctx: Context, video: VideoItem): Promise<void> {
