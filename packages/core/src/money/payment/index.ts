@@ -1,5 +1,11 @@
 export { announce } from "./announce.ts";
-export { readChargeFacts } from "./charge-facts.ts";
+export {
+  decidingDispute,
+  disputeOf,
+  readChargeFacts,
+  readDisputes,
+  refundedByPlatform,
+} from "./charge-facts.ts";
 export {
   createRefund,
   findRepeatedRefund,
@@ -7,7 +13,6 @@ export {
   refundRest,
   type UnwantedCharge,
 } from "./create-refund.ts";
-export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
 export { findChargesOf, findCheckout, findPurchase, loadPayment } from "./find-items.ts";
 export { findSession } from "./find-session.ts";
 export { formatAmount } from "./format-amount.ts";
@@ -38,5 +43,4 @@ export {
   type RefundVerdict,
   refundableUntil,
 } from "./refund-rules.ts";
-export { refundedByPlatform } from "./refunded-by-platform.ts";
 export { isValidPayment, readSessionFacts, type SessionFacts } from "./session-facts.ts";

@@ -10,9 +10,8 @@ import {
   type Stripe,
   type StripeSession,
 } from "../../platform/providers/stripe-calls.ts";
-import { disputeOf, readDisputes } from "./disputes.ts";
+import { disputeOf, readDisputes, refundedByPlatform } from "./charge-facts.ts";
 import { findIntentOfInvoice } from "./invoice-payments.ts";
-import { refundedByPlatform } from "./refunded-by-platform.ts";
 
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;

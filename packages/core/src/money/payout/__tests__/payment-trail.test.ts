@@ -2,7 +2,7 @@ import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StripeDispute } from "../../../platform/providers/stripe-calls.ts";
-import { disputeOf } from "../../payment/disputes.ts";
+import { disputeOf } from "../../payment/charge-facts.ts";
 import { buildTrail, type TrailMovement, trailDispute } from "../payment-trail.ts";
 import { type TracedPayout, traceMovements } from "../trace-movements.ts";
 
