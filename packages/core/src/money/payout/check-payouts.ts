@@ -5,17 +5,13 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import type {
-  Stripe,
-  StripeBalanceTransaction,
-  StripePayout,
-} from "../../platform/providers/stripe-calls.ts";
+import type { Stripe, StripePayout } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { findSources } from "./line-sources.ts";
 import { payoutDifferences, type RecordedSale } from "./payout-differences.ts";
 import { toLine } from "./payout-line.ts";
 import { isBeingListed } from "./payout-transit.ts";
-import { readProviderList } from "./provider-list.ts";
+import { readPayoutMovements, readProviderList } from "./provider-list.ts";
 
 /** More than any payout contains; the provider's list ends earlier. */
 const maxLines = 100_000;
@@ -120,15 +116,11 @@ async function compare(
   { payout, account }: { payout: StripePayout; account: string },
 ): Promise<string[]> {
   const stripe = await ctx.providers.stripe();
-  const transactions = await readProviderList<StripeBalanceTransaction>({
+  const transactions = await readPayoutMovements(stripe, {
+    stripeAccount: account,
+    id: payout.id,
     after: undefined,
     limit: maxLines,
-    keep: ({ type }) => type !== "payout",
-    fetch: (page) =>
-      stripe.balanceTransactions.list(
-        { ...page, payout: payout.id, expand: ["data.source"] },
-        { stripeAccount: account },
-      ),
   });
   const sold = await findSources(ctx, { stripeAccount: account, transactions });
   const lines = transactions.map((one) => ({

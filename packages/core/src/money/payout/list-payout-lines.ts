@@ -4,16 +4,12 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import {
-  isInvalidRequest,
-  type Stripe,
-  type StripeBalanceTransaction,
-} from "../../platform/providers/stripe-calls.ts";
+import { isInvalidRequest, type Stripe } from "../../platform/providers/stripe-calls.ts";
 import { forgetIfGone } from "./check-account.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
 import { isBeingListed } from "./payout-transit.ts";
-import { readProviderList } from "./provider-list.ts";
+import { readPayoutMovements } from "./provider-list.ts";
 
 /**
  * The lines of one of the caller's payouts, newest first: the nets of all pages add up to the payout.
@@ -35,16 +31,11 @@ export async function listPayoutLines({
     order: latestIdFirst,
     fetch: async (after, limit) => {
       const lines = await forgetIfGone(ctx, user, () =>
-        readProviderList<StripeBalanceTransaction>({
+        readPayoutMovements(stripe, {
+          stripeAccount,
+          id: input.id,
           after: after?.id,
           limit,
-          // The payout itself is the sum, and not a part of it.
-          keep: ({ type }) => type !== "payout",
-          fetch: (part) =>
-            stripe.balanceTransactions.list(
-              { ...part, payout: input.id, expand: ["data.source"] },
-              { stripeAccount },
-            ),
         }).catch((cause: unknown) => throwRefusal(cause, { stripe, stripeAccount, id: input.id })),
       );
       if (lines === undefined) throw notFound("payout");

@@ -1,5 +1,10 @@
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { isMissing, refusalOf } from "../../platform/providers/stripe-calls.ts";
+import {
+  isMissing,
+  refusalOf,
+  type Stripe,
+  type StripeBalanceTransaction,
+} from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 
 /**
@@ -28,6 +33,23 @@ export async function readProviderList<Item extends { id: string }>(input: {
   }
   return items.slice(0, input.limit);
 }
+
+/** The movements that make up a payout of an account, newest first. */
+export const readPayoutMovements = (
+  stripe: Stripe,
+  payout: { stripeAccount: string; id: string; after: string | undefined; limit: number },
+): Promise<StripeBalanceTransaction[]> =>
+  readProviderList<StripeBalanceTransaction>({
+    after: payout.after,
+    limit: payout.limit,
+    // The payout itself is the sum, and not a part of it.
+    keep: ({ type }) => type !== "payout",
+    fetch: (page) =>
+      stripe.balanceTransactions.list(
+        { ...page, payout: payout.id, expand: ["data.source"] },
+        { stripeAccount: payout.stripeAccount },
+      ),
+  });
 
 function refuse(cause: unknown): never {
   if (!isMissing(cause)) throw cause;
