@@ -7,9 +7,9 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat("en");
 
-/** "3 days ago" between an ISO instant and now (milliseconds). */
+/** "3 days ago" between an ISO instant and now (milliseconds): whole units of time, not days of the calendar. */
 export function formatRelative(instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   if (Number.isNaN(seconds)) return "";

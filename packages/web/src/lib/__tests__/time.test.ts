@@ -8,9 +8,11 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 it.each([
   ["2026-11-20T11:59:30Z", "just now"],
   ["2026-11-20T11:30:00Z", "30 minutes ago"],
-  ["2026-11-19T11:00:00Z", "yesterday"],
-  ["2026-11-10T12:00:00Z", "last week"],
-  ["2025-10-20T12:00:00Z", "last year"],
+  ["2026-11-19T11:00:00Z", "1 day ago"],
+  // Two midnights ago, so "yesterday" would be wrong.
+  ["2026-11-18T13:00:00Z", "1 day ago"],
+  ["2026-11-10T12:00:00Z", "1 week ago"],
+  ["2025-10-20T12:00:00Z", "1 year ago"],
   ["nonsense", ""],
 ])("the time %s is shown as %j", (instant, words) => {
   expect(formatRelative(instant, now)).toBe(words);
