@@ -2,9 +2,12 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
+import { holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+
+const isList = ({ pathname }: URL) => pathname.endsWith(videoCalls.own.path);
 
 test("a creator finds and changes videos in the table", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Tilda Table");
@@ -37,6 +40,36 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     await expect(table.table.getByRole("columnheader", { name: "Channel" })).toBeVisible();
     await page.getByLabel("Search your videos", { exact: true }).fill("zeppelin");
     await page.getByRole("button", { name: "Show all videos", exact: true }).click();
+    await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
+  });
+
+  await test.step("the rows stay until those of another order are there", async () => {
+    const replaced = page.locator("[aria-busy=true]");
+    const order = table.table.getByRole("button", { name: "Added", exact: true });
+    await table.selectAll.press("Space");
+    const release = await holdCall(page, videoCalls.own);
+    await order.press("Enter");
+    await expect(page.getByRole("status", { name: "Loading videos", exact: true })).toBeAttached();
+    await expect(replaced.getByRole("link", { name: "Lighthouse", exact: true })).toBeVisible();
+    release();
+    await expect(table.titles).toHaveText(["Lighthouse", "Harbour draft", "Harbour wall"]);
+    await expect(replaced).toHaveCount(0);
+    await expect(order).toBeFocused();
+    await expect(table.selection.getByRole("status")).toHaveText("3 videos selected");
+    await table.selection.getByRole("button", { name: "Clear", exact: true }).click();
+  });
+
+  await test.step("an error replaces the rows of the former filter", async () => {
+    await page.route(isList, (route) => route.abort());
+    await page.getByLabel("Access", { exact: true }).selectOption("Paid");
+    const failure = page.getByRole("alert").filter({ hasText: "Your videos could not be loaded" });
+    await expect(failure).toBeVisible();
+    await expect(table.titles).toHaveCount(0);
+    await page.unroute(isList);
+    await failure.getByRole("button", { name: "Try again", exact: true }).click();
+    await page.getByRole("button", { name: "Show all videos", exact: true }).click();
+    await expect(table.titles).toHaveText(["Lighthouse", "Harbour draft", "Harbour wall"]);
+    await table.table.getByRole("button", { name: "Added", exact: true }).click();
     await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
   });
 
@@ -120,7 +153,6 @@ test("a creator publishes several videos and changes their categories at once", 
   await dialog.getByLabel(category?.name ?? "", { exact: true }).check({ force: true });
   expect(await themeViolations(page)).toEqual([]);
   // A slow list: an action on the selection uses the videos' current state.
-  const isList = ({ pathname }: URL) => pathname.endsWith(videoCalls.own.path);
   await page.route(isList, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();

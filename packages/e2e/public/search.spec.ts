@@ -1,7 +1,8 @@
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitForUse } from "../src/filled-document.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
-import { holdRequests } from "../src/requests.ts";
+import { holdCall, holdRequests } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const video = "Nets at first light Video · Salt and Rope";
@@ -194,6 +195,11 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   ).toBeVisible();
   await choose("Access", "Paid");
   await expect(videos).toContainText("Night crossing to Skerry");
+  const releaseSearch = await holdRequests(page, "**/global-search**");
+  await choose("Kind", "Videos");
+  await expect(page.locator("[aria-busy=true]").filter({ has: videos })).toBeVisible();
+  releaseSearch();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await choose("Kind", "Creators");
   await expect(nothing).toBeVisible();
   // Two choices at once: the second is made before the address has the first.
@@ -220,9 +226,15 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await access.getByText("Paid", { exact: true }).click();
   await expect(paid).toBeVisible();
   await expect(free).toBeHidden();
+  // The videos stay until those of the other filter are there, so that the page does not jump.
+  const release = await holdCall(page, videoCalls.publicList);
   await access.getByText("Free", { exact: true }).click();
+  const replaced = main.locator("[aria-busy=true]");
+  await expect(replaced.getByRole("link", { name: "Night crossing to Skerry" })).toBeVisible();
+  release();
   await expect(free).toBeVisible();
   await expect(paid).toBeHidden();
+  await expect(replaced).toHaveCount(0);
   // The filter is part of the address, so a shared link shows the same list.
   await page.reload();
   await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { KeptItems } from "./kept-items.tsx";
 import { ErrorState, QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
 
@@ -18,7 +19,10 @@ interface PagedListProps<Page, Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A paginated list in all its states. The shown items stay when the next page fails. */
+/**
+ * A paginated list in all its states. The shown items stay when the next page fails, and while another filter of
+ * `filteredList` is loading.
+ */
 export function PagedList<Page, Item>({
   query,
   itemsOf,
@@ -35,7 +39,9 @@ export function PagedList<Page, Item>({
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>
-      {children(items)}
+      <KeptItems areReplaced={query.isPlaceholderData} what={what}>
+        {children(items)}
+      </KeptItems>
       {query.isFetchNextPageError && (
         <ErrorState
           className="mt-8"

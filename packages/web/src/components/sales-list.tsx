@@ -7,6 +7,7 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { Link } from "react-router-dom";
+import { filteredList } from "@/data/filtered-list.ts";
 import { salesQuery } from "@/data/payments.ts";
 import { feeLeft } from "@/lib/fee-left.ts";
 import { payoutsPath } from "@/lib/links.ts";
@@ -96,7 +97,7 @@ export function SalesList({ prefix = "" }: { prefix?: string }) {
       caption="Your sales"
       words={{ one: "sale", many: "sales" }}
       address={address}
-      query={useInfiniteQuery(salesQuery(address.query))}
+      query={useInfiniteQuery(filteredList(salesQuery(address.query)))}
       itemsOf={salesOf}
       nameOf={({ title }) => title}
       columns={columns}

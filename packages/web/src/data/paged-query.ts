@@ -13,7 +13,7 @@ interface PagedQuery<Key extends QueryKey, Page> {
 const maxSkippedPages = 20;
 
 /** A page of a filtered list may have no items although more follow. */
-const isEmpty = (page: object): boolean =>
+export const hasNoItems = (page: object): boolean =>
   !Object.values(page).some((value) => Array.isArray(value) && value.length > 0);
 
 /**
@@ -28,7 +28,7 @@ export const pagedQuery = <const Key extends QueryKey, Page extends { pagination
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       let page = await load(pageParam === "" ? {} : { cursor: pageParam }, { signal });
-      for (let skipped = 0; skipped < maxSkippedPages && isEmpty(page); skipped += 1) {
+      for (let skipped = 0; skipped < maxSkippedPages && hasNoItems(page); skipped += 1) {
         const { next_cursor: cursor } = page.pagination;
         if (cursor === null) break;
         page = await load({ cursor }, { signal });

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { HeaderCell } from "@/components/ui/table.tsx";
 
 const directions = {
@@ -13,24 +12,11 @@ interface ColumnHeaderProps {
   direction: false | keyof typeof directions;
   /** Undefined when the server cannot sort by this column. */
   onSort: (() => void) | undefined;
-  /** Its button was the one that sorted the list, which has been loaded anew since. */
-  wasPressed: boolean;
   className: string;
 }
 
 /** The header of a column, with a button where the list can be sorted by it. */
-export function ColumnHeader({
-  header,
-  direction,
-  onSort,
-  wasPressed,
-  className,
-}: ColumnHeaderProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wasPressed && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-  }, [wasPressed]);
+export function ColumnHeader({ header, direction, onSort, className }: ColumnHeaderProps) {
   const { ariaSort, Icon } = direction
     ? directions[direction]
     : { ariaSort: undefined, Icon: ChevronsUpDown };
@@ -40,7 +26,6 @@ export function ColumnHeader({
         header
       ) : (
         <button
-          ref={button}
           type="button"
           className="inline-flex min-h-10 items-center gap-1.5 font-semibold hover:text-ink"
           onClick={onSort}

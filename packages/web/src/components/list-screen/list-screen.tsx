@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -22,6 +22,7 @@ interface ListScreenProps<Page, Item extends { id: string }, Query> {
   words: ItemWords;
   /** The query of `useListAddress`. */
   address: ListAddress<Query>;
+  /** From `filteredList` when the list has filters, a search or a sort. */
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   itemsOf: (page: Page) => readonly Item[];
   nameOf: (item: Item) => string;
@@ -67,7 +68,6 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
 }: ListScreenProps<Page, Item, Query>) {
   const items = useMemo(() => query.data?.pages.flatMap(itemsOf) ?? [], [query.data, itemsOf]);
   const selection = useSelection(items, address.query);
-  const [sortedBy, setSortedBy] = useState<string>();
   const { isShown, toggle } = shownColumns(columns, address);
   const { isNarrowed, showAll } = narrowingOf({ search, filters }, address);
   const showMore = useAddressPages(query, address);
@@ -131,7 +131,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           <ListTable
             caption={caption}
             items={items}
-            isWhole={!query.hasNextPage}
+            isWhole={!query.hasNextPage && !query.isPlaceholderData}
             columns={columns}
             isShown={isShown}
             nameOf={nameOf}
@@ -141,11 +141,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
             selection={selection.ids}
             onSelect={selection.select}
             sort={address.values.get("sort")}
-            sortedBy={sortedBy}
-            onSort={(sort, columnId) => {
-              setSortedBy(columnId);
-              address.change({ sort });
-            }}
+            onSort={(sort) => address.change({ sort })}
           />
         )}
       </PagedList>

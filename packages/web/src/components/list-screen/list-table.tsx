@@ -17,8 +17,6 @@ interface ListTableProps<Item extends { id: string }, Query> extends TableOption
   rowLinks: (item: Item) => readonly RowLink[];
   actions: readonly ListAction<Item>[];
   onAction: (action: ListAction<Item>, items: readonly Item[]) => void;
-  /** The id of the column that has sorted the list last. */
-  sortedBy: string | undefined;
 }
 
 /**
@@ -67,7 +65,6 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                   key={id}
                   header={header}
                   direction={column.getIsSorted()}
-                  wasPressed={column.id === props.sortedBy}
                   onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                   className={cn(
                     column.id !== first && "max-sm:hidden",

@@ -21,7 +21,7 @@ export interface TableOptions<Item extends { id: string }, Query> {
   onSelect: (selection: RowSelectionState) => void;
   /** The call's `sort` value, unchanged. */
   sort: string | undefined;
-  onSort: (sort: string, columnId: string) => void;
+  onSort: (sort: string) => void;
 }
 
 /** The rows, columns and selection of a list as TanStack Table has them. The caller keeps the state, the server sorts. */
@@ -69,7 +69,7 @@ export function useListTable<Item extends { id: string }, Query>({
     onSortingChange: (update) => {
       const [next] = typeof update === "function" ? update(sorting) : update;
       const chosen = columns.find(({ id }) => id === next?.id)?.sort;
-      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value, next.id);
+      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value);
     },
   });
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { foundPaymentsQuery } from "@/data/admin-payments.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { paymentColumns } from "../payment-columns.tsx";
 
@@ -21,7 +22,9 @@ const paymentsOf = (page: { payments: readonly AdminPayment[] }) => page.payment
 /** Finds a payment to a creator or to the platform by its id, or those of a buyer or of an amount. */
 export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddress> }) {
   const { search } = address.query;
-  const query = useInfiniteQuery(foundPaymentsQuery(search === undefined ? {} : { search }));
+  const query = useInfiniteQuery(
+    filteredList(foundPaymentsQuery(search === undefined ? {} : { search })),
+  );
   const [refunded, setRefunded] = useState<AdminPayment>();
   const columns = useMemo(() => paymentColumns(setRefunded), []);
   return (

@@ -14,6 +14,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { videoStatuses } from "@/components/video-statuses.ts";
 import { adminVideosQuery } from "@/data/admin-videos.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { channelPath, creatorPath, videoPath } from "../admin-paths.ts";
 import { useVideoActions } from "../use-video-actions.tsx";
@@ -64,7 +65,12 @@ const plainPath = (video: AdminVideoCard) => videoPath(video.id);
 /** Videos in every state and with every visibility. */
 export default function VideoList({ caption, filter = {}, pathOf = plainPath }: VideoListProps) {
   const address = useListAddress(videosAddressSchema);
-  const query = useInfiniteQuery(adminVideosQuery({ ...address.query, ...filter }));
+  const query = useInfiniteQuery(
+    filteredList(
+      adminVideosQuery({ ...address.query, ...filter }),
+      filter.creator_id ?? filter.channel_id,
+    ),
+  );
   const { actions, refresh } = useVideoActions();
   const columns = useMemo(() => columnsOf(pathOf), [pathOf]);
   return (

@@ -17,6 +17,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { utcToday } from "@/lib/utc-time.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { webhookProviderWords } from "../operations-words.ts";
@@ -85,7 +86,9 @@ const eventsOf = (page: { events: readonly WebhookEvent[] }) => page.events;
 export default function WebhookList() {
   const address = useListAddress(operationsAddressSchema);
   const { provider, day } = address.query;
-  const query = useInfiniteQuery(webhooksQuery({ provider, ...(day !== undefined && { day }) }));
+  const query = useInfiniteQuery(
+    filteredList(webhooksQuery({ provider, ...(day !== undefined && { day }) })),
+  );
   const { actions, refresh } = useWebhookActions();
   return (
     <ListScreen

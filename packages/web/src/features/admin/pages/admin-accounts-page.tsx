@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
 import { adminUsersQuery, findUsers } from "@/data/admin-users.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -73,7 +74,7 @@ export default function AdminAccountsPage() {
     ...sorts[sort],
     ...(state && { is_active: state === "active" ? ("true" as const) : ("false" as const) }),
   };
-  const query = useInfiniteQuery(adminUsersQuery(filter));
+  const query = useInfiniteQuery(filteredList(adminUsersQuery(filter)));
   const { actions, refresh } = useAccountActions();
   return (
     <>

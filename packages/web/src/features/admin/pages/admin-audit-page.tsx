@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { adminAuditQuery, isNoChangedId, loadAllChanges } from "@/data/admin-audit.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -80,7 +81,7 @@ export default function AdminAuditPage() {
   useCrumbs("/admin/audit", [{ name: "Audit log" }]);
   const address = useListAddress(auditAddressSchema);
   const filter = filterOf(address.query);
-  const query = useInfiniteQuery(adminAuditQuery(filter));
+  const query = useInfiniteQuery(filteredList(adminAuditQuery(filter)));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>

@@ -15,6 +15,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { adminChannelsQuery } from "@/data/admin-channels.ts";
 import { creatorProfileQuery } from "@/data/admin-users.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { channelPath, creatorPath } from "../admin-paths.ts";
@@ -51,12 +52,15 @@ function ChannelList({ caption, creatorId }: { caption: string; creatorId?: stri
   const address = useListAddress(channelsAddressSchema);
   const { search, state, privacy_type } = address.query;
   const query = useInfiniteQuery(
-    adminChannelsQuery({
-      ...(search !== undefined && { search_key: search }),
-      ...(privacy_type !== undefined && { privacy_type }),
-      ...(state !== undefined && { is_blocked: state === "blocked" ? "true" : "false" }),
-      ...(creatorId !== undefined && { creator_id: creatorId }),
-    }),
+    filteredList(
+      adminChannelsQuery({
+        ...(search !== undefined && { search_key: search }),
+        ...(privacy_type !== undefined && { privacy_type }),
+        ...(state !== undefined && { is_blocked: state === "blocked" ? "true" : "false" }),
+        ...(creatorId !== undefined && { creator_id: creatorId }),
+      }),
+      creatorId,
+    ),
   );
   const { actions, refresh } = useChannelActions();
   const columns = useMemo(() => channelColumns(creatorId), [creatorId]);

@@ -19,6 +19,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminEnquiriesQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -91,7 +92,7 @@ export default function AdminEnquiriesPage() {
   const address = useListAddress(enquiriesAddressSchema);
   const { sort, ...filter } = address.query;
   const query = useInfiniteQuery(
-    adminEnquiriesQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
+    filteredList(adminEnquiriesQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" })),
   );
   const { actions, refresh } = useEnquiryActions();
   const [opened, setOpened] = useState<Enquiry>();

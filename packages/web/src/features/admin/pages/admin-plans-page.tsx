@@ -16,6 +16,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminPlansQuery, usePlanAssignments } from "@/data/admin-plans.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -105,12 +106,14 @@ export default function AdminPlansPage() {
   const address = useListAddress(plansAddressSchema);
   const { search, type, kind, state } = address.query;
   const query = useInfiniteQuery(
-    adminPlansQuery({
-      ...(search !== undefined && { search_key: search }),
-      ...(type !== undefined && { type }),
-      ...(kind !== undefined && { is_enterprise: kind === "enterprise" ? "true" : "false" }),
-      ...(state !== undefined && { is_active: state === "offered" ? "true" : "false" }),
-    }),
+    filteredList(
+      adminPlansQuery({
+        ...(search !== undefined && { search_key: search }),
+        ...(type !== undefined && { type }),
+        ...(kind !== undefined && { is_enterprise: kind === "enterprise" ? "true" : "false" }),
+        ...(state !== undefined && { is_active: state === "offered" ? "true" : "false" }),
+      }),
+    ),
   );
   const { actions, refresh } = usePlanActions();
   const [isCreating, setIsCreating] = useState(false);

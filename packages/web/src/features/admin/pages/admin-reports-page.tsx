@@ -18,6 +18,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { adminReportsQuery, useReportChanges } from "@/data/admin-reports.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -109,7 +110,7 @@ export default function AdminReportsPage() {
   const address = useListAddress(reportsAddressSchema);
   const { sort, ...filter } = address.query;
   const query = useInfiniteQuery(
-    adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
+    filteredList(adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" })),
   );
   const { actions, refresh } = useReportActions();
   const narrowed = narrowingWords(filter);

@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { ownBlogsQuery } from "@/data/blogs.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { blogPath, editBlogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { blogStatusWords } from "../blog-status.ts";
@@ -86,7 +87,7 @@ export default function OwnBlogs() {
       caption="Your posts"
       words={{ one: "post", many: "posts" }}
       address={address}
-      query={useInfiniteQuery(ownBlogsQuery(address.query))}
+      query={useInfiniteQuery(filteredList(ownBlogsQuery(address.query)))}
       itemsOf={blogsOf}
       nameOf={({ title }) => title}
       columns={columns}

@@ -4,6 +4,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { type BlogFilter, publicBlogsQuery } from "@/data/blogs.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { BlogCard } from "./blog-card.tsx";
 
 function BlogsSkeleton() {
@@ -24,7 +25,7 @@ function BlogsSkeleton() {
 export function PublicBlogs({ filter }: { filter: BlogFilter }) {
   return (
     <PagedList
-      query={useInfiniteQuery(publicBlogsQuery(filter))}
+      query={useInfiniteQuery(filteredList(publicBlogsQuery(filter), filter.creator_id))}
       itemsOf={(page) => page.blogs}
       what="posts"
       failed="The posts could not be loaded"

@@ -2,17 +2,19 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
+import { KeptItems } from "@/components/kept-items.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState, QueryError } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { filteredList } from "@/data/filtered-list.ts";
 import { searchPagesQuery } from "@/data/search.ts";
 import type { SearchFilter } from "../use-search-filter.ts";
 
 /** All matches of a text and the filter, by kind. */
 export function SearchPages({ text, filter }: { text: string; filter: SearchFilter }) {
-  const query = useInfiniteQuery(searchPagesQuery(text, filter));
+  const query = useInfiniteQuery(filteredList(searchPagesQuery(text, filter), text));
   if (text === "") {
     return (
       <EmptyState icon={Search} title="Search the programme">
@@ -36,27 +38,29 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
   }
   return (
     <>
-      {creators.length > 0 && (
-        <Section title="Creators">
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {creators.map((creator) => (
-              <li key={creator.id} className="min-w-0">
-                <CreatorCard creator={creator} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {channels.length > 0 && (
-        <Section title="Channels">
-          <ChannelGrid channels={channels} />
-        </Section>
-      )}
-      {videos.length > 0 && (
-        <Section title="Videos">
-          <VideoGrid videos={videos} />
-        </Section>
-      )}
+      <KeptItems areReplaced={query.isPlaceholderData} what="results">
+        {creators.length > 0 && (
+          <Section title="Creators">
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {creators.map((creator) => (
+                <li key={creator.id} className="min-w-0">
+                  <CreatorCard creator={creator} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {channels.length > 0 && (
+          <Section title="Channels">
+            <ChannelGrid channels={channels} />
+          </Section>
+        )}
+        {videos.length > 0 && (
+          <Section title="Videos">
+            <VideoGrid videos={videos} />
+          </Section>
+        )}
+      </KeptItems>
       {query.isFetchNextPageError && (
         <ErrorState
           className="mt-8"

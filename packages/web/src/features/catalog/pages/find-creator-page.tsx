@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { withParameters } from "@/lib/with-parameters.ts";
@@ -18,7 +19,9 @@ const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 function Creators({ search, category }: { search: string; category: string }) {
   const query = useInfiniteQuery(
-    creatorListQuery({ ...(search && { search }), ...(category && { category_id: category }) }),
+    filteredList(
+      creatorListQuery({ ...(search && { search }), ...(category && { category_id: category }) }),
+    ),
   );
   return (
     <PagedList

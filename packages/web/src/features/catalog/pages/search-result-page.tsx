@@ -52,6 +52,7 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
       <VideoList
         list="latest"
         startsPage
+        ownerId={shownId}
         filter={{
           category_id: shownId,
           ...(filter.accessType && { access_type: filter.accessType }),

@@ -12,6 +12,7 @@ import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { filteredList } from "@/data/filtered-list.ts";
 import { invoicesQuery } from "@/data/subscriptions.ts";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 
@@ -62,7 +63,7 @@ export default function Invoices() {
         caption="Invoices of your plan"
         words={{ one: "invoice", many: "invoices" }}
         address={address}
-        query={useInfiniteQuery(invoicesQuery(address.query))}
+        query={useInfiniteQuery(filteredList(invoicesQuery(address.query)))}
         itemsOf={invoicesOf}
         nameOf={invoiceName}
         columns={columns}

@@ -12,6 +12,7 @@ import type { ListColumn, ListFilter } from "@/components/list-screen/list-types
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Money } from "@/components/ui/money.tsx";
+import { filteredList } from "@/data/filtered-list.ts";
 import { payoutsQuery } from "@/data/payouts.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -81,7 +82,7 @@ export default function PayoutHistory() {
       caption="Your payouts"
       words={{ one: "payout", many: "payouts" }}
       address={address}
-      query={useInfiniteQuery(payoutsQuery(address.query))}
+      query={useInfiniteQuery(filteredList(payoutsQuery(address.query)))}
       itemsOf={payoutsOf}
       nameOf={(payout) => `Payout of ${madeOn(payout)}`}
       columns={columns}

@@ -13,6 +13,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { videoStatuses as stateWords } from "@/components/video-statuses.ts";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { manageVideoPath, videoPath } from "@/lib/links.ts";
 import { useVideoActions } from "../use-video-actions.tsx";
@@ -71,7 +72,10 @@ export default function OwnVideoList({ channelId, action }: OwnVideoListProps) {
   const address = useListAddress(ownVideosFilterSchema);
   const channelFilter = useChannelFilter();
   const query = useInfiniteQuery(
-    ownVideosQuery({ ...address.query, ...(channelId && { channel_id: channelId }) }),
+    filteredList(
+      ownVideosQuery({ ...address.query, ...(channelId && { channel_id: channelId }) }),
+      channelId,
+    ),
   );
   const { actions, refresh } = useVideoActions();
   return (

@@ -16,6 +16,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { loadAllSubscribers, subscribersQuery } from "@/data/channel-subscribers.ts";
 import { channelQuery } from "@/data/channels.ts";
+import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -77,7 +78,9 @@ export default function SubscribersPage() {
 
 function Subscribers({ channelId }: { channelId: string }) {
   const address = useListAddress(subscribersFilterSchema);
-  const query = useInfiniteQuery(subscribersQuery(channelId, address.query));
+  const query = useInfiniteQuery(
+    filteredList(subscribersQuery(channelId, address.query), channelId),
+  );
   return (
     <>
       <PageHeader

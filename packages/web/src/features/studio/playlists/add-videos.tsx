@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { filteredList } from "@/data/filtered-list.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
@@ -47,7 +48,7 @@ export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim());
   const query = useInfiniteQuery(
-    ownVideosQuery({ channel_id: channelId, ...(search && { search }) }),
+    filteredList(ownVideosQuery({ channel_id: channelId, ...(search && { search }) }), channelId),
   );
   return (
     <div className="space-y-5">

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Loading } from "./ui/skeleton.tsx";
+
+interface KeptItemsProps {
+  /** They belong to the former filter; those of the new one are loading. */
+  areReplaced: boolean;
+  /** The items in the plural: "videos". */
+  what: string;
+  children: ReactNode;
+}
+
+/** The items of a list. They stay, dimmed, until those of a new filter are there, so that the page does not jump. */
+export function KeptItems({ areReplaced, what, children }: KeptItemsProps) {
+  return (
+    <>
+      {areReplaced && <Loading label={`Loading ${what}`} className="loading-line" />}
+      <div
+        aria-busy={areReplaced}
+        // A fast answer changes nothing but the items.
+        className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-250"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
