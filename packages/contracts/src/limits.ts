@@ -20,6 +20,10 @@ export const maxBulkAccounts = 500;
 export const blogLimits = {
   title: { minimum: 1, maximum: 255 },
   excerpt: { minimum: 0, maximum: 300 },
+  /** In the text of one post. */
+  pictures: 100,
+  /** In one save, because each of them is read, checked and stored in two widths. */
+  newPictures: 10,
 };
 /** The latest time for which a video or a post can be scheduled. */
 export const scheduleDays = 365;
@@ -31,6 +35,15 @@ export const maxImagePixels = 50_000_000;
 /** Pixels of the longer side. */
 export const maxImageSide = 12_000;
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+/** What an image can be uploaded for. */
+export const imagePurposes = [
+  "profile_picture",
+  "channel_image",
+  "video_thumbnail",
+  "blog_cover",
+  "blog_picture",
+] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
 export const maxCaptionsBytes = 1024 * 1024;
 export const captionsTypes = ["text/vtt", "application/x-subrip"] as const;
 export const maxCaptionsCount = 20;

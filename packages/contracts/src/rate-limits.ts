@@ -245,6 +245,8 @@ export type RateLimitName = keyof typeof rateLimitRules;
 export const countedByVerb: Readonly<Record<string, readonly RateLimitName[]>> = {
   "account.sendOldCode": ["email_code"],
   "account.requestEmailChange": ["email_code", "email_code_address"],
+  "blog.create": ["image_use"],
+  "blog.update": ["image_use"],
   "export.get": ["data_export"],
   "form.contact": ["form", "forms_together"],
   "form.enterprise": ["form", "forms_together"],

@@ -165,6 +165,20 @@ describe("422", () => {
     });
   });
 
+  it("a picture in a text is the author's, and was uploaded for a post", async () => {
+    const { otherCreator } = fixtures.people;
+    const id = await putBlog(fixtures);
+    const refused = { body: "Picture 1 is not yours. Remove it, or upload it" };
+    for (const key of [
+      await uploadImage(otherCreator, "blog_picture"),
+      await uploadImage(owner, "blog_cover"),
+    ]) {
+      const body = `<p>Fog</p><img src="upload:${key}">`;
+      expect((await create(owner, { body })).error?.fields).toEqual(refused);
+      expect((await update(owner, id, { body, version: 1 })).error?.fields).toEqual(refused);
+    }
+  });
+
   it.each([
     "blg_1",
     "salt",

@@ -2,6 +2,7 @@ import type { CallInput } from "@marquee/contracts/call";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, UpdateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, expect, it } from "vitest";
+import { uploadImage } from "./support/creator.ts";
 import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -91,4 +92,24 @@ it("an admin corrects a post; its author stays its author", async () => {
   const corrected = await change(post, { title: "Ropes" }, fixtures.people.admin);
   expect(corrected).toMatchObject({ title: "Ropes", author_id: owner.id, version: 2 });
   expect((await succeed(read(post.slug))).title).toBe("Ropes");
+});
+
+it("a picture in a text is uploaded once, and its address stays through later saves", async () => {
+  const key = await uploadImage(owner, "blog_picture");
+  const body = `<p>Low tide.</p><img src="upload:${key}" alt="The quay">`;
+  const post = await write({ title: "Quay", body, status: "published" });
+  const address = /src="([^"]*)"/.exec(post.body)?.[1] ?? "";
+  expect(post.body).toBe(
+    `<p>Low tide.</p><img src="${address}" alt="The quay" width="1" height="1" />`,
+  );
+  expect((await fetch(address)).status).toBe(200);
+  expect((await succeed(read(post.slug))).body).toBe(post.body);
+
+  const saved = await change(post, { body: body.replace("Low", "High") });
+  expect(saved.body).toBe(post.body.replace("Low", "High"));
+  const described = await change(saved, { body: saved.body.replace("The quay", "At noon") });
+  expect(described.body).toContain(`<img src="${address}" alt="At noon" width="1" height="1" />`);
+  const withAdmin = await change(described, { body: described.body }, fixtures.people.admin);
+  expect(withAdmin.body).toBe(described.body);
+  expect((await change(withAdmin, { body: "<p>Low tide.</p>" })).body).toBe("<p>Low tide.</p>");
 });

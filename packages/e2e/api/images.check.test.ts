@@ -1,6 +1,7 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { ImagePurpose } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { extendedWebp, jpegOfPhone, png, pngOfSize, secret } from "@marquee/core/test/pictures";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,10 +13,12 @@ import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
-type Purpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
-
 /** Uploads any bytes as a PNG and returns their key. */
-async function upload(person: TestPerson, purpose: Purpose, file: Uint8Array): Promise<string> {
+async function upload(
+  person: TestPerson,
+  purpose: ImagePurpose,
+  file: Uint8Array,
+): Promise<string> {
   const body = { purpose, content_type: "image/png" as const, size: file.byteLength };
   const form = await succeed(person.call(userCalls.createImageUpload, { body }));
   expect((await postForm(form, new Uint8Array(file))).ok).toBe(true);

@@ -26,6 +26,7 @@ const fieldValues: Readonly<Record<string, string>> = {
   image_key: "uploads/images/x.png",
   thumbnail_key: "uploads/images/x.png",
   cover_key: "uploads/images/x.png",
+  body: '<img src="upload:uploads/images/x.png">',
 };
 
 const isInQuery = (row: AnyRow, field: string): boolean =>
@@ -92,6 +93,8 @@ const countedByTheVerb: Case[] = [
   { row: rowOf("form.contact"), rule: "form", caller: "anonymous" },
   { row: rowOf("form.enterprise"), rule: "form", caller: "anonymous" },
   { row: rowOf("export.get"), rule: "data_export", caller: "otherCreator" },
+  { row: rowOf("blog.create"), rule: "image_use", field: "body", caller: "owner" },
+  { row: rowOf("blog.update"), rule: "image_use", field: "body", caller: "owner" },
 ];
 
 describe("429 with the time to wait, when the limit is reached", () => {

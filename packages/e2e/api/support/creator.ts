@@ -4,6 +4,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import type { ImagePurpose } from "@marquee/contracts/limits";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
@@ -40,10 +41,7 @@ export function postForm(
 }
 
 /** Uploads a picture through its signed form and returns its key. */
-export async function uploadImage(
-  person: TestPerson,
-  purpose: "profile_picture" | "channel_image" | "video_thumbnail",
-): Promise<string> {
+export async function uploadImage(person: TestPerson, purpose: ImagePurpose): Promise<string> {
   const form = await succeed(
     person.call(userCalls.createImageUpload, {
       body: { purpose, content_type: "image/png", size: pixel.byteLength },

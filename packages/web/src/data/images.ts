@@ -1,10 +1,8 @@
-import { imageTypes, maxImageBytes } from "@marquee/contracts/limits";
+import { type ImagePurpose, imageTypes, maxImageBytes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
 import { imageLimit } from "@/lib/limit-words.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
-
-export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
 /** The fault of a chosen image, or undefined. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {

@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { webDeviceType } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { imageTypes, maxImageBytes } from "../../limits.ts";
+import { imagePurposes, imageTypes, maxImageBytes } from "../../limits.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
 
@@ -51,7 +51,7 @@ export const userCalls = {
     summary:
       "Sign an upload form for one of the caller's images; the call that uses the image takes its key",
     body: z.strictObject({
-      purpose: z.enum(["profile_picture", "channel_image", "video_thumbnail", "blog_cover"]),
+      purpose: z.enum(imagePurposes),
       content_type: z.enum(imageTypes),
       size: z.number().check(z.int(), z.minimum(1), z.maximum(maxImageBytes)),
     }),

@@ -1,14 +1,18 @@
 import { richTextElements } from "@marquee/contracts/content/blog/blog.schema";
+import { uploadScheme } from "@marquee/contracts/content/blog/post-picture";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 
 const linkProtocols = ["http:", "https:", "mailto:"];
+
+const uploadAddress = new RegExp(`^${uploadScheme}[\\w./-]+$`);
 
 /** The maximum nesting of elements; a deeper one is replaced by its content. */
 const maxDepth = 50;
 
 /**
  * Makes HTML of a user safe to show: allow-listed elements only, and no attributes except those written here. Links may
- * use http, https or mailto, without credentials. Images must be checked ones of the media origin.
+ * use http, https or mailto, without credentials. Images are checked ones of the media origin, or name an upload; their
+ * size is left out (`publishPictures` writes it).
  */
 export function sanitizeRichText(html: string, options: { mediaUrl: string }): string {
   const media = new URL(`${options.mediaUrl}/images/`).href;
@@ -16,6 +20,7 @@ export function sanitizeRichText(html: string, options: { mediaUrl: string }): s
     allowedTags: richTextElements,
     allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
     allowedSchemes: linkProtocols.map((protocol) => protocol.slice(0, -1)),
+    allowedSchemesByTag: { img: ["http", "https", uploadScheme.slice(0, -1)] },
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     nonTextTags: ["script", "style", "textarea", "option", "xmp", "noscript", "title", "iframe"],
@@ -29,7 +34,7 @@ export function sanitizeRichText(html: string, options: { mediaUrl: string }): s
         return { tagName, attribs };
       },
       img: (tagName, { src, alt }) => {
-        const url = safeUrl(src, (address) => address.href.startsWith(media));
+        const url = safeUrl(src, ({ href }) => href.startsWith(media) || uploadAddress.test(href));
         const attribs: Attributes = url === undefined ? {} : { src: url, alt: alt ?? "" };
         return { tagName, attribs };
       },

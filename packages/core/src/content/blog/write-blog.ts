@@ -19,6 +19,7 @@ import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
+import { formerPictures, publishPictures } from "./publish-pictures.ts";
 
 /**
  * Writes a post: a draft, scheduled, or published at once.
@@ -28,15 +29,20 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
   const author = await requireWriter(ctx);
   const now = ctx.now();
   const id = newId("blog", now);
-  const html = await cleanBody(ctx, input.body);
+  const text = await cleanBody(ctx, input.body);
   const publication = planPublication({
     from: { status: "draft" },
     to: input.status,
     scheduledAt: input.scheduled_at,
     now,
   });
-  requireReadable(publication.status, html);
+  requireReadable(publication.status, text);
   const cover_key = await checkReferences(ctx, input);
+  const html = await writeBody(ctx, {
+    html: text,
+    before: "",
+    post: { id, author_id: author.id, version: 1 },
+  });
   const post = {
     ...publication,
     id,
@@ -85,9 +91,17 @@ export async function updateBlog({
     scheduledAt: input.scheduled_at,
     now,
   });
-  const html = input.body === undefined ? body.html : await cleanBody(ctx, input.body);
-  requireReadable(publication.status, html);
+  const text = input.body === undefined ? undefined : await cleanBody(ctx, input.body);
+  requireReadable(publication.status, text ?? body.html);
   const cover_key = await checkReferences(ctx, input);
+  const html =
+    text === undefined
+      ? body.html
+      : await writeBody(ctx, {
+          html: text,
+          before: body.html,
+          post: { id, author_id: blog.author_id, version: version + 1 },
+        });
   const isAuthor = blog.author_id === writer.id;
   const post = {
     ...blog,
@@ -124,6 +138,8 @@ export async function updateBlog({
     ]),
   );
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
+  const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
+  await Promise.all(former.map((key) => discardPicture(ctx, { former: key, present: undefined })));
   return presentBlog(ctx, item, html);
 }
 
@@ -172,7 +188,15 @@ function changed(value: string | null | undefined, before: string | undefined): 
 async function cleanBody(ctx: Context, body: string): Promise<string> {
   // Loaded on the first write, because readers never need it, and it is larger than the rest of the domain.
   const { sanitizeRichText } = await import("./rich-text.ts");
-  const html = sanitizeRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
+  return requireShort(sanitizeRichText(body, { mediaUrl: ctx.config.MEDIA_URL }));
+}
+
+/** @throws invalid_fields because the address of a picture is longer than the key of its upload */
+async function writeBody(...given: Parameters<typeof publishPictures>): Promise<string> {
+  return requireShort(await publishPictures(...given));
+}
+
+function requireShort(html: string): string {
   if (Buffer.byteLength(html) > maxBlogBodyBytes) {
     throw invalidFields({ body: "At most 100 KB" });
   }

@@ -45,7 +45,7 @@ async function storeFrame(
   const image = readStillImage(bytes);
   if (image !== undefined && isShowableSize(image)) {
     const stored = await storePicture(ctx, { stem, image, kind: "cover" });
-    if (stored !== undefined) return stored;
+    if (stored !== undefined) return stored.key;
   }
   const key = `${stem}.jpg`;
   await ctx.providers.storage.put(key, bytes, "image/jpeg");

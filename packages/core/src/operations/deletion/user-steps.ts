@@ -126,6 +126,7 @@ export const userSteps: Steps<"user"> = {
   pictures: runInOrder({
     profile: emptyFolder((id) => `images/${id}/profile_picture/`),
     blogs: emptyFolder((id) => `images/${id}/blog_cover/`),
+    posts: emptyFolder((id) => `images/${id}/blog_picture/`),
     uploads: emptyFolder((id) => `uploads/images/${id}/`),
   }),
   identity: async (ctx, job) => {

@@ -1,18 +1,19 @@
-import { maxImageBytes } from "@marquee/contracts/limits";
+import { type ImagePurpose, maxImageBytes } from "@marquee/contracts/limits";
 import { type Call, type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { createUploadForm } from "../upload-form.ts";
 import { extensions, type ImageType } from "./image-types.ts";
-
-export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
+import type { PictureKind } from "./render-widths.ts";
+import type { StoredPicture } from "./store-picture.ts";
 
 /** Where only this person's signed forms can write to. The bucket removes what is here, and no page shows it. */
 const uploadFolder = (userId: string, purpose: ImagePurpose) =>
   `uploads/images/${userId}/${purpose}/`;
 
 /** The folder of the copies that pages show. No form is ever signed for it, so a copy cannot change after the check. */
-const shownFolder = (userId: string, purpose: ImagePurpose) => `images/${userId}/${purpose}/`;
+export const shownFolder = (userId: string, purpose: ImagePurpose) =>
+  `images/${userId}/${purpose}/`;
 
 /**
  * Signs a form for one of the caller's images: type, size and key are fixed in its signature. Expires in ten minutes.
@@ -33,6 +34,17 @@ export async function createImageUpload({
   });
 }
 
+/** Whether this key is of an image that this person uploads for this purpose. */
+export const isUploadOf = (userId: string, purpose: ImagePurpose, key: string): boolean =>
+  key.startsWith(uploadFolder(userId, purpose)) && !key.includes("..");
+
+const faults = {
+  missing: "Upload a JPG, PNG or WebP image of at most 8 MB",
+  unreadable: "Upload a JPG, PNG or WebP image of at most 8 MB",
+  too_large: "Upload an image of at most 12,000 pixels a side and 50 megapixels",
+};
+export type ImageFault = keyof typeof faults;
+
 /**
  * Checks the bytes of an image that this person has uploaded for this purpose. Only the picture is copied to where
  * pages show it. Returns the key of the copy.
@@ -43,31 +55,36 @@ export async function publishUploadedImage(
   input: { key: string; purpose: ImagePurpose; field: string },
 ): Promise<string> {
   const { userId } = requireUser(ctx);
-  const { storage } = ctx.providers;
   const { purpose, field } = input;
-  if (!input.key.startsWith(uploadFolder(userId, purpose)) || input.key.includes("..")) {
+  if (!isUploadOf(userId, purpose, input.key)) {
     throw invalidFields({ [field]: "Upload the image again" });
   }
+  const copy = await copyImage(ctx, {
+    from: input.key,
+    stem: `${shownFolder(userId, purpose)}${newId("image", ctx.now())}`,
+    kind: purpose === "profile_picture" ? "portrait" : "cover",
+  });
+  if (typeof copy === "string") throw invalidFields({ [field]: faults[copy] });
+  return copy.key;
+}
+
+/**
+ * Checks the bytes of a stored image, and copies only the picture to a key that begins with `stem`, with its widths.
+ * Returns the fault of an image that cannot be copied; the caller checks whose image it is.
+ */
+export async function copyImage(
+  ctx: Context<"storage">,
+  { from, stem, kind }: { from: string; stem: string; kind: PictureKind },
+): Promise<StoredPicture | ImageFault> {
   // Loaded with the first image, because the same functions serve public reads.
   const [{ isShowableSize, readStillImage }, { storePicture }] = await Promise.all([
     import("./still-image.ts"),
     import("./store-picture.ts"),
   ]);
-  const unreadable = () =>
-    invalidFields({ [field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
-  const file = await storage.read(input.key, maxImageBytes);
-  const image = file === undefined ? undefined : readStillImage(file);
-  if (image === undefined) throw unreadable();
-  if (!isShowableSize(image)) {
-    throw invalidFields({
-      [field]: "Upload an image of at most 12,000 pixels a side and 50 megapixels",
-    });
-  }
-  const key = await storePicture(ctx, {
-    stem: `${shownFolder(userId, purpose)}${newId("image", ctx.now())}`,
-    image,
-    kind: purpose === "profile_picture" ? "portrait" : "cover",
-  });
-  if (key === undefined) throw unreadable();
-  return key;
+  const file = await ctx.providers.storage.read(from, maxImageBytes);
+  if (file === undefined) return "missing";
+  const image = readStillImage(file);
+  if (image === undefined) return "unreadable";
+  if (!isShowableSize(image)) return "too_large";
+  return (await storePicture(ctx, { stem, image, kind })) ?? "unreadable";
 }

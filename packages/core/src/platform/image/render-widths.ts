@@ -15,6 +15,9 @@ interface RenderedPicture {
   files: readonly { width: number; bytes: Uint8Array }[];
   /** As in `PictureVersions` of the contracts. */
   colors: readonly string[];
+  /** Of the largest file, in pixels. */
+  width: number;
+  height: number;
 }
 
 /** Below the 28 seconds of an API function. */
@@ -61,7 +64,13 @@ export async function renderWidths(
     files.push({ width, bytes: await raw().resize(size).webp({ quality }).toBuffer() });
   }
   const isOpaque = !info.hasAlpha || (await raw().stats()).isOpaque;
-  return { files, colors: isOpaque ? await colorsOf(raw()) : [] };
+  const width = Math.max(...widths);
+  return {
+    files,
+    colors: isOpaque ? await colorsOf(raw()) : [],
+    width,
+    height: kind === "portrait" ? width : info.height,
+  };
 }
 
 /** The average colors of a picture's thirds, from top to bottom, as short CSS colors without the number sign. */

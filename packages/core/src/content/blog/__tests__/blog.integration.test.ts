@@ -176,7 +176,9 @@ describe("a blog post", () => {
     expect(await refusal(write({ status: "published", body: "<script>x</script>" }))).toBe(
       "invalid_fields",
     );
-    const image = `<img src="${mediaUrl}/images/a.png">`;
+    const key = `uploads/images/${creator.userId}/blog_picture/${newId("image", at(0))}.png`;
+    await put(key, png, "image/png");
+    const image = `<img src="upload:${key}">`;
     expect(await refusal(write({ status: "published", body: image }))).toBe("accepted");
   });
 

@@ -113,6 +113,7 @@ describe("sanitizeRichText", () => {
     ["a list", "<ol><li>One<ul><li>Two</li></ul></li><li>Three</li></ol>"],
     ["a quote and code", "<blockquote><p>One</p></blockquote><pre><code>a &lt; b</code></pre>"],
     ["an image", `<img src="${mediaUrl}/images/a.png" alt="A &quot;b&quot;" />`],
+    ["an upload", '<img src="upload:uploads/images/usr_a/blog_picture/img_1.png" alt="" />'],
     ["a link", '<a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener">One</a>'],
     ["ampersands", "<p>café &amp; co &lt;b&gt;</p>"],
   ])("leaves %s as it is", (_, html) => {
@@ -133,6 +134,13 @@ describe("sanitizeRichText", () => {
     ["addresses with a password", "<a href='https://a:b@example.com'>a</a>", "a"],
     ["images from elsewhere", "<img src='https://example.com/a.png'>", ""],
     ["images from a look-alike", "<img src='https://media.example.com.evil.test/a.png'>", ""],
+    [
+      "the size of an image",
+      `<img src="${mediaUrl}/images/a.png" alt="" width="9" height="9" style="width:9px" loading="eager">`,
+      `<img src="${mediaUrl}/images/a.png" alt="" />`,
+    ],
+    ["uploads with other characters", "<img src='upload:a%22b'>", ""],
+    ["links to uploads", '<a href="upload:uploads/images/a.png">a</a>', "a"],
     ["images outside the folder", "<img src='https://media.example.com@evil.test/a.png'>", ""],
     ["what only looks like a tag", "1 <2 and 3> 2", "1 &lt;2 and 3&gt; 2"],
     ["a cut-off tag", 'a<a href="', "a"],

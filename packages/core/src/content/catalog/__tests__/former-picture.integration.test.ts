@@ -1,3 +1,4 @@
+import type { ImagePurpose } from "@marquee/contracts/limits";
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -13,7 +14,6 @@ import {
 import { png } from "../../../../test/pictures.ts";
 import { updateUser } from "../../../people/user/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
-import type { ImagePurpose } from "../../../platform/image/image.ts";
 import * as Blog from "../../blog/index.ts";
 import { updateChannel } from "../../channel/index.ts";
 import { updateVideo } from "../../video/index.ts";

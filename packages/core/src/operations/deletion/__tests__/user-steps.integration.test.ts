@@ -304,17 +304,19 @@ describe("the steps of a user's deletion", () => {
     const runOnce = (name: string, cursor?: string) =>
       run("user", name, id, { ctx: asked, cursor });
     expect(await runOnce("pictures")).toEqual({ next: "page", done: 1, cursor: "blogs:" });
-    expect(await runOnce("pictures", "blogs:")).toEqual({
-      next: "page",
-      done: 1,
-      cursor: "uploads:",
-    });
+    for (const [cursor, next] of [
+      ["blogs:", "posts:"],
+      ["posts:", "uploads:"],
+    ]) {
+      expect(await runOnce("pictures", cursor)).toEqual({ next: "page", done: 1, cursor: next });
+    }
     expect(await runOnce("pictures", "uploads:")).toEqual(stepDone(1));
     expect(await runOnce("exports")).toEqual(stepDone(1));
     expect(await runOnce("files")).toEqual(stepDone(1));
     expect(folders).toEqual([
       `images/${id}/profile_picture/`,
       `images/${id}/blog_cover/`,
+      `images/${id}/blog_picture/`,
       `uploads/images/${id}/`,
       `exports/${id}/`,
       `images/${id}/`,

@@ -21,7 +21,7 @@ async function halves(width: number, height: number) {
 
 async function sizesOf(bytes: Uint8Array, kind: "cover" | "portrait") {
   const rendered = await renderWidths(bytes, kind);
-  return Promise.all(
+  const sizes = await Promise.all(
     (rendered?.files ?? []).map(async (file) => {
       const { format, width, height, exif } = await sharp(file.bytes).metadata();
       expect(width).toBe(file.width);
@@ -29,6 +29,8 @@ async function sizesOf(bytes: Uint8Array, kind: "cover" | "portrait") {
       return `${format} ${width} × ${height}`;
     }),
   );
+  expect(sizes.at(-1)).toBe(`webp ${rendered?.width} × ${rendered?.height}`);
+  return sizes;
 }
 
 describe("a picture is rendered as WebP", () => {

@@ -1,10 +1,11 @@
+import type { ImagePurpose } from "@marquee/contracts/limits";
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contextOf, createUser, mediaUrl, put, refusal } from "../../../../test/context.ts";
 import { pngOfSize } from "../../../../test/pictures.ts";
 import type { UserActor } from "../../actor.ts";
-import { type ImagePurpose, publishUploadedImage } from "../image.ts";
+import { publishUploadedImage } from "../image.ts";
 import { removePicture } from "../remove-picture.ts";
 
 let creator: UserActor;
@@ -34,6 +35,7 @@ describe("an accepted picture", () => {
     ["channel_image", [480, 1280]],
     ["video_thumbnail", [480, 1280]],
     ["blog_cover", [480, 1280]],
+    ["blog_picture", [480, 1280]],
     ["profile_picture", [96, 256]],
   ] as const)("as %s is served in the widths in its name", async (purpose, widths) => {
     const key = await take(purpose);

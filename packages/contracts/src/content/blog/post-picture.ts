@@ -1,0 +1,12 @@
+import { patternOf } from "../../id-pattern.ts";
+
+/** Begins the address of a picture that is uploaded and not yet part of the post; its upload's key follows. */
+export const uploadScheme = "upload:";
+
+const fileName = new RegExp(`/(${patternOf("image")})[-.][^/]*$`);
+
+/**
+ * The id in a picture's address or key. The copies that posts make of an upload have the upload's id, so that a post
+ * knows which of its pictures an upload has become.
+ */
+export const pictureIdOf = (address: string): string | undefined => fileName.exec(address)?.[1];

@@ -1,0 +1,125 @@
+import { pictureIdOf, uploadScheme } from "@marquee/contracts/content/blog/post-picture";
+import { blogLimits } from "@marquee/contracts/limits";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { copyImage, type ImageFault, isUploadOf, shownFolder } from "../../platform/image/image.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
+
+/** A post whose text is written. */
+interface WrittenPost {
+  id: string;
+  author_id: string;
+  /** Of this write. */
+  version: number;
+}
+
+/** A picture as `sanitizeRichText` and `publishPictures` write it; no text or attribute contains an angle bracket. */
+const pictureForm = /<img src="([^"]*)" alt="([^"]*)"((?: width="\d+" height="\d+")?) \/>/g;
+
+/** Each address of the text's pictures, with the attributes of its size. */
+function picturesIn(html: string): Map<string, string> {
+  const found = [...html.matchAll(pictureForm)];
+  return new Map(found.map(([, address = "", , size = ""]) => [address, size]));
+}
+
+const folderOf = ({ id, author_id }: Pick<WrittenPost, "id" | "author_id">): string =>
+  `${shownFolder(author_id, "blog_picture")}${id}/`;
+
+const faults: Record<ImageFault, string> = {
+  missing: "is no longer stored. Remove it, or add it again",
+  unreadable: "is not a JPG, PNG or WebP image of at most 8 MB. Remove it",
+  too_large: "is larger than 12,000 pixels a side or 50 megapixels. Remove it",
+};
+
+/**
+ * Gives every picture of a sanitised text its address and its size. A picture that the text before does not have is
+ * checked, and copied to a key that no other post and no earlier version has. So the removal of a picture never breaks
+ * another text, and an upload that this post already has is not copied again.
+ * @throws invalid_fields, rate_limited
+ */
+export async function publishPictures(
+  ctx: Context<"storage">,
+  { html, before, post }: { html: string; before: string; post: WrittenPost },
+): Promise<string> {
+  const { userId } = requireUser(ctx);
+  const addresses = [...html.matchAll(pictureForm)].map(([, address = ""]) => address);
+  if (addresses.length > blogLimits.pictures) {
+    throw invalidFields({ body: `At most ${blogLimits.pictures} pictures in a post` });
+  }
+  const sizes = picturesIn(before);
+  const ownFolder = `${ctx.config.MEDIA_URL}/${folderOf(post)}`;
+  /** The address that this post has for a picture, by every other address and by the id of the picture. */
+  const known = new Map<string, string>();
+  const keep = (own: string) => {
+    known.set(own, own);
+    const id = own.startsWith(ownFolder) ? pictureIdOf(own) : undefined;
+    if (id !== undefined) known.set(id, own);
+  };
+  for (const address of sizes.keys()) keep(address);
+  const find = (address: string) => known.get(address) ?? known.get(pictureIdOf(address) ?? "");
+
+  const newAddresses = [...new Set(addresses)].filter((address) => find(address) === undefined);
+  if (newAddresses.length > blogLimits.newPictures) {
+    throw invalidFields({
+      body: `At most ${blogLimits.newPictures} new pictures in one save. Remove some, save, and add them again`,
+    });
+  }
+  if (newAddresses.length > 0) await countAgainstLimit(ctx, "image_use", userId);
+  // One after another: a picture of the allowed size takes most of the function's memory.
+  for (const address of newAddresses) {
+    if (find(address) !== undefined) continue;
+    const refuse = (fault: string) =>
+      invalidFields({ body: `Picture ${addresses.indexOf(address) + 1} ${fault}` });
+    const from = keyOf(ctx, address, [userId, post.author_id]);
+    if (from === undefined) throw refuse("is not yours. Remove it, or upload it");
+    const copy = await copyImage(ctx, {
+      from,
+      stem: `${folderOf(post)}${pictureIdOf(from) ?? newId("image", ctx.now())}-${post.version}`,
+      kind: "cover",
+    });
+    if (typeof copy === "string") throw refuse(faults[copy]);
+    const own = publicImageUrl(ctx.config, copy.key) ?? "";
+    sizes.set(own, ` width="${copy.width}" height="${copy.height}"`);
+    keep(own);
+    known.set(address, own);
+  }
+  return html.replaceAll(pictureForm, (_, address: string, alt: string) => {
+    const own = find(address) ?? address;
+    return `<img src="${own}" alt="${alt}"${sizes.get(own) ?? ""} />`;
+  });
+}
+
+/** The key of a picture that the writer has uploaded for a post, or that the writer or the author shows elsewhere. */
+function keyOf(
+  ctx: Context,
+  address: string,
+  [writerId, authorId]: [string, string],
+): string | undefined {
+  if (address.startsWith(uploadScheme)) {
+    const key = address.slice(uploadScheme.length);
+    const isUsable = isUploadOf(writerId, "blog_picture", key) && pictureIdOf(key) !== undefined;
+    return isUsable ? key : undefined;
+  }
+  const key = address.slice(`${ctx.config.MEDIA_URL}/`.length);
+  const isOwn = [writerId, authorId].some((id) => key.startsWith(`images/${id}/`));
+  // The address is in its normal form, so that it has no step to a parent folder.
+  return isOwn && /^[\w./-]+$/.test(key) ? key : undefined;
+}
+
+/** The keys of the pictures that a text no longer has. No other post shows them. */
+export function formerPictures(
+  ctx: Context,
+  {
+    before,
+    after,
+    post,
+  }: { before: string; after: string; post: Pick<WrittenPost, "id" | "author_id"> },
+): string[] {
+  const present = picturesIn(after);
+  const origin = `${ctx.config.MEDIA_URL}/`;
+  return [...picturesIn(before).keys()]
+    .filter((address) => address.startsWith(origin + folderOf(post)) && !present.has(address))
+    .map((address) => address.slice(origin.length));
+}
