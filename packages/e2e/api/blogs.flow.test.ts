@@ -1,11 +1,14 @@
 import type { CallInput } from "@marquee/contracts/call";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, UpdateBlog } from "@marquee/contracts/content/blog/blog.schema";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, expect, it } from "vitest";
+import { runSchedule } from "./support/console.ts";
 import { uploadImage } from "./support/creator.ts";
 import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
 let owner: TestPerson;
@@ -85,6 +88,22 @@ it("a scheduled post appears at its time, and can be withdrawn until then", asyn
   expect(await succeed(read(due.slug))).toMatchObject({ status: "published", published_at });
   expect(await listed()).toContain(due.id);
   expect(await listed()).not.toContain(scheduled.id);
+});
+
+it("a follower of the author's channel is notified of a new post once", async () => {
+  const { watcher } = fixtures.people;
+  await succeed(watcher.call(followCalls.follow, { params: { id: fixtures.channel.id } }));
+  const post = await write({ title: "Spring tide", body: "<p>High.</p>", status: "published" });
+  const found = async () => {
+    const { notifications } = await succeed(watcher.call(notificationCalls.list));
+    return notifications.filter(({ link }) => link === `/blogs/${post.slug}`);
+  };
+  await runSchedule("scheduled-expiry");
+  const notifications = await eventually(found, ({ length }) => length > 0);
+  expect(notifications).toMatchObject([{ type: "new_post", body: "Spring tide" }]);
+  await change(post, { title: "Neap tide" });
+  await runSchedule("scheduled-expiry");
+  expect(await found()).toHaveLength(1);
 });
 
 it("an admin corrects a post; its author stays its author", async () => {

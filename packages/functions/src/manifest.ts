@@ -195,6 +195,7 @@ export const scheduledFunctions = [
       "queue:bulk-changes",
       "queue:catalog",
       "queue:deletion",
+      "queue:fan-out",
       "queue:notifications",
     ],
     secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],

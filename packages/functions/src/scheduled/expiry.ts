@@ -1,3 +1,4 @@
+import { announceDuePosts } from "@marquee/core/content/blog";
 import { recheckDueCaptions } from "@marquee/core/content/captions";
 import { cancelLateUploads, publishDueVideos } from "@marquee/core/content/video";
 import { runDuePromotions } from "@marquee/core/money/promotion";
@@ -10,6 +11,7 @@ import { createSchedule } from "../frame/schedule.ts";
 
 const work = {
   published: publishDueVideos,
+  postsAnnounced: announceDuePosts,
   timedOut: cancelLateUploads,
   captions: recheckDueCaptions,
   promotionsEnded: runDuePromotions,

@@ -68,8 +68,8 @@ export const createBlogSchema = z.strictObject({
   title: line(title.minimum, title.maximum),
   excerpt: z._default(text(excerpt.minimum, excerpt.maximum), ""),
   /**
-   * A picture that the caller has uploaded for the purpose blog_picture is an `img` with the address "upload:" and the
-   * upload's key. The answer has its address.
+   * A picture that the caller has uploaded for blog_picture is an `img` with the address "upload:" and the upload's key.
+   * The answer has its address.
    */
   body: z._default(body, ""),
   category_id: z.optional(idSchema("category")),

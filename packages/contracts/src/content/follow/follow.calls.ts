@@ -18,7 +18,7 @@ export const followCalls = {
     path: "/api/channels/{id}/follow",
     area: "channels",
     auth: "required",
-    summary: "Follow a channel, to be notified of its new videos and live streams",
+    summary: "Follow a channel, to be notified of its live streams, videos and posts",
     params,
     answer,
     errors: ["forbidden", "not_found"],

@@ -9,6 +9,7 @@ export const notificationTypes = [
   "live_started",
   "live_stream_ended",
   "new_video",
+  "new_post",
   "subscription",
   "payout_account",
   "removal",

@@ -34,6 +34,7 @@ export const groupOfType: Readonly<
   review: "talk",
   live_started: "channels",
   new_video: "channels",
+  new_post: "channels",
   live_stream_ended: null,
 };
 

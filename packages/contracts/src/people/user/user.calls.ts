@@ -49,7 +49,7 @@ export const userCalls = {
     area: "users",
     auth: "required",
     summary:
-      "Sign an upload form for one of the caller's images; the call that uses the image takes its key",
+      "Sign an upload form for one of the caller's images; the call that uses it takes its key",
     body: z.strictObject({
       purpose: z.enum(imagePurposes),
       content_type: z.enum(imageTypes),

@@ -7,7 +7,10 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  */
 export const blogSchema = {
   model: { service: "marquee", entity: "blog", version: "1" },
-  personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
+  personal: {
+    deletion: { deleted: "blogs" },
+    export: { file: "blogs", without: ["due", "due_sort_key"] },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     author_id: { type: "string", required: true, readOnly: true },
@@ -34,6 +37,9 @@ export const blogSchema = {
     category_listing: { type: "string" },
     /** The sort key in every listing: its time and its id. */
     sort_key: { type: "string" },
+    /** From the publication until the followers are notified. */
+    due: { type: "string" },
+    due_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -41,6 +47,7 @@ export const blogSchema = {
   indexes: {
     byId: tableKey(["id"], []),
     published: indexKey("gsi1", ["listing"], ["sort_key"]),
+    due: indexKey("gsi2", ["due"], ["due_sort_key"]),
     byAuthor: indexKey("gsi3", ["author_id"], ["id"]),
     publishedOfAuthor: indexKey("gsi5", ["author_listing"], ["sort_key"]),
     publishedInCategory: indexKey("gsi4", ["category_listing"], ["sort_key"]),

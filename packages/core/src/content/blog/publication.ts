@@ -1,5 +1,6 @@
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { scheduleDays } from "@marquee/contracts/limits";
+import { dueAt } from "../../platform/due.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { invalidFields, invalidState } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
@@ -69,6 +70,18 @@ export function listingKeysOf(
     category_listing: category_id ?? "none",
     sort_key: sortKeyAt(published_at, id),
   };
+}
+
+/** When the followers are notified of a post: from its publication, or its planned one, until it is done. */
+export function announcementOf(
+  { id, status, published_at }: Publication & Pick<BlogItem, "id">,
+  before?: BlogItem,
+): Pick<BlogItem, "due" | "due_sort_key"> {
+  const isPublic = status === "scheduled" || status === "published";
+  if (!isPublic || published_at === undefined) return { due: undefined, due_sort_key: undefined };
+  return published_at === before?.published_at
+    ? { due: before.due, due_sort_key: before.due_sort_key }
+    : dueAt("announce", published_at, id);
 }
 
 /** @throws invalid_fields */

@@ -18,7 +18,7 @@ import { newId } from "../../platform/ids.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
-import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
+import { announcementOf, listingKeysOf, planPublication, requireReadable } from "./publication.ts";
 import { formerPictures, publishPictures } from "./publish-pictures.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
     updated_at: now.toISOString(),
     version: 1,
   };
-  const item = { ...post, ...listingKeysOf(post) };
+  const item = { ...post, ...listingKeysOf(post), ...announcementOf(post) };
   await commit(ctx, ({ blogBodies, blogs }) => [
     blogs.create(item).commit(),
     blogBodies.create({ blog_id: id, html }).commit(),
@@ -116,7 +116,7 @@ export async function updateBlog({
     updated_at: now.toISOString(),
     version: version + 1,
   };
-  const item = { ...post, ...listingKeysOf(post) };
+  const item = { ...post, ...listingKeysOf(post), ...announcementOf(post, blog) };
   const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
   await writeVersion({ thing: "This post", newest }, () =>
     commit(ctx, ({ auditEntries, blogBodies, blogs }) => [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The notifications for many people. Each topic and object is notified once. */
-const fanOutTopics = ["live_started", "live_stream_ended", "new_video"] as const;
+const fanOutTopics = ["live_started", "live_stream_ended", "new_video", "new_post"] as const;
 export type FanOutTopic = (typeof fanOutTopics)[number];
 
 /** The groups of people who can be notified. */
@@ -20,10 +20,12 @@ export type Segment = z.output<typeof segmentSchema>;
 /** A message of the queue `fan-out`: one page of people to notify. */
 export const fanOutMessageSchema = z.object({
   topic: z.enum(fanOutTopics),
-  /** The id of the stream or video. */
+  /** The id of the stream, video or post. */
   id: z.string(),
   /** Absent in the first message. */
   audience: z.optional(z.enum(audiences)),
+  /** The channel whose people are notified; the first one when absent. */
+  channel: z.optional(z.string()),
   cursor: z.optional(z.string()),
   page: z._default(z.number(), 0),
   /** The followers that this message and the following ones notify; all of them when absent. */

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { handleEventExclusively, type RunPart } from "../../platform/inbox/handle-event-once.ts";
 import { type Audience, type FanOutMessage, fanOutMessageSchema } from "./fan-out-message.ts";
-import { sendPushes, storeNotifications } from "./notify-page.ts";
+import { findUnnotified, sendPushes, storeNotifications } from "./notify-page.ts";
 import { readAudience } from "./read-audience.ts";
 import { segmentsBehind } from "./segments.ts";
 import { type Announcement, loadAnnouncement } from "./topics.ts";
@@ -37,15 +37,18 @@ async function notifyPage(
   announcement: Announcement,
   part: RunPart,
 ): Promise<void> {
-  const audience = request.audience ?? announcement.audiences[0];
-  if (audience === undefined) return;
-  const { cursor, segment } = request;
-  const page = await readAudience(ctx, announcement, { audience, cursor, segment });
-  if (announcement.isStored) await storeNotifications(ctx, announcement, page.people);
-  await sendPushes(ctx, announcement, page.people, part);
+  const [first] = groupsOf(announcement);
+  if (first === undefined) return;
+  const { audience = first.audience, channel = first.channel, cursor, segment } = request;
+  const page = await readAudience(ctx, announcement, { audience, channel, cursor, segment });
+  const { isStored } = announcement;
+  const people = isStored ? await findUnnotified(ctx, announcement, page.people) : page.people;
+  // Before the notifications are stored: an interrupted page leaves out everybody who has one.
+  await sendPushes(ctx, announcement, people, part);
+  if (isStored) await storeNotifications(ctx, announcement, people);
   await ctx.providers.queues.sendAll(
     "fan-out",
-    nextOf(request, announcement, { ...page, audience }).map((next) => ({
+    nextOf(request, announcement, { ...page, audience, channel }).map((next) => ({
       topic: request.topic,
       id: request.id,
       page: request.page + 1,
@@ -54,23 +57,41 @@ async function notifyPage(
   );
 }
 
-type Next = Pick<FanOutMessage, "audience" | "cursor" | "segment">;
+interface Group {
+  audience: Audience;
+  channel: string;
+}
+
+/** The groups of people in the order in which they are notified. */
+const groupsOf = ({ audiences, channelIds }: Announcement): Group[] =>
+  audiences.flatMap((audience) => channelIds.map((channel) => ({ audience, channel })));
+
+/** The group after this one, of which the channel may have been deleted meanwhile. */
+function groupAfter(announcement: Announcement, { audience, channel }: Group): Group | undefined {
+  const place = announcement.audiences.indexOf(audience);
+  return groupsOf(announcement).find((group) => {
+    const order = announcement.audiences.indexOf(group.audience) - place;
+    return order > 0 || (order === 0 && group.channel > channel);
+  });
+}
+
+type Next = Pick<FanOutMessage, "audience" | "channel" | "cursor" | "segment">;
 
 /** What follows a page: the next one, the segments of the rest of a large audience, or the next group. */
 function nextOf(
   { page, segment }: FanOutMessage,
-  { audiences: all }: Announcement,
-  notified: { audience: Audience; cursor: string | undefined; last?: string | undefined },
+  announcement: Announcement,
+  notified: Group & { cursor: string | undefined; last?: string | undefined },
 ): Next[] {
-  const { audience, cursor, last } = notified;
-  const following = all[all.indexOf(audience) + 1];
+  const { audience, channel, cursor, last } = notified;
+  const following = groupAfter(announcement, notified);
   if (cursor === undefined) {
-    return following === undefined ? [] : [{ audience: following }];
+    return following === undefined || segment !== undefined ? [] : [following];
   }
   const isLarge = page >= pagesInOrder && segment === undefined;
   // A group after this one could not know when all segments are done.
   if (isLarge && last !== undefined && following === undefined) {
-    return segmentsBehind(last).map((each) => ({ audience, segment: each }));
+    return segmentsBehind(last).map((each) => ({ audience, channel, segment: each }));
   }
-  return [{ audience, cursor, segment }];
+  return [{ audience, channel, cursor, segment }];
 }

@@ -19,25 +19,35 @@ const notificationIdOf = (announcement: Announcement, userId: string): string =>
     `${announcement.topic}:${announcement.objectId}:${userId}`,
   );
 
-/** Stores the notification for these people; people who already have it keep it, read or not. */
+/** Those of these people who do not have the notification yet, neither as a buyer nor by another channel. */
+export async function findUnnotified(
+  ctx: Context,
+  announcement: Announcement,
+  people: readonly string[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { data: stored, unprocessed } = await ctx.database.notifications
+    .get(people.map((user_id) => ({ user_id, id: notificationIdOf(announcement, user_id) })))
+    .go({ attributes: ["user_id"], consistent: true });
+  if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
+  const notified = new Set(stored.map(({ user_id }) => user_id));
+  return people.filter((user_id) => !notified.has(user_id));
+}
+
 export async function storeNotifications(
   ctx: Context,
   announcement: Announcement,
   people: readonly string[],
 ): Promise<void> {
-  const { notifications } = ctx.database;
-  const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(announcement, user_id) }));
-  if (ids.length === 0) return;
-  const { data: stored, unprocessed } = await notifications
-    .get(ids)
-    .go({ attributes: ["user_id"], consistent: true });
-  if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
-  const notified = new Set(stored.map(({ user_id }) => user_id));
-  const missing = ids.filter(({ user_id }) => !notified.has(user_id));
-  if (missing.length === 0) return;
+  if (people.length === 0) return;
   const now = ctx.now();
-  const written = await notifications
-    .put(missing.map((id) => newNotification(now, { ...announcement, ...id })))
+  const written = await ctx.database.notifications
+    .put(
+      people.map((user_id) => {
+        const id = notificationIdOf(announcement, user_id);
+        return newNotification(now, { ...announcement, user_id, id });
+      }),
+    )
     .go();
   if (written.unprocessed.length > 0) throw new Error("Not all notifications could be stored");
 }

@@ -21,30 +21,31 @@ interface AudiencePage {
   last?: string | undefined;
 }
 
-/** The page number within a group. */
+/** A page of the people in a group. */
 interface Position {
   audience: Audience;
+  channel: string;
   cursor?: string | undefined;
   /** The range of followers to read; all when absent. */
   segment?: Segment | undefined;
 }
 
-/** One page of the people in a group, each once, without the channel's creator. */
+/** One page of the people in a group, each once, without the creator. */
 export async function readAudience(
   ctx: Context,
   announcement: Announcement,
   position: Position,
 ): Promise<AudiencePage> {
   const readers = { buyers, followers, viewers };
-  const page = await readers[position.audience](ctx, announcement, position);
+  const page = await readers[position.audience](ctx, position, announcement);
   const people = [...new Set(page.people)].filter((person) => person !== announcement.creatorId);
   return { ...page, people };
 }
 
 type Reader = (
   ctx: Context,
-  announcement: Announcement,
   position: Position,
+  announcement: Announcement,
 ) => Promise<AudiencePage>;
 
 const pageOf = (cursor: string | undefined) => ({
@@ -52,9 +53,9 @@ const pageOf = (cursor: string | undefined) => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-const buyers: Reader = async (ctx, { channelId }, { cursor }) => {
+const buyers: Reader = async (ctx, { channel, cursor }) => {
   const { data, cursor: next } = await ctx.database.purchases.query
-    .buyersOfItem({ item_id: channelId })
+    .buyersOfItem({ item_id: channel })
     .go(pageOf(cursor));
   return {
     people: data.filter((bought) => givesAccess(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
@@ -62,27 +63,20 @@ const buyers: Reader = async (ctx, { channelId }, { cursor }) => {
   };
 };
 
-const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
-  const all = ctx.database.follows.query.byChannel({ channel_id: channelId });
+const followers: Reader = async (ctx, { channel, cursor, segment }) => {
+  const all = ctx.database.follows.query.byChannel({ channel_id: channel });
   const { data, cursor: next } = await (segment === undefined
     ? all
     : all.between({ user_id: segment.from }, { user_id: segment.until })
   ).go(pageOf(cursor));
-  // A buyer of the channel was already notified with the buyers.
-  const { data: purchases } = await ctx.database.purchases
-    .get(data.map(({ user_id }) => ({ buyer_id: user_id, item_id: channelId })))
-    .go({ attributes: ["buyer_id", "status", "access_until"] });
-  const notified = new Set(
-    purchases.filter((bought) => givesAccess(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
-  );
   return {
-    people: data.map(({ user_id }) => user_id).filter((userId) => !notified.has(userId)),
+    people: data.map(({ user_id }) => user_id),
     cursor: next ?? undefined,
     last: data.at(-1)?.user_id,
   };
 };
 
-const viewers: Reader = async (ctx, { objectId }, { cursor }) => {
+const viewers: Reader = async (ctx, { cursor }, { objectId }) => {
   const since = secondsAfter(ctx.now(), -watchingSeconds).toISOString();
   const { data, cursor: next } = await ctx.database.liveViewers.query
     .byStream({ stream_id: objectId })

@@ -1,17 +1,20 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
-import { videoPage } from "@marquee/contracts/page-address";
+import { blogPage, videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
+import { statusAt } from "../blog/index.ts";
+import { isWithdrawn } from "../channel/index.ts";
 import type { Audience, FanOutTopic } from "./fan-out-message.ts";
 
 /** The content of the notification, made from the records at the time of sending. */
 export interface Announcement {
   topic: FanOutTopic;
-  /** Id of the stream or the video. */
+  /** Id of the stream, the video or the post. */
   objectId: string;
   type: Notification["type"];
-  channelId: string;
+  /** Whose buyers and followers are notified, sorted. */
+  channelIds: readonly string[];
   creatorId: string;
   title: string;
   body: string;
@@ -31,9 +34,9 @@ export function loadAnnouncement(
   ctx: Context,
   input: { topic: FanOutTopic; id: string },
 ): Promise<Announcement | undefined> {
-  return input.topic === "new_video"
-    ? newVideo(ctx, input.id)
-    : liveStream(ctx, input.topic, input.id);
+  const { topic, id } = input;
+  if (topic === "new_video") return newVideo(ctx, id);
+  return topic === "new_post" ? newPost(ctx, id) : liveStream(ctx, topic, id);
 }
 
 async function liveStream(
@@ -48,7 +51,7 @@ async function liveStream(
   const announcement = {
     topic,
     type: topic,
-    channelId: stream.channel_id,
+    channelIds: [stream.channel_id],
     objectId: stream.id,
     creatorId: stream.creator_id,
     link,
@@ -90,13 +93,40 @@ async function newVideo(ctx: Context, id: string): Promise<Announcement | undefi
     topic: "new_video",
     objectId: video.id,
     type: "new_video",
-    channelId: video.channel_id,
+    channelIds: [video.channel_id],
     creatorId: video.creator_id,
     title: `New on ${video.channel_name}`,
     body: video.title,
     link: videoPage(toSlug(video.title, video.id)),
     at: new Date(video.published_at ?? video.created_at),
     data: { channel_id: video.channel_id, channel_name: video.channel_name, video_id: video.id },
+    audiences: ["buyers", "followers"],
+    isStored: true,
+  };
+}
+
+/** A post belongs to no channel: the people of all channels of its author are notified. */
+async function newPost(ctx: Context, id: string): Promise<Announcement | undefined> {
+  const { data: post } = await ctx.database.blogs.get({ id }).go({ consistent: true });
+  if (post?.published_at === undefined || post.author_deactivated === true) return undefined;
+  if (statusAt(post, ctx.now()) !== "published") return undefined;
+  const { data: channels } = await ctx.database.channels.query
+    .byCreator({ creator_id: post.author_id })
+    .go({ pages: "all" });
+  const open = channels.filter(
+    (channel) => channel.deleted_at === undefined && !isWithdrawn(channel),
+  );
+  return {
+    topic: "new_post",
+    objectId: post.id,
+    type: "new_post",
+    channelIds: open.map((channel) => channel.id).sort(),
+    creatorId: post.author_id,
+    title: `${post.author_name} has written a post`,
+    body: post.title,
+    link: blogPage(post.slug),
+    at: new Date(post.published_at),
+    data: { blog_id: post.id },
     audiences: ["buyers", "followers"],
     isStored: true,
   };

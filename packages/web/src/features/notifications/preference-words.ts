@@ -13,7 +13,7 @@ export const groupWords: Record<NotificationGroup, { title: string; text: string
     text: "When a video is ready, or its file could not be processed.",
   },
   talk: { title: "Comments and reviews", text: "What people write to you." },
-  channels: { title: "Channels you follow", text: "New videos and live streams." },
+  channels: { title: "Channels you follow", text: "Live streams, new videos and posts." },
 };
 
 /** Groups without meaning for a person who only watches. */

@@ -8,6 +8,7 @@ import {
   database,
 } from "../../../../test/context.ts";
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
 import {
@@ -274,6 +275,77 @@ describe("a batch of devices", () => {
         data: {},
       }),
     ).rejects.toThrow();
+  });
+});
+
+describe("a new post", () => {
+  const isoAfter = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+  async function createPost(author: UserActor, changes: object = {}): Promise<string> {
+    const id = newId("blog", new Date());
+    await database.blogs
+      .create({
+        id,
+        author_id: author.userId,
+        author_name: "Grace Hopper",
+        slug: `tide-${id}`,
+        title: "Tide",
+        excerpt: "",
+        status: "published",
+        published_at: isoAfter(-1),
+        created_at: isoAfter(-1),
+        updated_at: isoAfter(-1),
+        ...changes,
+      })
+      .go();
+    return id;
+  }
+
+  it("reaches the buyers and followers of every channel of its author, each once", async () => {
+    const author = await createUser("creator");
+    const [sold, open, blocked] = await Promise.all([
+      createChannel(author, { privacy_type: "private", price: 999 }),
+      createChannel(author),
+      createChannel(author, { blocked_at: isoAfter(-1) }),
+    ]);
+    const buyer = await createUser("watcher");
+    await createPurchase(buyer, { id: sold, kind: "channel", creator: author });
+    const [ofBoth, ofOne, ofBlocked] = [someone(), someone(), someone()];
+    await follow(sold, [ofBoth]);
+    await follow(open, [ofBoth, ofOne, buyer.userId, author.userId]);
+    await follow(blocked, [ofBlocked]);
+    const people = [buyer.userId, ofBoth, ofOne, ofBlocked, author.userId];
+    const tokens = await Promise.all(people.map((person) => devices(person, 1)));
+
+    const id = await createPost(author);
+    const { batches } = await run({ topic: "new_post", id }, 2);
+    expect(batches.flatMap((batch) => batch.tokens).sort()).toEqual(
+      tokens.slice(0, 3).flat().sort(),
+    );
+    expect(batches[0]).toMatchObject({
+      title: "Grace Hopper has written a post",
+      data: { type: "new_post", blog_id: id, link: `/blogs/tide-${id}` },
+    });
+    const counts = (await Promise.all(people.map(notificationsOf))).map((list) => list.length);
+    expect(counts).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it("is not announced when it is not public, or its author has no channel", async () => {
+    const author = await createUser("creator");
+    const channelId = await createChannel(author);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    for (const changes of [
+      { status: "draft", published_at: undefined },
+      { status: "archived" },
+      { status: "scheduled", published_at: isoAfter(5) },
+      { author_deactivated: true },
+    ]) {
+      await run({ topic: "new_post", id: await createPost(author, changes) });
+    }
+    expect(await notificationsOf(follower)).toEqual([]);
+    const admin = await createUser("admin");
+    expect((await run({ topic: "new_post", id: await createPost(admin) })).batches).toEqual([]);
   });
 });
 
