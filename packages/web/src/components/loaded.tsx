@@ -1,9 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { capitalize } from "@/lib/capitalize.ts";
 import { NotLoaded } from "./not-found.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;

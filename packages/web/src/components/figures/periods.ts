@@ -38,18 +38,24 @@ export interface Period<Figures> {
 }
 
 /** All figures of a day, and a day without any. */
-interface Counters<Name extends string> {
+export interface Counters<Name extends string> {
   names: readonly Name[];
   none: Readonly<Record<Name, number>>;
 }
 
+/** The figures of a span, as the API answers them; days without figures are left out. */
+export interface Report<Name extends string> {
+  from: string;
+  to: string;
+  days: readonly (Record<Name, number> & { day: string })[];
+  sums: Record<Name, number>;
+  /** Of the same number of days just before. */
+  sums_before: Record<Name, number>;
+}
+
 /** Every period of the span, empty ones included, oldest first. */
 export function periodsOf<Name extends string>(
-  {
-    from,
-    to,
-    days,
-  }: { from: string; to: string; days: readonly (Record<Name, number> & { day: string })[] },
+  { from, to, days }: Pick<Report<Name>, "from" | "to" | "days">,
   step: Step,
   { names, none }: Counters<Name>,
 ): Period<Record<Name, number>>[] {

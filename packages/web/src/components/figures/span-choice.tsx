@@ -12,7 +12,7 @@ import {
   steps,
 } from "./periods.ts";
 
-interface ChosenSpan {
+export interface ChosenSpan {
   span: SpanName;
   step: Step;
   /** UTC days, both included. */

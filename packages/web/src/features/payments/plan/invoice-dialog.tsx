@@ -1,11 +1,11 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
+import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { invoiceQuery } from "@/data/subscriptions.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -78,18 +78,11 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 /** One invoice with its lines, its PDF and, while it is open, the page on which it is paid. */
 export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const query = useQuery(invoiceQuery(invoiceId));
-  const { data, isPending } = query;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Invoice">
-      {isPending ? (
-        <Loading label="Loading the invoice">
-          <Skeleton className="h-48" />
-        </Loading>
-      ) : data === undefined ? (
-        <QueryError title="The invoice could not be loaded" query={query} />
-      ) : (
-        <InvoiceSheet invoice={data} />
-      )}
+      <LoadedPart query={query} what="the invoice" skeleton={<Skeleton className="h-48" />}>
+        {(invoice) => <InvoiceSheet invoice={invoice} />}
+      </LoadedPart>
     </Dialog>
   );
 }

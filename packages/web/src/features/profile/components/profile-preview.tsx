@@ -2,10 +2,10 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { CreatorHeader } from "@/components/creator-header.tsx";
+import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorQuery } from "@/data/creators.ts";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
 import type { PictureChange } from "./picture-field.tsx";
@@ -22,7 +22,6 @@ interface ProfilePreviewProps {
 /** A preview of the public profile with the values in the form, saved or not. */
 export default function ProfilePreview({ user, name, bio, picture, onClose }: ProfilePreviewProps) {
   const query = useQuery(creatorQuery(user.id));
-  const { data, isError } = query;
   const picked = useObjectUrl(picture ?? undefined);
   return (
     <Dialog
@@ -44,24 +43,20 @@ export default function ProfilePreview({ user, name, bio, picture, onClose }: Pr
         </>
       }
     >
-      {data ? (
-        <CreatorHeader
-          heading="p"
-          creator={{
-            ...data,
-            name: name.trim() || data.name,
-            bio: bio.trim() || null,
-            profile_picture:
-              picture === null ? null : (picked ?? user.user_profile.profile_picture),
-          }}
-        />
-      ) : isError ? (
-        <QueryError title="Your public profile could not be loaded" query={query} />
-      ) : (
-        <Loading label="Loading your public profile">
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
+      <LoadedPart query={query} what="your public profile" skeleton={<Skeleton className="h-32" />}>
+        {(creator) => (
+          <CreatorHeader
+            heading="p"
+            creator={{
+              ...creator,
+              name: name.trim() || creator.name,
+              bio: bio.trim() || null,
+              profile_picture:
+                picture === null ? null : (picked ?? user.user_profile.profile_picture),
+            }}
+          />
+        )}
+      </LoadedPart>
     </Dialog>
   );
 }
