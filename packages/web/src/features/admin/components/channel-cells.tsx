@@ -32,16 +32,16 @@ export function ChannelName({ channel, creatorId }: { channel: AdminChannel; cre
 export function ChannelState({ channel }: { channel: AdminChannel }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {channel.is_blocked ? (
-        <Badge tone="danger">Blocked</Badge>
-      ) : channel.creator_is_active ? (
-        <Badge tone="success">Open</Badge>
-      ) : (
-        <Badge tone="warning">Creator deactivated</Badge>
-      )}
+      <OpenBadge channel={channel} />
       <Badge>{channel.privacy_type === "public" ? "Public" : "Private"}</Badge>
     </span>
   );
+}
+
+function OpenBadge({ channel }: { channel: AdminChannel }) {
+  if (channel.is_blocked) return <Badge tone="danger">Blocked</Badge>;
+  if (!channel.creator_is_active) return <Badge tone="warning">Creator deactivated</Badge>;
+  return <Badge tone="success">Open</Badge>;
 }
 
 /** "$9.00 a month", or "Free". */

@@ -16,6 +16,13 @@ const titles = {
 const isMode = (mode: string | null): mode is keyof typeof titles =>
   mode !== null && Object.hasOwn(titles, mode);
 
+function Action({ mode, code }: { mode: string | null; code: string | null }) {
+  if (!isMode(mode) || !code) return <IncompleteLink />;
+  if (mode === "resetPassword") return <NewPasswordForm code={code} />;
+  if (mode === "verifyEmail") return <VerifyAddress code={code} />;
+  return <AddressUnchanged />;
+}
+
 /**
  * The identity provider's mails lead here. `verifyEmail` and `resetPassword` do what their names say. `recoverEmail`
  * and `verifyAndChangeEmail` would change an address without our own flow, which would undo that, so their codes are
@@ -29,15 +36,7 @@ export default function EmailActionPage() {
   usePageTitle(title);
   return (
     <AuthFrame title={title}>
-      {!isMode(mode) || !code ? (
-        <IncompleteLink />
-      ) : mode === "resetPassword" ? (
-        <NewPasswordForm code={code} />
-      ) : mode === "verifyEmail" ? (
-        <VerifyAddress code={code} />
-      ) : (
-        <AddressUnchanged />
-      )}
+      <Action mode={mode} code={code} />
     </AuthFrame>
   );
 }

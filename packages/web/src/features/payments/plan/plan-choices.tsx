@@ -31,9 +31,8 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) 
       </div>
       <p className="figures font-semibold sm:w-36 sm:text-right">{priceOf(plan)}</p>
       <div className="flex justify-end sm:w-40">
-        {isOwn ? (
-          <Badge tone="success">Your plan</Badge>
-        ) : obstacle === undefined ? (
+        {isOwn && <Badge tone="success">Your plan</Badge>}
+        {!isOwn && obstacle === undefined && (
           <Button asChild size="small">
             <Link
               to={plan.is_enterprise ? enterprisePath(plan) : upgradePath(plan)}
@@ -42,7 +41,7 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) 
               {verb}
             </Link>
           </Button>
-        ) : null}
+        )}
       </div>
     </li>
   );

@@ -10,38 +10,40 @@ import { minutesText } from "../minutes-words.ts";
 
 /** Upload minutes: how many are left, and a link to buy more. */
 export function MinutesPanel() {
-  const { data, isLoadingError, refetch } = useQuery(minutesQuery);
-  const subscription = useUser()?.subscription ?? null;
   return (
     <section aria-labelledby="minutes" className="rounded border bg-raised p-5">
       <h2 id="minutes" className="text-lg">
         Upload minutes
       </h2>
-      {isLoadingError ? (
-        <PanelError className="mt-3" onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          <p className="figures mt-3">
-            <span className="font-display text-xl font-extrabold">
-              {data.remaining.toLocaleString("en")}
-            </span>{" "}
-            <span className="text-muted">of {data.total.toLocaleString("en")} left</span>
-          </p>
-          <Progress
-            value={data.total === 0 ? 0 : (data.remaining / data.total) * 100}
-            label="Upload minutes left"
-            className="mt-3"
-          />
-          <p className="figures mt-3 text-sm text-muted">
-            {minutesText(data, subscription, Date.now())}
-          </p>
-          <Button asChild size="small" className="mt-4">
-            <Link to="/payments/upload-minutes">Buy minutes</Link>
-          </Button>
-        </>
-      ) : (
-        <Skeleton className="mt-3 h-34" />
-      )}
+      <MinutesLeft />
     </section>
+  );
+}
+
+function MinutesLeft() {
+  const { data, isLoadingError, refetch } = useQuery(minutesQuery);
+  const subscription = useUser()?.subscription ?? null;
+  if (isLoadingError) return <PanelError className="mt-3" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="mt-3 h-34" />;
+  return (
+    <>
+      <p className="figures mt-3">
+        <span className="font-display text-xl font-extrabold">
+          {data.remaining.toLocaleString("en")}
+        </span>{" "}
+        <span className="text-muted">of {data.total.toLocaleString("en")} left</span>
+      </p>
+      <Progress
+        value={data.total === 0 ? 0 : (data.remaining / data.total) * 100}
+        label="Upload minutes left"
+        className="mt-3"
+      />
+      <p className="figures mt-3 text-sm text-muted">
+        {minutesText(data, subscription, Date.now())}
+      </p>
+      <Button asChild size="small" className="mt-4">
+        <Link to="/payments/upload-minutes">Buy minutes</Link>
+      </Button>
+    </>
   );
 }

@@ -20,11 +20,15 @@ const kinds = { views, watch_seconds: watchTime, earnings } satisfies Record<
 >;
 const orders = ["views", "watch_seconds", "earnings"] as const satisfies readonly Order[];
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** The videos that brought most in a span of days. */
-export function TopVideosPanel({ days }: { days: { from: string; to: string } }) {
+export function TopVideosPanel({ days }: { days: Days }) {
   const id = useId();
   const [by, setBy] = useState<Order>("views");
-  const { data, isError, refetch } = useQuery(topVideosQuery({ ...days, by }));
   return (
     <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5 lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,17 +51,20 @@ export function TopVideosPanel({ days }: { days: { from: string; to: string } })
         </Select>
       </div>
       <div className="mt-3">
-        {data ? (
-          <TopVideosTable videos={data.videos} by={by} />
-        ) : isError ? (
-          <PanelError onRetry={() => void refetch()} />
-        ) : (
-          <Loading label="Loading your top videos">
-            <Skeleton className="h-40" />
-          </Loading>
-        )}
+        <TopVideos days={days} by={by} />
       </div>
     </section>
+  );
+}
+
+function TopVideos({ days, by }: { days: Days; by: Order }) {
+  const { data, isError, refetch } = useQuery(topVideosQuery({ ...days, by }));
+  if (data) return <TopVideosTable videos={data.videos} by={by} />;
+  if (isError) return <PanelError onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading your top videos">
+      <Skeleton className="h-40" />
+    </Loading>
   );
 }
 
