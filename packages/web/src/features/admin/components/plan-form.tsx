@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { SubmitEventHandler } from "react";
 import { Controller } from "react-hook-form";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { PlanCard } from "@/components/plan-card.tsx";
 import { PriceField } from "@/components/price-field.tsx";
@@ -58,21 +58,14 @@ export function PlanForm({
       <TextareaField label="Description" rows={2} {...registerField("description")} />
       {plan === undefined && (
         <>
-          <Controller
+          <ChoiceField
             control={control}
             name="type"
-            render={({ field }) => (
-              <ChoiceGroup
-                legend="Paid"
-                name="type"
-                value={field.value}
-                onChange={field.onChange}
-                choices={[
-                  { value: "monthly", label: "Monthly" },
-                  { value: "yearly", label: "Yearly" },
-                ]}
-              />
-            )}
+            legend="Paid"
+            choices={[
+              { value: "monthly", label: "Monthly" },
+              { value: "yearly", label: "Yearly" },
+            ]}
           />
           {!isOffer && (
             <Checkbox

@@ -6,9 +6,8 @@ import {
 import { channelLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Controller } from "react-hook-form";
 import { CategorySelect } from "@/components/category-select.tsx";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -125,25 +124,18 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           <CategorySelect {...field} stored={channel?.category_id} {...register("category_id")} />
         )}
       </Field>
-      <Controller
+      <ChoiceField
         control={control}
         name="privacy_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="Who may see it"
-            name="privacy_type"
-            value={field.value}
-            onChange={field.onChange}
-            choices={[
-              { value: "public", label: "Public", hint: "Everybody, without logging in." },
-              {
-                value: "private",
-                label: "Private",
-                hint: "People who log in; with a price, only its buyers.",
-              },
-            ]}
-          />
-        )}
+        legend="Who may see it"
+        choices={[
+          { value: "public", label: "Public", hint: "Everybody, without logging in." },
+          {
+            value: "private",
+            label: "Private",
+            hint: "People who log in; with a price, only its buyers.",
+          },
+        ]}
       />
       {isPrivate && (
         <ChannelPriceFields

@@ -1,7 +1,7 @@
 import type { ChannelFormValues } from "@marquee/contracts/content/channel/channel.schema";
 import { channelPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { PayoutNeeded } from "./payout-needed.tsx";
@@ -29,21 +29,15 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
       />
       {/* Below the field, which stays in its place while the price is typed. */}
       {price > 0 && <PayoutNeeded />}
-      <Controller
+      <ChoiceField
         control={control}
         name="purchase_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="How it is paid"
-            name="purchase_type"
-            value={field.value ?? "one_time"}
-            onChange={field.onChange}
-            choices={[
-              { value: "one_time", label: "Once" },
-              { value: "monthly", label: "Every month" },
-            ]}
-          />
-        )}
+        legend="How it is paid"
+        unset="one_time"
+        choices={[
+          { value: "one_time", label: "Once" },
+          { value: "monthly", label: "Every month" },
+        ]}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { videoPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
@@ -18,27 +18,21 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
   const isSold = useSoldChannels().has(channelId);
   return (
     <>
-      <Controller
+      <ChoiceField
         control={control}
         name="access_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="Access"
-            name="access_type"
-            value={field.value ?? "free"}
-            onChange={field.onChange}
-            choices={[
-              isSold
-                ? {
-                    value: "free",
-                    label: "Included",
-                    hint: "People who buy the channel can watch.",
-                  }
-                : { value: "free", label: "Free", hint: "People who see the channel can watch." },
-              { value: "paid", label: "Paid", hint: "Bought once, watched for good." },
-            ]}
-          />
-        )}
+        legend="Access"
+        unset="free"
+        choices={[
+          isSold
+            ? {
+                value: "free",
+                label: "Included",
+                hint: "People who buy the channel can watch.",
+              }
+            : { value: "free", label: "Free", hint: "People who see the channel can watch." },
+          { value: "paid", label: "Paid", hint: "Bought once, watched for good." },
+        ]}
       />
       {isPaid && <PayoutNeeded />}
       {isPaid && (

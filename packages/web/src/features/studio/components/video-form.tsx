@@ -2,7 +2,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
@@ -101,26 +101,20 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         control={control}
         channelId={video.channel_id}
       />
-      <Controller
+      <ChoiceField
         control={control}
         name="privacy_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="Who finds it"
-            name="privacy_type"
-            value={field.value ?? video.privacy_type}
-            onChange={field.onChange}
-            choices={[
-              { value: "public", label: "Public", hint: "In lists and in the search." },
-              { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
-              {
-                value: "private",
-                label: "Private",
-                hint: "Only you and the people who bought it.",
-              },
-            ]}
-          />
-        )}
+        legend="Who finds it"
+        unset={video.privacy_type}
+        choices={[
+          { value: "public", label: "Public", hint: "In lists and in the search." },
+          { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
+          {
+            value: "private",
+            label: "Private",
+            hint: "Only you and the people who bought it.",
+          },
+        ]}
       />
       {hasPicture(video.status) && (
         <>

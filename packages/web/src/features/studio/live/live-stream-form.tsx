@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { ChoiceField } from "@/components/choice-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
@@ -81,30 +80,24 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
       />
       <TextField label="Title" {...registerField("title")} />
       <TextareaField label="Description" optional rows={5} {...registerField("description")} />
-      <Controller
+      <ChoiceField
         control={control}
         name="privacy_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="Who finds it"
-            name="privacy_type"
-            value={field.value ?? "public"}
-            onChange={field.onChange}
-            choices={[
-              {
-                value: "public",
-                label: "Public",
-                hint: "In lists. Followers are notified when it begins.",
-              },
-              {
-                value: "unlisted",
-                label: "Unlisted",
-                hint: "Only with the link. Followers are notified when you ask for it.",
-              },
-              { value: "private", label: "Private", hint: "Only you: to try the encoder." },
-            ]}
-          />
-        )}
+        legend="Who finds it"
+        unset="public"
+        choices={[
+          {
+            value: "public",
+            label: "Public",
+            hint: "In lists. Followers are notified when it begins.",
+          },
+          {
+            value: "unlisted",
+            label: "Unlisted",
+            hint: "Only with the link. Followers are notified when you ask for it.",
+          },
+          { value: "private", label: "Private", hint: "Only you: to try the encoder." },
+        ]}
       />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {stream === undefined ? "Set up the stream" : "Save"}
