@@ -1,10 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { personLimits } from "@marquee/contracts/limits";
-import {
-  type UpdateUser,
-  type UserInfo,
-  updateUserSchema,
-} from "@marquee/contracts/people/user/user.schema";
+import { type UserInfo, updateUserSchema } from "@marquee/contracts/people/user/user.schema";
 import { Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
@@ -24,44 +20,13 @@ import { readProfile, useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
-import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
 import { closesCreating } from "../closes-creating.ts";
+import { profileFields, profileValues } from "../profile-values.ts";
 import { type PictureChange, PictureField } from "./picture-field.tsx";
 
 const { bio } = personLimits;
-
-const valuesOf = (user: UserInfo): UpdateUser => ({
-  name: user.name,
-  bio: user.user_profile.bio,
-  category_id: user.user_profile.category_id,
-  country: user.user_profile.country,
-  version: user.version,
-});
-
-/** The fields that another tab or device may save meanwhile. */
-const profileFields = (
-  categoryNames: ReadonlyMap<string, string>,
-): ComparedFields<UserInfo, "name" | "bio" | "category_id" | "country"> =>
-  new Map([
-    ["name", { label: "Name", textOf: (user) => user.name }],
-    ["bio", { label: "Bio", textOf: ({ user_profile: { bio } }) => bio ?? "" }],
-    [
-      "category_id",
-      {
-        label: "Category",
-        textOf: ({ user_profile: { category_id } }) => categoryNames.get(category_id ?? "") ?? "",
-      },
-    ],
-    [
-      "country",
-      {
-        label: "Country",
-        textOf: ({ user_profile: { country } }) =>
-          countries.find(({ code }) => code === country)?.name ?? "",
-      },
-    ],
-  ]);
 
 /** An emptied field is removed from the profile. */
 const nullWhenEmpty = { setValueAs: (typed: string | null) => typed?.trim() || null };
@@ -82,14 +47,14 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   const save = useSaveProfile();
   const form = useContractForm({
     resolver: zodResolver(updateUserSchema),
-    defaultValues: valuesOf(user),
+    defaultValues: profileValues(user),
   });
   const { register, registerField, submitTo, watch, getValues, setValue, formState } = form;
   const fields = profileFields(useCategoryNames());
   const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
     form,
     item: user,
-    valuesOf,
+    valuesOf: profileValues,
     fields,
     read: readProfile,
   });

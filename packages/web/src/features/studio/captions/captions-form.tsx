@@ -1,36 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { captionsDetailsSchema } from "@marquee/contracts/content/captions/captions.schema";
-import { maxCaptionsBytes } from "@marquee/contracts/limits";
-import { FileText } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field, FieldError, TextField } from "@/components/ui/field.tsx";
-import { FileButton } from "@/components/ui/file-button.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
-import { formatCount } from "@/lib/count.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { captionsLimit } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
-import { type CaptionsText, emptyCaptions, readCaptions, writeCaptions } from "./captions-text.ts";
+import { CaptionsFileField, type ChosenCaptions } from "./captions-file-field.tsx";
+import { type CaptionsText, emptyCaptions, writeCaptions } from "./captions-text.ts";
 import { blockedCues } from "./cues.ts";
 import { languageName, languages } from "./languages.ts";
-
-interface ChosenFile {
-  name: string;
-  text: CaptionsText;
-}
-
-/** @throws Error that says what is wrong with the file */
-async function readFile(file: File): Promise<ChosenFile> {
-  if (file.size > maxCaptionsBytes) throw new Error(`The file is larger than ${captionsLimit}.`);
-  const text = readCaptions(await file.text());
-  if (text === undefined) throw new Error("No captions were found. Choose a WebVTT or SRT file.");
-  return { name: file.name, text };
-}
 
 interface CaptionsFormProps {
   videoId: string;
@@ -43,9 +26,7 @@ interface CaptionsFormProps {
 
 /** Adds captions from a file, or opens the editor for new ones. */
 export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFormProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState<ChosenFile>();
-  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenCaptions>();
   const save = useSaveCaptions(videoId);
   const { register, registerField, submitTo, formState, getValues, setValue } = useContractForm({
     resolver: zodResolver(captionsDetailsSchema),
@@ -97,36 +78,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
         hint="For people who cannot hear them."
         {...register("closed_captions")}
       />
-      <div className="space-y-2">
-        <p className="text-sm font-semibold">
-          File <span className="font-normal text-muted">(optional)</span>
-        </p>
-        <FileButton
-          accept=".vtt,.srt,text/vtt"
-          describedBy={problem ? `${id}-error` : `${id}-hint`}
-          onFiles={([file]) => {
-            if (file === undefined) return;
-            setProblem(undefined);
-            readFile(file).then(setChosen, (error: unknown) => {
-              setChosen(undefined);
-              setProblem(error instanceof Error ? error.message : "The file cannot be read.");
-            });
-          }}
-        >
-          <FileText aria-hidden="true" />
-          Choose a captions file
-        </FileButton>
-        <p id={`${id}-hint`} role="status" className="text-sm text-muted wrap-anywhere">
-          {chosen
-            ? `${chosen.name}: ${formatCount(chosen.text.cues.length, "caption")}.`
-            : `WebVTT or SRT, up to ${captionsLimit}. Without a file you write the captions beside the player.`}
-        </p>
-        {problem && (
-          <FieldError id={`${id}-error`} announced>
-            {problem}
-          </FieldError>
-        )}
-      </div>
+      <CaptionsFileField chosen={chosen} onChoose={setChosen} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {chosen ? "Add captions" : "Open the editor"}
       </Button>
