@@ -1,21 +1,13 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
-import type { Locator } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { settle } from "../src/settle.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
-
-/** Whether nothing covers the middle of an element. */
-const isOnTop = (element: Locator): Promise<boolean> =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Cato Captions");

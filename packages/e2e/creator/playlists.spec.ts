@@ -1,6 +1,6 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
@@ -69,7 +69,7 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await expect(editor.titles).toHaveText(["Bowline", "Clove hitch"]);
   });
 
-  await test.step("On a phone nothing scrolls sideways, and a deletion says what stays", async () => {
+  await test.step("On a phone nothing scrolls sideways or covers the focus, and a deletion says what stays", async () => {
     await page.setViewportSize(phone);
     await settle(page);
     // Also at the top of a long list.
@@ -77,6 +77,12 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await expect(editor.save).toBeInViewport({ ratio: 1 });
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
+    await editor.description.focus();
+    for (const name of ["Add videos", "Change the order"]) {
+      await page.keyboard.press("Tab");
+      await expect(editor.button(name)).toBeFocused();
+      expect(await isOnTop(editor.button(name)), `nothing covers “${name}”`).toBe(true);
+    }
     await editor.button("Delete").click();
     const question = page.getByRole("alertdialog", { name: "Delete this playlist?" });
     await expect(question).toContainText(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type Axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import { unknownClasses } from "./unknown-classes.ts";
@@ -77,6 +77,13 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   }
   return wider;
 }
+
+/** Whether nothing covers the middle of an element. */
+export const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /** Another theme's colours are complete at once; running transitions end. */
 const withoutTransitions = (page: Page): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 /** The owner's page of a playlist. */
 export class PlaylistEditor {
   readonly titles: Locator;
+  readonly description: Locator;
   readonly save: Locator;
   /** The announcements of the drag-and-drop library for assistive technology. */
   readonly announcement: Locator;
@@ -14,6 +15,7 @@ export class PlaylistEditor {
     this.titles = page
       .getByRole("list", { name: "Videos in order", exact: true })
       .locator("li p:first-child");
+    this.description = page.getByLabel("Description");
     this.save = page.getByRole("button", { name: "Save", exact: true });
     this.announcement = page.locator("[id^=DndLiveRegion]");
   }

@@ -77,25 +77,33 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-3xl space-y-7 [&_li_button]:scroll-mb-20">
-      <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This playlist" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The playlist could not be saved" error={errors.root} />
-      <PlaylistFields name={registerField("name")} description={registerField("description")} />
-      <Controller
-        control={control}
-        name="video_ids"
-        render={({ field }) => (
-          <PlaylistVideos
-            channelId={playlist.channel_id}
-            videos={videosOf(field.value ?? [])}
-            onChange={(videos) => {
-              for (const video of videos) known.set(video.id, video);
-              field.onChange(videos.map(({ id }) => id));
-            }}
-          />
-        )}
-      />
+    <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
+      {/* What gets the focus must not be behind the bar. */}
+      <div className="space-y-7 [&_:is(input,textarea,button)]:scroll-mb-20">
+        <UnsavedGuard when={isDirty && !isSubmitting} />
+        <NewerVersionNotice
+          thing="This playlist"
+          newer={newer}
+          fields={fields}
+          onTake={takeField}
+        />
+        <FormError title="The playlist could not be saved" error={errors.root} />
+        <PlaylistFields name={registerField("name")} description={registerField("description")} />
+        <Controller
+          control={control}
+          name="video_ids"
+          render={({ field }) => (
+            <PlaylistVideos
+              channelId={playlist.channel_id}
+              videos={videosOf(field.value ?? [])}
+              onChange={(videos) => {
+                for (const video of videos) known.set(video.id, video);
+                field.onChange(videos.map(({ id }) => id));
+              }}
+            />
+          )}
+        />
+      </div>
       {/* In reach from every row of a long playlist. */}
       <div className="sticky bottom-0 flex items-center gap-4 bg-paper py-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>
