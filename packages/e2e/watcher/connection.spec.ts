@@ -1,4 +1,5 @@
 import { expectMessage } from "../src/messages.ts";
+import { issueCoupon } from "../src/provider.ts";
 import { holdRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -65,6 +66,30 @@ test("a page shows the state of the connection", async ({ join, fixtures }) => {
     await expect(messages.getByText("This takes longer than usual")).toBeHidden();
     expect(asked).toBe(2);
   });
+});
+
+test("a coupon that is typed offline counts when it has been checked", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Offline", "watcher");
+  const code = await issueCoupon(25);
+  const { id, slug } = fixtures.videos.paid;
+  await page.goto(`/payments/video/${slug}/${id}`);
+  const pay = page.getByRole("button", { name: "Go to payment", exact: true });
+  await expect(pay).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  await page.getByLabel("Coupon").fill(code);
+  const apply = page.getByRole("button", { name: "Apply", exact: true });
+  await apply.click();
+  await expect(apply).toHaveAttribute("aria-busy", "true");
+  await expect(pay).toHaveAttribute("aria-busy", "true");
+  const isApplied = page.getByText(`${code} is applied.`);
+  await expect(isApplied).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(isApplied).toBeVisible();
+  await expect(pay).not.toHaveAttribute("aria-busy");
 });
 
 test("on a phone a message covers no button at the end of a page", async ({ join }) => {

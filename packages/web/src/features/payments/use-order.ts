@@ -18,7 +18,8 @@ export function useOrder(
   const valid = check.data?.valid === true ? check.data : undefined;
   const counts = valid === undefined ? "" : code.applied;
   const checkout = useCheckout((key) => start(counts, key), `${item.id} ${counts}`);
-  const isChecking = code.applied !== "" && check.isFetching;
+  // Offline, the check is not made until the connection is back.
+  const isChecking = code.applied !== "" && (check.isPending || check.isFetching);
   const refusal = check.isError ? describeError(check.error).message : check.data?.reason;
   return {
     code,

@@ -28,7 +28,8 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
       <CouponField code={code} isChecking={order.isChecking} refusal={order.couponRefusal} />
       <PayButton
         label={discount === price ? "Get it for free" : "Go to payment"}
-        isPending={checkout.isPending || checkout.isSuccess}
+        // A press before the coupon is checked would do nothing.
+        isPending={order.isChecking || checkout.isPending || checkout.isSuccess}
         error={checkout.error}
         onPay={order.pay}
       />

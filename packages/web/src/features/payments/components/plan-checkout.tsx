@@ -21,6 +21,9 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
   // A coupon that is refused is not sent, so the price without it is shown.
   const counted = isRefused ? "" : coupon;
   const quote = useQuery(quoteQuery(plan.price_id, counted));
+  // Offline, the price is not asked for until the connection is back.
+  const isChecking = checked.isPending || checked.isFetching;
+  const isPriceMissing = quote.isPending || quote.isFetching;
   const checkout = useCheckout(
     (idempotencyKey) => startPlanCheckout(plan.id, counted, idempotencyKey),
     counted,
@@ -48,7 +51,7 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
       <Summary lines={lines} />
       <CouponField
         code={code}
-        isChecking={checked.isFetching}
+        isChecking={isChecking}
         refusal={isRefused ? describeError(checked.error).message : undefined}
       />
       {quote.isLoadingError ? (
@@ -57,10 +60,10 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
         <PayButton
           label={data?.trial_end ? "Start the trial" : "Go to payment"}
           // A press before the price is loaded would do nothing.
-          isPending={quote.isFetching || checkout.isPending || checkout.isSuccess}
+          isPending={isPriceMissing || checkout.isPending || checkout.isSuccess}
           error={checkout.error}
           onPay={() => {
-            if (code.apply() && !quote.isFetching) checkout.mutate();
+            if (code.apply() && !isPriceMissing) checkout.mutate();
           }}
         />
       )}
