@@ -1,6 +1,7 @@
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putCheckout, putPayment, putPlatformEntry } from "./support/payments.ts";
+import { signUp } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
 
@@ -90,6 +91,42 @@ it("payments to the platform are found by the provider's id, the buyer's address
   }
   const ofOwner = idsOf(await find({ search: owner.email, limit: 100 }));
   expect(ofOwner).toEqual(expect.arrayContaining([promotion, minutes, plan]));
+});
+
+it("what a bank has not paid is found by the buyer's address and by its checkout", async () => {
+  const { owner } = fixtures.people;
+  const buyer = await signUp();
+  const asked = { user_id: buyer.id, bank_asked_at: new Date().toISOString(), platform_fee: 130 };
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const [waiting, failed, pack] = await Promise.all([
+    putCheckout(fixtures, {
+      ...asked,
+      creator_id: owner.id,
+      status: "pending",
+      created_at: at(1),
+    }),
+    putCheckout(fixtures, { ...asked, creator_id: owner.id, status: "failed", created_at: at(2) }),
+    putCheckout(fixtures, { ...asked, kind: "minutes", status: "pending", created_at: at(3) }),
+    putCheckout(fixtures, {
+      user_id: buyer.id,
+      creator_id: owner.id,
+      status: "pending",
+      title: "A page that was only opened",
+    }),
+  ]);
+  const { payments } = await find({ search: buyer.email });
+  expect(payments).toMatchObject([
+    { id: waiting, kind: "video", status: "pending", net: 1169, creator_id: owner.id },
+    { id: failed, status: "failed", buyer_id: buyer.id },
+    { id: pack, kind: "minutes", status: "pending", item_id: null, net: 0, creator_id: null },
+  ]);
+  const first = await find({ search: buyer.email, limit: 1 });
+  const cursor = first.pagination.next_cursor ?? "";
+  const rest = await find({ search: buyer.email, limit: 2, cursor });
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual([waiting, failed, pack]);
+  for (const id of [waiting, failed, pack]) {
+    expect(idsOf(await find({ search: id }))).toEqual([id]);
+  }
 });
 
 it.each([

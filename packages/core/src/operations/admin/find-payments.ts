@@ -2,7 +2,9 @@ import { idFromSlug } from "@marquee/contracts/ids";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { amountSearch } from "@marquee/contracts/operations/admin/amount-search";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import { readUnpaidByBank } from "../../money/checkout/index.ts";
 import {
+  type CheckoutItem,
   findChargesOf,
   findCheckout,
   type PaymentItem,
@@ -22,8 +24,8 @@ interface Part {
 
 /**
  * Finds payments to creators and to the platform: by the id on a receipt or at the provider, by the buyer's address, or
- * by an amount as "12.99". Nothing without any of them. One round by id and by amount; first the buyer or the checkout
- * and then the payments by address and by checkout.
+ * by an amount as "12.99". Nothing without any of them. By id and by address also what a bank has not paid. One round by
+ * id and by amount; first the buyer or the checkout and then the payments by address and by checkout.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function findPayments({
@@ -63,17 +65,19 @@ async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   }
   if (!/^(?:in|cs)_[A-Za-z0-9_]+$/.test(search)) return [];
   const kinds = ["plan", "minutes", "promotion"] as const;
-  const [{ data }, sold] = await Promise.all([
+  const [{ data }, ofCheckout] = await Promise.all([
     ctx.database.platformEntries.get(kinds.map((kind) => ({ kind, id: search }))).go(),
-    soldWith(ctx, search),
+    byCheckout(ctx, search),
   ]);
-  return [...data.flatMap(presentPlatformPayment), ...sold];
+  return [...data.flatMap(presentPlatformPayment), ...ofCheckout];
 }
 
-/** What a creator sold with a checkout. */
-async function soldWith(ctx: Context, sessionId: string): Promise<AdminPayment[]> {
+/** What a creator sold with a checkout, or the checkout while nothing is paid. */
+async function byCheckout(ctx: Context, sessionId: string): Promise<AdminPayment[]> {
   const checkout = sessionId.startsWith("cs_") ? await findCheckout(ctx, sessionId) : undefined;
-  if (checkout?.creator_id === undefined) return [];
+  if (checkout === undefined) return [];
+  if (checkout.status !== "fulfilled") return presentUnpaid(checkout);
+  if (checkout.creator_id === undefined) return [];
   const charges = await findChargesOf(ctx, checkout);
   return charges.map((item) => presentAdminPayment(ctx, item));
 }
@@ -106,8 +110,16 @@ async function ofBuyer(ctx: Context, email: string, part: Part): Promise<AdminPa
     buyers.flatMap(({ id }) => [
       readPayments(ctx, payments.query.byBuyer({ buyer_id: id }), part),
       readPlatformPayments(platformEntries.query.byPayer({ payer_id: id }), part),
+      readUnpaid(ctx, id, part),
     ]),
   );
+}
+
+async function readUnpaid(ctx: Context, buyerId: string, { after }: Part): Promise<AdminPayment[]> {
+  const checkouts = await readUnpaidByBank(ctx, buyerId);
+  return checkouts
+    .flatMap(presentUnpaid)
+    .filter((payment) => after === undefined || paidSortKey(payment) < paidSortKey(after));
 }
 
 type PaymentQuery = ReturnType<Context["database"]["payments"]["query"]["byAmount"]>;
@@ -145,6 +157,43 @@ async function newestOf(
 
 const bySortKey = (one: SortKey, other: SortKey): number =>
   paidSortKey(one) < paidSortKey(other) ? 1 : -1;
+
+/** Null: nothing is bought, because a card is only saved. */
+const kindOfCheckout: Record<CheckoutItem["kind"], AdminPayment["kind"] | null> = {
+  video: "video",
+  channel: "channel",
+  membership: "channel",
+  subscription: "plan",
+  minutes: "minutes",
+  promotion: "promotion",
+  payment_method: null,
+};
+
+/** A checkout without a payment, as the payment that it would be. */
+function presentUnpaid(checkout: CheckoutItem): AdminPayment[] {
+  const { session_id, status, item_id, title, amount, user_id, creator_id, created_at } = checkout;
+  const kind = kindOfCheckout[checkout.kind];
+  if (kind === null || status === "fulfilled") return [];
+  const platform_fee = creator_id === undefined ? amount : checkout.platform_fee;
+  return [
+    {
+      id: session_id,
+      kind,
+      item_id: creator_id === undefined ? null : item_id,
+      title,
+      status,
+      amount,
+      amount_refunded: 0,
+      platform_fee,
+      net: amount - platform_fee,
+      refundable_until: null,
+      currency: "usd",
+      buyer_id: user_id,
+      creator_id: creator_id ?? null,
+      created_at,
+    },
+  ];
+}
 
 const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion" } as const;
 

@@ -73,7 +73,7 @@ export const paymentColumns = (
   },
   {
     id: "paid",
-    header: "Paid",
+    header: "Date",
     isOnPhone: true,
     cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
   },
