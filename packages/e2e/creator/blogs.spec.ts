@@ -154,8 +154,14 @@ test("a post goes from its first words to the archive", async ({
   });
 
   const address = await test.step("published, everybody reads it", async () => {
+    const announcement = publishing.getByText(
+      "The followers of your channels are notified within 15 minutes of its publication.",
+      { exact: true },
+    );
+    await expect(announcement).toBeVisible();
     await press("Publish now");
     await expectMessage(page, "The post is published.");
+    await expect(announcement).toHaveCount(0);
     await expect(publishing.getByRole("heading", { name: "Publishing" })).toBeFocused();
     const link = publishing.getByRole("link", { name: "Read the post", exact: true });
     const href = (await link.getAttribute("href")) ?? "";

@@ -9,6 +9,7 @@ import { FieldError } from "@/components/ui/field.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
 import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
 import type { Autosave } from "../autosave.ts";
 import { blogStatusWords } from "../blog-status.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -94,6 +95,7 @@ export function BlogPublishing({
   // Proposed again when it could not be saved.
   const [chosenTime, setChosenTime] = useState<string>();
   const [timeFailure, setTimeFailure] = useState<string>();
+  const isCreator = useUser()?.account_type === "creator";
   const status = blog?.status ?? "draft";
   const { label, tone } = blogStatusWords[status];
   const close = (open: boolean) => !open && setAsking(undefined);
@@ -121,6 +123,11 @@ export function BlogPublishing({
         <p className="figures mt-3 text-sm">
           It is published on{" "}
           <time dateTime={blog.scheduled_at}>{formatDate(blog.scheduled_at, "full")}</time>.
+        </p>
+      )}
+      {(status === "draft" || status === "scheduled") && isCreator && (
+        <p className="mt-3 text-sm text-muted">
+          The followers of your channels are notified within 15 minutes of its publication.
         </p>
       )}
       {status === "archived" && (
