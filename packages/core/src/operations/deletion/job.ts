@@ -62,24 +62,27 @@ export async function findJobOf(ctx: Context, objectId: string): Promise<Deletio
 
 export function presentDeletion(job: DeletionJob): Deletion {
   const names: readonly string[] = stepNames[job.kind];
-  const current = names.indexOf(job.step);
-  const finished = job.state === "done";
   return {
     id: job.id,
     kind: job.kind,
     state: job.state,
-    steps: names.map((name, index) => ({
+    steps: names.map((name) => ({
       name,
-      state:
-        finished || index < current
-          ? "done"
-          : index === current && job.state !== "queued"
-            ? "running"
-            : "pending",
+      state: stateOfStep(job, names, name),
       done: job.counts.find((count) => count.name === name)?.done ?? 0,
     })),
     created_at: job.created_at,
     finished_at: job.finished_at ?? null,
     buyers_until: job.buyers_until ?? null,
   };
+}
+
+function stateOfStep(
+  { state, step }: DeletionJob,
+  names: readonly string[],
+  name: string,
+): "done" | "running" | "pending" {
+  const [index, current] = [names.indexOf(name), names.indexOf(step)];
+  if (state === "done" || index < current) return "done";
+  return index === current && state !== "queued" ? "running" : "pending";
 }
