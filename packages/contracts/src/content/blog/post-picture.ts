@@ -10,3 +10,10 @@ const fileName = new RegExp(`/(${patternOf("image")})[-.][^/]*$`);
  * knows which of its pictures an upload has become.
  */
 export const pictureIdOf = (address: string): string | undefined => fileName.exec(address)?.[1];
+
+/**
+ * A picture in a stored text: its address, its description, and its size if the server knows it. Nothing else in a
+ * stored text contains an angle bracket.
+ */
+export const pictureForm =
+  /<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)" height="(\d+)")? \/>/g;

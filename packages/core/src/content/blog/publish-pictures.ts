@@ -1,4 +1,8 @@
-import { pictureIdOf, uploadScheme } from "@marquee/contracts/content/blog/post-picture";
+import {
+  pictureForm,
+  pictureIdOf,
+  uploadScheme,
+} from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
@@ -15,14 +19,16 @@ interface WrittenPost {
   version: number;
 }
 
-/** A picture as `sanitizeRichText` and `publishPictures` write it; no text or attribute contains an angle bracket. */
-const pictureForm = /<img src="([^"]*)" alt="([^"]*)"((?: width="\d+" height="\d+")?) \/>/g;
-
 /** Each address of the text's pictures, with the attributes of its size. */
 function picturesIn(html: string): Map<string, string> {
   const found = [...html.matchAll(pictureForm)];
-  return new Map(found.map(([, address = "", , size = ""]) => [address, size]));
+  return new Map(
+    found.map(([, address = "", , width, height]) => [address, sizeOf({ width, height })]),
+  );
 }
+
+const sizeOf = ({ width, height }: { width?: unknown; height?: unknown }): string =>
+  width === undefined ? "" : ` width="${width}" height="${height}"`;
 
 const folderOf = ({ id, author_id }: Pick<WrittenPost, "id" | "author_id">): string =>
   `${shownFolder(author_id, "blog_picture")}${id}/`;
@@ -81,7 +87,7 @@ export async function publishPictures(
     });
     if (typeof copy === "string") throw refuse(faults[copy]);
     const own = publicImageUrl(ctx.config, copy.key) ?? "";
-    sizes.set(own, ` width="${copy.width}" height="${copy.height}"`);
+    sizes.set(own, sizeOf(copy));
     keep(own);
     known.set(address, own);
   }

@@ -1,4 +1,5 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
+import { pictureForm } from "@marquee/contracts/content/blog/post-picture";
 import type { Video } from "@marquee/contracts/content/video/video.schema";
 import {
   blogFeedPath,
@@ -101,13 +102,17 @@ const videoObject =
     }),
   });
 
+/** The picture that stands for a post: its cover, or the first one of its text. */
+const pictureOfPost = ({ cover_url, body }: Blog): string | undefined =>
+  imageSource(cover_url) ?? imageSource(body.matchAll(pictureForm).next().value?.[1]);
+
 const blogPosting =
   (blog: Blog) =>
   (webUrl: string): object => ({
     "@type": "BlogPosting",
     headline: blog.title,
     ...(blog.excerpt !== "" && { description: blog.excerpt }),
-    ...(imageSource(blog.cover_url) && { image: [blog.cover_url] }),
+    ...(pictureOfPost(blog) && { image: [pictureOfPost(blog)] }),
     ...(blog.published_at !== null && { datePublished: blog.published_at }),
     // A scheduled post was last changed before it was published.
     dateModified: [blog.updated_at, blog.published_at ?? ""].toSorted().at(-1),
@@ -192,7 +197,7 @@ const describeBlog: Describe = ({ client, params }) => {
     path: blogPath(blog),
     name: blog.title,
     type: "article",
-    image: imageSource(blog.cover_url),
+    image: pictureOfPost(blog),
     alternates: [blogFeed],
     structured: [blogPosting(blog)],
   };

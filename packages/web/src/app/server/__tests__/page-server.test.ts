@@ -179,8 +179,8 @@ it("every document names the live stream of the moment, and home shows its card"
   expect(linksIn(await pageOf("/", fakeApi(live))) - none).toBe(2);
 });
 
-it("a scheduled post is modified no earlier than it is published", async () => {
-  const blog = {
+describe("the document of a post", () => {
+  const post = {
     id: "blg_01KXR0F1A3Q7DY6G93E89FVDAN",
     slug: "a-post-blg_01KXR0F1A3Q7DY6G93E89FVDAN",
     title: "A post",
@@ -199,15 +199,35 @@ it("a scheduled post is modified no earlier than it is published", async () => {
     version: 2,
     body: "<p>Text</p>",
   };
-  const api = fakeApi({
-    [`/api/blogs/${blog.slug}`]: blog,
-    "/api/blogs/public-user-blog": { blogs: [], pagination: {} },
+  const documentOf = async (changes: { body?: string; cover_url?: string }) => {
+    const api = fakeApi({
+      [`/api/blogs/${post.slug}`]: { ...post, ...changes },
+      "/api/blogs/public-user-blog": { blogs: [], pagination: {} },
+    });
+    return (await pageOf(`/blogs/${post.slug}`, api)).html;
+  };
+
+  it("says that a scheduled post is modified no earlier than it is published", async () => {
+    expect(structuredIn(await documentOf({}))[0]).toMatchObject({
+      "@type": "BlogPosting",
+      datePublished: post.published_at,
+      dateModified: post.published_at,
+    });
   });
-  const { html } = await pageOf(`/blogs/${blog.slug}`, api);
-  expect(structuredIn(html)[0]).toMatchObject({
-    "@type": "BlogPosting",
-    datePublished: blog.published_at,
-    dateModified: blog.published_at,
+
+  it("has the widths of the text's pictures, and shares the first one without a cover", async () => {
+    const stem = "https://media.example/images/usr_anna/blog_picture/blg_a/img_b-2.480";
+    const body = `<p>Text</p><img src="${stem}.jpg" alt="" width="480" height="270" />`;
+    const html = await documentOf({ body });
+    expect(html).toContain(
+      `<img src="${stem}.jpg" alt="" width="480" height="270" srcset="${stem}.480.webp 480w"`,
+    );
+    const image = `property="og:image" content="${stem}.jpg"`;
+    expect(html).toContain(image);
+    expect(structuredIn(html)[0]).toMatchObject({ image: [`${stem}.jpg`] });
+    const covered = await documentOf({ body, cover_url: "https://media.example/cover.jpg" });
+    expect(covered).not.toContain(image);
+    expect(covered).toContain('property="og:image" content="https://media.example/cover.jpg"');
   });
 });
 

@@ -18,6 +18,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { blogStatusWords } from "../blog-status.ts";
+import { textWithPictures } from "../text-with-pictures.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(blogQuery(params.id ?? "")),
@@ -83,7 +84,7 @@ export default function BlogPage() {
       <div
         className="rich-text mt-8"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps allow-listed elements only (core, blog/rich-text)
-        dangerouslySetInnerHTML={{ __html: blog.body }}
+        dangerouslySetInnerHTML={{ __html: textWithPictures(blog.body) }}
       />
     </article>
   );
