@@ -83,7 +83,10 @@ test("a post goes from its first words to the archive", async ({
       );
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     });
-    await expectMessage(page, "Pictures cannot be pasted. A post shows its cover.");
+    await expectMessage(
+      page,
+      "A picture of another page was left out. Save it as a file, and add the file.",
+    );
     await expect(text.getByRole("heading", { name: "Tar", exact: true })).toBeVisible();
     for (const cell of ["Pine", "Birch"]) {
       await expect(text.getByText(cell, { exact: true })).toBeVisible();
@@ -119,12 +122,13 @@ test("a post goes from its first words to the archive", async ({
     await expect(text).toContainText("Pine and birch");
     const isTaken = await text.evaluate((field) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(["?"], "birch.png", { type: "image/png" }));
+      dataTransfer.items.add(new File(["?"], "birch.txt", { type: "text/plain" }));
       const { left, top } = field.getBoundingClientRect();
       const place = { clientX: left + 20, clientY: top + 20, bubbles: true, cancelable: true };
       return !field.dispatchEvent(new DragEvent("drop", { ...place, dataTransfer }));
     });
     expect(isTaken).toBe(true);
+    await expectMessage(page, "birch.txt: Choose a JPG, PNG or WebP image.");
   });
 
   await test.step("it is scheduled, not into the past, and comes back", async () => {

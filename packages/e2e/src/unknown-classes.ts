@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** Names that the libraries of icons, charts and texts give to their elements, and marks for other elements' rules. */
-const marks = /^(?:(?:lucide|recharts|ProseMirror)\b.*|[xy]Axis|tiptap|(?:group|peer)(?:\/.+)?)$/;
+const marks =
+  /^(?:(?:lucide|recharts|ProseMirror)\b.*|[xy]Axis|tiptap|react-renderer|node-picture|(?:group|peer)(?:\/.+)?)$/;
 
 /** The classes of the page's elements that no rule of its stylesheets names, such as one whose rule was renamed. */
 export async function unknownClasses(page: Page): Promise<string[]> {

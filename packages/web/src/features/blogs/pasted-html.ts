@@ -5,18 +5,15 @@
 const substitutes = { h1: "h2", h5: "h4", h6: "h4", td: "div", th: "div" };
 
 /**
- * Pasted HTML without what the server would drop from a post: a picture from elsewhere, which the author would see
- * until the post is published.
- * @param mediaUrl where the pictures are that a post may have
+ * Pasted HTML without what the server would refuse in a post: a picture from elsewhere.
+ * @param isOwn whether the post may have the picture with this address
  */
 export function pastedHtml(
   html: string,
-  mediaUrl: string,
+  isOwn: (address: string) => boolean,
 ): { html: string; leavesOutPictures: boolean } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const foreign = [...body.querySelectorAll("img")].filter(
-    ({ src }) => !src.startsWith(`${mediaUrl}/images/`),
-  );
+  const foreign = [...body.querySelectorAll("img")].filter(({ src }) => !isOwn(src));
   for (const picture of foreign) picture.remove();
   for (const [name, substitute] of Object.entries(substitutes)) {
     for (const element of body.querySelectorAll(name)) {

@@ -1,16 +1,17 @@
-import { type Extensions, mergeAttributes, Node } from "@tiptap/react";
+import { type Extensions, mergeAttributes, Node, ReactNodeViewRenderer } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
+import { PictureView } from "./components/picture-view.tsx";
 import { linkAddress } from "./link-address.ts";
 
-/** Keeps pictures of posts that were written through the API; the editor itself inserts none. */
+/** A picture, between the paragraphs. The editor shows it by its address in `PostPictures`. */
 const Picture = Node.create({
   name: "picture",
-  inline: true,
-  group: "inline",
+  group: "block",
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: "" } }),
   parseHTML: () => [{ tag: "img[src]" }],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
 });
 
 /** The editor's formats: only elements that the server keeps (`richTextElements`). */

@@ -6,6 +6,7 @@ import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { createAutosave } from "./autosave.ts";
 import { type BlogValues, blogContent } from "./blog-values.ts";
+import { hasLocalPicture, type PostPictures, withoutLocalPictures } from "./post-pictures.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
 
 /** A changed cover: a chosen file, with its key after the upload, or the removal of the saved one. */
@@ -14,6 +15,10 @@ export interface CoverChange {
   key?: string;
   isRemoved?: boolean;
 }
+
+const pictureProblem = "A picture in the text is not uploaded. Try again, or remove it.";
+
+const statusOf = (blog: Blog | undefined) => blog?.status ?? "draft";
 
 interface BlogForm {
   getValues: () => BlogValues;
@@ -25,13 +30,14 @@ interface BlogForm {
 interface BlogSavingOptions {
   initial: Blog | undefined;
   form: BlogForm;
+  pictures: PostPictures;
   onCreated: (blog: Blog) => void;
 }
 
 /**
  * Saves a post: a draft automatically, any other post on request. Every save sends the version of the one before it.
  */
-export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
+export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSavingOptions) {
   const { mutateAsync: saveBlog } = useSaveBlog();
   const { mutateAsync: reloadBlog } = useReloadBlog();
   const [blog, setBlog] = useState(initial);
@@ -58,9 +64,19 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
     return { cover_key: change.key };
   };
 
+  /** The fields that are sent. A draft is saved without the pictures that are still uploaded, and again with them. */
+  const readTexts = async (change: BlogStatusChange | undefined) => {
+    const isDraft = change === undefined && statusOf(current.current.blog) === "draft";
+    if (!isDraft) await pictures.settled();
+    const texts = blogContent(getValues());
+    const isPictureMissing = hasLocalPicture(texts.body) && !pictures.isUploading.get();
+    if (isPictureMissing && !isDraft) throw new UnfinishedError(pictureProblem);
+    return { texts: { ...texts, body: withoutLocalPictures(texts.body) }, isPictureMissing };
+  };
+
   const write = async (change?: BlogStatusChange): Promise<void> => {
     const sentCover = current.current.cover;
-    const texts = blogContent(getValues());
+    const { texts, isPictureMissing } = await readTexts(change);
     let coverProblem: string | undefined;
     const key = await coverKey().catch((error: unknown) => {
       coverProblem = error instanceof ApiError ? error.message : "The image could not be uploaded.";
@@ -80,6 +96,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
       throw new UnfinishedError(`${coverProblem} Everything but the cover is saved.`);
     }
     if (current.current.cover === sentCover) keepCover(undefined);
+    if (isPictureMissing) throw new UnfinishedError(`${pictureProblem} Everything else is saved.`);
   };
   const latestWrite = useLatest(write);
 
@@ -89,7 +106,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
       isOn: () => {
         const state = made.state.get();
         const hasConflict = state.kind === "failed" && hasCode(state.error, "version_conflict");
-        return (current.current.blog?.status ?? "draft") === "draft" && !hasConflict;
+        return statusOf(current.current.blog) === "draft" && !hasConflict;
       },
     });
     return made;
@@ -104,13 +121,19 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
     };
     document.addEventListener("visibilitychange", saveWhenHidden);
     window.addEventListener("online", autosave.saveNow);
+    const stopWatching = pictures.isUploading.subscribe(() => {
+      // A picture whose upload has failed is not saved.
+      if (!pictures.isUploading.get() && hasLocalPicture(getValues().body ?? ""))
+        autosave.changed();
+    });
     return () => {
       subscription.unsubscribe();
+      stopWatching();
       document.removeEventListener("visibilitychange", saveWhenHidden);
       window.removeEventListener("online", autosave.saveNow);
       autosave.stop();
     };
-  }, [watch, autosave]);
+  }, [watch, getValues, pictures, autosave]);
 
   const setCover = useCallback(
     (change: CoverChange | undefined) => {

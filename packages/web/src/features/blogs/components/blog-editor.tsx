@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
+import { uploadScheme } from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
@@ -12,13 +13,17 @@ import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
+import { uploadImage } from "@/data/images.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { config } from "@/lib/config.ts";
 import { followFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
 import { toast } from "@/lib/toast.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
+import { useUser } from "@/session/use-session.ts";
 import { blogValues } from "../blog-values.ts";
+import { createPostPictures } from "../post-pictures.ts";
 import { scheduleFailure } from "../schedule-failure.ts";
 import { useBlogSaving } from "../use-blog-saving.ts";
 import { BlogCoverField } from "./blog-cover-field.tsx";
@@ -51,16 +56,25 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
   });
   const { register, registerField, getValues, setValue, watch, submit, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
+  const [pictures] = useState(() =>
+    createPostPictures({ upload: (file) => uploadImage("blog_picture", file) }),
+  );
+  useEffect(() => pictures.close, [pictures]);
   const { blog, cover, setCover, autosave, write, keepMine } = useBlogSaving({
     initial,
     form,
+    pictures,
     onCreated,
   });
-  const hasDraft = useFormDraft(`blog-${blog?.id ?? "new"}`, form, autosave.unsaved.get);
+  useEffect(() => pictures.keepSaved(blog?.body ?? ""), [pictures, blog?.body]);
+  const userId = useUser()?.id;
+  const [isAtRisk] = useState(() => () => autosave.unsaved.get() || pictures.isUploading.get());
+  const hasDraft = useFormDraft(`blog-${blog?.id ?? "new"}`, form, isAtRisk);
   useEffect(() => {
     if (hasDraft) autosave.changed();
   }, [hasDraft, autosave]);
   const isUnsaved = useStore(autosave.unsaved);
+  const isUploading = useStore(pictures.isUploading);
   const saveState = useStore(autosave.state);
   const hasConflict = saveState.kind === "failed" && hasCode(saveState.error, "version_conflict");
 
@@ -90,8 +104,13 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
       className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <UnsavedGuard
-        when={isUnsaved}
-        {...((blog?.status ?? "draft") === "draft" && { save: autosave.flush })}
+        when={isUnsaved || isUploading}
+        {...((blog?.status ?? "draft") === "draft" && {
+          save: async () => {
+            await pictures.settled();
+            return autosave.flush();
+          },
+        })}
       />
       <div className="min-w-0 space-y-7">
         {hasConflict && blog && (
@@ -107,6 +126,12 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
             key={String(hasDraft)}
             label="Text"
             initial={(hasDraft ? getValues("body") : initial?.body) ?? ""}
+            pictures={pictures}
+            isOwnPicture={(address) =>
+              [userId, blog?.author_id].some((ownerId) =>
+                address.startsWith(`${config().mediaUrl}/images/${ownerId}/`),
+              ) || address.startsWith(`${uploadScheme}uploads/images/${userId}/`)
+            }
             onChange={(html) =>
               setValue("body", html, { shouldValidate: errors.body !== undefined })
             }

@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link as LinkIcon,
   List,
@@ -121,10 +122,11 @@ interface EditorToolbarProps {
   /** The id of the text. */
   controls: string;
   onLink: () => void;
+  onPicture: () => void;
 }
 
 /** The formats of the editor; the arrow keys move between the buttons. */
-export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -158,6 +160,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
       ))}
       {separator}
       <ToolButton label="Link" icon={LinkIcon} pressed={state.link} onClick={onLink} />
+      <ToolButton label="Add a picture" icon={ImagePlus} onClick={onPicture} />
       {separator}
       <ToolButton
         label="Undo"
