@@ -1,11 +1,15 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { openDatabase } from "../src/database.ts";
 import { expectHealthy } from "../src/expect-healthy.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
+import { holdCall } from "../src/requests.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("the library keeps what is bought, and forgets the history on request", async ({
@@ -85,10 +89,18 @@ test("the library keeps what is bought, and forgets the history on request", asy
         .go();
     };
     await Promise.all(Array.from({ length: 101 }, (_, index) => put(index + 1)));
+    await page.addInitScript(watchShifts);
+    const release = await holdCall(page, membershipCalls.own);
+    const payments = page.waitForResponse(`**${paymentCalls.watcherPayments.path}*`);
     await library.open("payments");
+    await (await payments).finished();
+    expect(await sidewaysScroll(page)).toBe(0);
+    release();
     await expect(
       page.getByRole("region", { name: "Memberships with a problem" }).getByRole("listitem"),
     ).toContainText("Club 101");
+    await expect(library.panel("Payments")).toBeVisible();
+    expect(await jumpsOf(page)).toEqual([]);
   });
 
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });

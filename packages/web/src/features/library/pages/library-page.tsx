@@ -1,6 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { purchasedChannelsQuery } from "@/data/channels.ts";
+import { historyQuery } from "@/data/history.ts";
+import { membershipsQuery } from "@/data/memberships.ts";
+import { receiptsQuery } from "@/data/payments.ts";
+import { savedVideosQuery } from "@/data/saved.ts";
+import { purchasedVideosQuery } from "@/data/videos.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { History } from "../components/history.tsx";
@@ -9,7 +18,22 @@ import { MembershipProblems, Memberships } from "../components/memberships.tsx";
 import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
 
-const tabs = ["videos", "channels", "later", "history", "payments"];
+const tabs = ["videos", "channels", "later", "history", "payments"] as const;
+
+const tabOf = (search: URLSearchParams) =>
+  tabs.find((name) => name === search.get("tab")) ?? "videos";
+
+/** They are requested together, because the page shows the memberships with a problem first. */
+export const startQueries: StartQueries = ({ client, search }) => {
+  const starts = {
+    videos: () => client.prefetchInfiniteQuery(purchasedVideosQuery),
+    channels: () => client.prefetchInfiniteQuery(purchasedChannelsQuery),
+    later: () => client.prefetchInfiniteQuery(savedVideosQuery),
+    history: () => client.prefetchInfiniteQuery(historyQuery),
+    payments: () => client.prefetchInfiniteQuery(receiptsQuery),
+  };
+  return [client.prefetchQuery(membershipsQuery), starts[tabOf(search)]()];
+};
 
 /**
  * What the caller bought, saved, watched and paid for. The open part is kept in the address, so that links lead to it.
@@ -17,11 +41,29 @@ const tabs = ["videos", "channels", "later", "history", "payments"];
 export default function LibraryPage() {
   usePageTitle("My Library");
   useCrumbs("/my_library", [{ name: "My Library" }]);
-  const [search, setSearch] = useSearchParameters();
-  const tab = tabs.find((name) => name === search.get("tab")) ?? "videos";
   return (
     <>
       <PageHeader title="My Library" description="What you have bought, watched and saved." />
+      <Parts />
+    </>
+  );
+}
+
+/** Begins with the memberships that have a problem, so the tabs wait for them: they would move down. */
+function Parts() {
+  const { isPending } = useQuery(membershipsQuery);
+  const [search, setSearch] = useSearchParameters();
+  const tab = tabOf(search);
+  if (isPending) {
+    return (
+      <Loading label="Loading your library" className="space-y-6">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  return (
+    <>
       <MembershipProblems />
       <Tabs
         value={tab}
