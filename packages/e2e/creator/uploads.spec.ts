@@ -295,12 +295,15 @@ test("a file of sound alone is said to have no video track, and another takes it
       buffer: await soundOnly(),
     });
     await uploads.start("Upload");
-    await expect(
-      uploads.tray.getByText(
-        "This file has sound but no video track. Choose a file with pictures.",
-        { exact: true },
-      ),
-    ).toBeVisible();
+    const reason = "This file has sound but no video track. Choose a file with pictures.";
+    // The page of the video shows it in place of the picture, and every other page in the tray.
+    await expect(page.getByRole("main").getByText(reason, { exact: true })).toBeVisible();
+    await expect(uploads.tray).toHaveCount(0);
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Channels", exact: true })
+      .click();
+    await expect(uploads.tray.getByText(reason, { exact: true })).toBeVisible();
     await uploads.tray.getByRole("button", { name: "Hide Foghorn", exact: true }).click();
     await expect(uploads.tray).toHaveCount(0);
     expect((await own())?.status).toBe("errored");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { manageVideoPath } from "@/lib/links.ts";
 import { UploadRow, uploadWords } from "./upload-row.tsx";
 import { hasArrived, type Upload, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
@@ -10,28 +11,37 @@ import { uploadsPath } from "./uploads-path.ts";
 /** Pages that list the uploads themselves. */
 const pagesWithUploads: readonly string[] = [uploadsPath, "/video-creator-dashboard"];
 
+const hasFailed = ({ status }: Upload) => status === "failed" || status === "unplayable";
+
+/** Whether the open page is that of the upload's video, which shows a failed upload in place of the picture. */
+const isOnItsPage = ({ channelId, videoId }: Upload, pathname: string): boolean =>
+  videoId !== undefined && pathname === manageVideoPath(channelId, videoId);
+
 /** All uploads in a few words, while their list is closed. */
 function summary(uploads: readonly Upload[]): string {
-  const failed = uploads.filter(({ status }) => status === "failed" || status === "unplayable");
+  const failed = uploads.filter(hasFailed);
   if (failed.length > 0) return `${failed.length} failed`;
   const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0);
   return uploads.every(hasArrived) ? "All sent" : `${Math.floor((sent / bytes) * 100)} % sent`;
 }
 
-/** The running uploads, shown on every page that does not list them. */
+/** The uploads, shown on every page that does not show them itself. */
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   if (uploads.length === 0) return null;
+  const shown = pagesWithUploads.includes(pathname)
+    ? []
+    : uploads.filter((upload) => !(hasFailed(upload) && isOnItsPage(upload, pathname)));
   const announced = uploads.filter((upload) => hasArrived(upload) || upload.status === "failed");
   return (
     <>
       <p role="status" className="sr-only">
         {announced.map((upload) => `${upload.title}: ${uploadWords(upload)}`).join(". ")}
       </p>
-      {!pagesWithUploads.includes(pathname) && (
+      {shown.length > 0 && (
         <>
           {/* Leaves room to scroll the end of a page out from under the dock. */}
           <div aria-hidden="true" className={isOpen ? "h-56" : "h-16"} />
@@ -46,7 +56,7 @@ export default function UploadDock() {
                 </Link>
               </h2>
               <p className="figures min-w-0 flex-1 text-xs text-muted">
-                {!isOpen && summary(uploads)}
+                {!isOpen && summary(shown)}
               </p>
               <Button
                 variant="quiet"
@@ -60,7 +70,7 @@ export default function UploadDock() {
             </div>
             {isOpen && (
               <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-                {uploads.map((upload) => (
+                {shown.map((upload) => (
                   <UploadRow key={upload.key} upload={upload} />
                 ))}
               </ul>
