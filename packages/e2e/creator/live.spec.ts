@@ -165,6 +165,8 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   const channel = await newChannel(person, "Quay live");
   const room = new ControlRoom(page);
   await page.goto(`/channel/${channel.slug}`);
+  await expect(page.getByText("No live streams yet", { exact: true })).toBeVisible();
+  await expect(room.goLive).toHaveCount(1);
   await room.setUpStream("Too early", "Private");
   await expect(room.broadcast.getByText("A private stream is not announced.")).toBeVisible();
   await room.confirm("Close this stream", "Close this live stream?", "Close stream");

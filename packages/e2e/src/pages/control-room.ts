@@ -21,9 +21,7 @@ export class ControlRoom {
   constructor(page: Page) {
     this.#page = page;
     this.title = page.getByRole("heading", { level: 1 });
-    this.goLive = page
-      .getByRole("region", { name: "Live streams", exact: true })
-      .getByRole("button", { name: "Go live", exact: true });
+    this.goLive = page.getByRole("button", { name: "Go live", exact: true });
     this.setUp = page.getByRole("dialog", { name: "Set up a live stream" });
     this.encoder = page.getByRole("region", { name: "Encoder", exact: true });
     this.server = this.encoder.getByLabel("Server", { exact: true });

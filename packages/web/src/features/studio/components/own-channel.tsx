@@ -28,12 +28,6 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const navigate = useNavigate();
-  const liveButton = (
-    <Button onClick={() => setIsSettingUp(true)}>
-      <Radio aria-hidden="true" />
-      Go live
-    </Button>
-  );
   const uploadButton = (
     <Button asChild variant="primary">
       <Link to={uploadToPath(channel.id)}>
@@ -79,7 +73,10 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
               Subscribers
             </Link>
           </Button>
-          {liveButton}
+          <Button onClick={() => setIsSettingUp(true)}>
+            <Radio aria-hidden="true" />
+            Go live
+          </Button>
           {uploadButton}
         </div>
       </header>
@@ -88,7 +85,10 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
       </Section>
       <OwnPlaylists channelId={channel.id} />
       <Section title="Live streams">
-        <OwnLiveStreams channelId={channel.id} action={liveButton} />
+        <OwnLiveStreams
+          channelId={channel.id}
+          action={<Button onClick={() => setIsSettingUp(true)}>Set up a live stream</Button>}
+        />
       </Section>
       <Reviews channel={channel} />
       <Drawer open={isSettingUp} onOpenChange={setIsSettingUp} title="Set up a live stream" wide>
