@@ -57,17 +57,6 @@ function End({ stream }: { stream: LiveStreamDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndLiveStream(stream.stream_id);
   const hasBegun = stream.started_at !== null;
-  // The stream's new state removes this panel, so callbacks of `mutate` would not run.
-  const confirm = async () => {
-    try {
-      await end.mutateAsync();
-      toast.success(hasBegun ? "The live stream has ended." : "The live stream is closed.");
-    } catch {
-      // Shown below the button.
-    } finally {
-      setIsAsking(false);
-    }
-  };
   return (
     <div>
       <Button wide variant={hasBegun ? "danger" : "secondary"} onClick={() => setIsAsking(true)}>
@@ -88,7 +77,8 @@ function End({ stream }: { stream: LiveStreamDetail }) {
         confirming={hasBegun ? "Ending…" : "Closing…"}
         danger
         busy={end.isPending}
-        onConfirm={() => void confirm()}
+        // The new state of the stream is announced by the page, and removes this button.
+        onConfirm={() => end.mutate(undefined, { onSettled: () => setIsAsking(false) })}
       />
     </div>
   );

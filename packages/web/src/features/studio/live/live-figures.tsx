@@ -3,6 +3,7 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatDate, formatDuration } from "@/lib/time.ts";
+import { endedText } from "./ended-text.ts";
 
 /** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
 const reconnectSeconds = 60;
@@ -43,8 +44,8 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
 }
 
 /** The state in a sentence: a new one is announced, because a creator who cannot see the figures has to act on it. */
-function stateWords({ status, started_at }: LiveStreamDetail): string {
-  switch (status) {
+function stateWords(stream: LiveStreamDetail): string {
+  switch (stream.status) {
     case "idle":
       return "No encoder is connected.";
     case "connected":
@@ -56,7 +57,7 @@ function stateWords({ status, started_at }: LiveStreamDetail): string {
     case "ended":
     case "replay_ready":
     case "replay_failed":
-      return started_at === null ? "The stream is closed." : "The stream has ended.";
+      return endedText(stream);
   }
 }
 

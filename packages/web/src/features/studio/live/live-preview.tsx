@@ -10,6 +10,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 import { manageVideoPath } from "@/lib/links.ts";
+import { endedText } from "./ended-text.ts";
 
 /** The picture that viewers see. Its owner is not counted as a viewer. */
 function Picture({ stream }: { stream: LiveStreamDetail }) {
@@ -32,27 +33,12 @@ function Picture({ stream }: { stream: LiveStreamDetail }) {
   );
 }
 
-/** How the broadcast ended, and what has become of its recording. */
-function endedText({ status, own, replay, started_at }: LiveStreamDetail): string {
-  if (started_at === null) return "The stream was closed before it began.";
-  if (status === "replay_ready" && own?.replay_video_id === null) {
-    return "The stream has ended. Its recording was deleted.";
-  }
-  if (replay !== null) return "The stream has ended. Its recording is published.";
-  if (status === "replay_failed") return "The stream has ended. There is no recording of it.";
-  return status === "ended"
-    ? "The stream has ended. Its recording is being prepared and becomes a draft video."
-    : "The stream has ended. Its recording is a draft video of this channel.";
-}
-
 function Ended({ stream }: { stream: LiveStreamDetail }) {
   const { own, replay } = stream;
   return (
     <Stage picture={null}>
       <CircleCheck aria-hidden="true" className="size-7" />
-      <p role="status" className="max-w-md text-lg">
-        {endedText(stream)}
-      </p>
+      <p className="max-w-md text-lg">{endedText(stream)}</p>
       {own?.replay_video_id && (
         <Button asChild variant="primary">
           <Link to={manageVideoPath(stream.channel_id, own.replay_video_id)}>
