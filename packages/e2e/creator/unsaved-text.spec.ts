@@ -1,5 +1,6 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { putListedVideo } from "../src/listed-video.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -31,6 +32,34 @@ test("text that was not saved is there after a reload, and gone after it was lef
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
     await page.goBack();
     await expect(name).toHaveValue("Knots");
+  });
+
+  await test.step("a new playlist", async () => {
+    const drawer = page.getByRole("dialog", { name: "New playlist", exact: true });
+    const open = async () => {
+      await page.getByRole("button", { name: "New playlist", exact: true }).click();
+      await expect(drawer).toBeVisible();
+    };
+    await page.goto(`/channel/${channel.slug}`);
+    await open();
+    await drawer.getByLabel("Name", { exact: true }).fill("Splices");
+    await page.reload();
+    await open();
+    await expect(drawer.getByLabel("Name", { exact: true })).toHaveValue("Splices");
+  });
+
+  await test.step("the details of new captions", async () => {
+    const video = await putListedVideo(person, channel, { title: "Whipping" });
+    const drawer = page.getByRole("dialog", { name: "Add captions", exact: true });
+    const open = () => page.getByRole("button", { name: "Add captions", exact: true }).click();
+    await page.goto(`/channel/${channel.id}/video/${video.id}`);
+    await open();
+    await drawer.getByLabel("Language", { exact: true }).selectOption("German");
+    await drawer.getByLabel("Name", { exact: true }).fill("Deutsch für alle");
+    await page.reload();
+    await open();
+    await expect(drawer.getByLabel("Name", { exact: true })).toHaveValue("Deutsch für alle");
+    await expect(drawer.getByLabel("Language", { exact: true })).toHaveValue("de");
   });
 
   await test.step("a post without a title", async () => {

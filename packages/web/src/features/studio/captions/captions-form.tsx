@@ -10,6 +10,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { CaptionsFileField, type ChosenCaptions } from "./captions-file-field.tsx";
 import { type CaptionsText, emptyCaptions, writeCaptions } from "./captions-text.ts";
 import { blockedCues } from "./cues.ts";
@@ -28,11 +29,13 @@ interface CaptionsFormProps {
 export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFormProps) {
   const [chosen, setChosen] = useState<ChosenCaptions>();
   const save = useSaveCaptions(videoId);
-  const { register, registerField, submitTo, formState, getValues, setValue } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(captionsDetailsSchema),
     defaultValues: { language_code: "en", name: "English", closed_captions: false },
   });
+  const { register, registerField, submitTo, formState, getValues, setValue } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  useFormDraft(`captions-of-${videoId}`, form);
   const language = register("language_code");
 
   const submit = submitTo(async (details) => {

@@ -5,6 +5,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCreatePlaylist } from "@/data/playlist-changes.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
 
 interface NewPlaylistFormProps {
@@ -15,11 +16,13 @@ interface NewPlaylistFormProps {
 /** Names a new playlist; its videos are chosen on its own page. */
 export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) {
   const create = useCreatePlaylist();
-  const { registerField, submitTo, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(createSeriesSchema),
     defaultValues: { name: "", description: "", channel_id: channelId, video_ids: [] },
   });
+  const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  useFormDraft(`playlist-of-${channelId}`, form);
   return (
     <form
       noValidate
