@@ -3,7 +3,72 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { putListedVideo } from "../src/listed-video.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
+
+interface CloseWatcher extends EventTarget {
+  destroy: () => void;
+  requestClose: () => void;
+}
+
+declare global {
+  interface Window {
+    /** The DOM library lacks it. */
+    CloseWatcher?: new () => CloseWatcher;
+    closeWatchers?: Set<CloseWatcher>;
+  }
+}
+
+/** Runs in the page: keeps the active watchers, because no key of a laptop is the Back button of Android. */
+function keepCloseWatchers(): void {
+  const active = new Set<CloseWatcher>();
+  window.closeWatchers = active;
+  const Watcher = window.CloseWatcher;
+  if (Watcher === undefined) throw new Error("This browser has no close watchers");
+  window.CloseWatcher = class extends Watcher {
+    override destroy = () => {
+      active.delete(this);
+      super.destroy();
+    };
+    constructor() {
+      super();
+      active.add(this);
+      this.addEventListener("close", () => active.delete(this));
+    }
+  };
+}
+
+test("Back on a phone closes what is open, and asks before text is lost", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Bo Back");
+  const channel = await newChannel(person, "Ropes");
+  const goBack = () =>
+    page.evaluate(() => [...(window.closeWatchers ?? [])].at(-1)?.requestClose());
+  await page.setViewportSize(phone);
+  await page.addInitScript(keepCloseWatchers);
+  await page.goto(`/channel/${channel.slug}`);
+  const opener = page.getByRole("button", { name: "New playlist", exact: true });
+  const drawer = page.getByRole("dialog", { name: "New playlist", exact: true });
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  await goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await drawer.getByLabel("Name", { exact: true }).fill("Splices");
+  await goBack();
+  await expect(question).toBeVisible();
+  await goBack();
+  await expect(question).toHaveCount(0);
+  await expect(drawer.getByLabel("Name", { exact: true })).toHaveValue("Splices");
+  await goBack();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(`/channel/${channel.slug}`);
+});
 
 test("text that was not saved is there after a reload, and gone after it was left", async ({
   joinComplete,

@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
+import { useCloseRequest } from "@/lib/use-close-request.ts";
 import { ActionError } from "./action-error.tsx";
 import { Button } from "./button.tsx";
 import { DialogFooter, overlayClass, panelClass } from "./dialog.tsx";
@@ -37,6 +38,7 @@ export function AlertDialog({
   onConfirm,
 }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
+import { useCloseRequest } from "@/lib/use-close-request.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
@@ -35,6 +36,7 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const { guards, changeOpen } = useClosingGuard(onOpenChange);
+  useCloseRequest(open, () => changeOpen(false));
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
