@@ -129,7 +129,16 @@ test("the library keeps what is bought, and forgets the history on request", asy
     await history
       .getByRole("button", { name: `Remove “${free.title}” from the history`, exact: true })
       .click();
-    await expectMessage(page, `“${free.title}” is removed.`);
+    // The pointer keeps the message.
+    const message = page.getByLabel("Messages").getByText(`“${free.title}” is removed.`);
+    await message.hover();
+    await page.evaluate(() => scrollTo(0, 0));
+    const [shown, main] = await Promise.all([
+      message.boundingBox(),
+      page.getByRole("main").boundingBox(),
+    ]);
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
+    await page.getByRole("heading", { level: 1 }).hover();
     await expect(history.getByRole("listitem")).toHaveCount(1);
     await history.getByRole("button", { name: "Clear the history", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Clear the history?" });

@@ -10,8 +10,9 @@ import { loadToasts } from "@/lib/toast.ts";
 import { useOnline } from "@/lib/use-online.ts";
 import { useSlowAnswer } from "./use-slow-answer.ts";
 
+/** On a phone it is below the header, because it may stay for long. */
 const barClass =
-  "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
+  "pointer-events-auto max-sm:absolute max-sm:inset-x-0 max-sm:top-18 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
 
 /**
  * The messages about refusals must be available without the network, and after a deploy has removed their files. An
