@@ -33,6 +33,14 @@ test("letters twice as large stay in the window of a phone", async ({ page }) =>
   }
 });
 
+test("the header is one line in every usual window", async ({ page }) => {
+  await page.goto("/about-us");
+  for (const width of [320, 430, 768, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await new Header(page).bar.boundingBox())?.height, `${width} wide`).toBe(65);
+  }
+});
+
 test("a row of home is one line of cards: four on a laptop, one and the edge of the next on a phone", async ({
   page,
 }) => {

@@ -19,6 +19,46 @@ declare global {
   }
 }
 
+/** The links and buttons of the header that are not wholly in the window. */
+const cutOff = (page: Page) =>
+  new Header(page).bar.locator("a, button").evaluateAll((items) =>
+    items
+      .filter((item) => item.checkVisibility())
+      .filter((item) => {
+        const { left, right } = item.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((item) => item.getAttribute("aria-label")),
+  );
+
+test("letters twice as large cut nothing of the header", async ({ join, joinComplete }) => {
+  const { page: creatorPage } = await joinComplete("Cleo Creator");
+  await creatorPage.setViewportSize({ width: 320, height: 740 });
+  await creatorPage.goto("/help-desk");
+  const creatorHeader = new Header(creatorPage);
+  await expect(creatorHeader.account("Cleo Creator")).toBeVisible();
+  expect((await creatorHeader.bar.boundingBox())?.height).toBe(65);
+
+  const { page } = await join("Lotte Large", "watcher", phone);
+  await page.goto("/about-us");
+  const account = new Header(page).account("Lotte Large");
+  await expect(account).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  // A style of the reader's own, which media queries do not see.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await cutOff(page)).toEqual([]);
+  await page.setViewportSize(laptop);
+  expect(await cutOff(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.reload();
+  await expect(account).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test("a watcher becomes a creator after a question, in every tab, and watches again", async ({
   join,
 }) => {

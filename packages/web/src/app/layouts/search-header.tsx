@@ -16,7 +16,7 @@ export function SearchHeader({ start, children }: SearchHeaderProps) {
   const [isSearching, setIsSearching] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
-      <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:px-8 xl:gap-6">
         {start}
         <div className="ml-auto hidden min-w-0 flex-1 justify-end md:flex">
           <GlobalSearch className="w-full max-w-sm" />

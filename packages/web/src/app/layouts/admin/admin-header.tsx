@@ -26,7 +26,7 @@ export default function AdminHeader() {
         >
           {/* A phone has no room for the name beside a visitor's three buttons. */}
           <Logo {...(role === "anonymous" && { className: "max-sm:[&>span]:sr-only" })} />{" "}
-          <span className="border-l pl-3 text-sm font-semibold text-muted max-[26rem]:hidden">
+          <span className="border-l pl-3 text-sm font-semibold text-muted max-[28rem]:hidden">
             Admin
           </span>
         </Link>
