@@ -1,6 +1,10 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import type { PlanInvoicesFilter } from "@marquee/contracts/money/subscription/subscription.schema";
+import type {
+  Invoice,
+  PlanInvoice,
+  PlanInvoicesFilter,
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { refreshUser } from "@/session/session.ts";
@@ -57,10 +61,12 @@ export const invoiceQuery = (id: string) =>
 /** Three reads a minute are below the limit of 300 an hour. */
 const owedPollMilliseconds = 30_000;
 
+export type OwedInvoice = Invoice & Pick<PlanInvoice, "type">;
+
 /** The newest unpaid invoice, or null. It is paid in another tab, so it is polled. */
 export const owedInvoiceQuery = queryOptions({
   queryKey: subscriptionKeys.detail("own", "owed-invoice"),
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<OwedInvoice | null> => {
     const { invoices } = await request(subscriptionCalls.history, {}, { signal });
     const open = invoices.find(({ status }) => status === "open");
     if (open === undefined) return null;
@@ -73,10 +79,6 @@ export const owedInvoiceQuery = queryOptions({
   refetchOnWindowFocus: "always",
   refetchInterval: ({ state: { data } }) => (data ? owedPollMilliseconds : false),
 });
-export type OwedInvoice = NonNullable<
-  Awaited<ReturnType<NonNullable<typeof owedInvoiceQuery.queryFn>>>
->;
-
 /** The header's gate, the minutes and the prices of other plans depend on the plan. */
 async function afterPlanChange(client: QueryClient): Promise<void> {
   await Promise.all([

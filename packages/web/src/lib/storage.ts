@@ -14,8 +14,8 @@ export const storageKeys = [
 export type StorageKey = (typeof storageKeys)[number];
 
 /**
- * Runs an access to the browser's storage. Undefined where it is full or forbidden: what is stored then lasts as long as
- * the page.
+ * Runs an access to the browser's storage. Undefined where it is full or forbidden: what is stored then lasts as long
+ * as the page.
  */
 export function tryStorage<Value>(access: () => Value): Value | undefined {
   try {

@@ -15,8 +15,8 @@ import { channelLimits, channelPrice } from "../../limits.ts";
 import { maxLimit } from "../../pagination.ts";
 
 /**
- * A channel as a caller sees it: on its page, on a card in a list and in its owner's studio. The search stores it too, as
- * the card of its entry. What only one of them needs is absent or null elsewhere.
+ * A channel as a caller sees it: on its page, on a card in a list and in its owner's studio. The search stores it too,
+ * as the card of its entry. What only one of them needs is absent or null elsewhere.
  */
 export const channelSchema = z.object({
   id: z.string(),

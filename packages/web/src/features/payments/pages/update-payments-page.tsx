@@ -1,4 +1,5 @@
 import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
@@ -23,12 +24,8 @@ import { isOwed } from "../plan/plan-words.ts";
 // The table has more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));
 
-type State = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof planStateQuery>["queryFn"]>>>
->;
-
 /** Why the plan cannot be changed now, and what must be done first. */
-function obstacleOf(state: NonNullable<State["subscription"]>): string | undefined {
+function obstacleOf(state: SubscriptionState): string | undefined {
   if (isOwed(state)) return "Complete the payment first, then change the plan.";
   if (state.cancel_at_period_end) return "Your plan ends. Keep the plan first, then change it.";
   if (state.pending_change !== null) {
