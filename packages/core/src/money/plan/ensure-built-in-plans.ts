@@ -10,7 +10,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { type BuiltInPlan, builtInPlans } from "./built-in.ts";
 import { loadPlans, type PlanItem } from "./load-plans.ts";
-import { intervalOf } from "./provider-price.ts";
+import { charged, productText } from "./provider-price.ts";
 
 /**
  * Creates the built-in plans' products and prices at the payment provider, found again by their own names, and the
@@ -56,7 +56,7 @@ async function ensureProduct(stripe: Stripe, plan: BuiltInPlan, now: Date): Prom
   const product =
     (await unlessMissing(stripe.products.retrieve(id))) ??
     (await stripe.products.create(
-      { id, name: `Marquee ${plan.name}`, description: plan.description },
+      { id, ...productText(plan) },
       { idempotencyKey: idempotencyKey(now, `product:${id}`) },
     ));
   return product.id;
@@ -72,9 +72,7 @@ async function createPrice(
   const price = await stripe.prices.create(
     {
       product,
-      currency: "usd",
-      unit_amount: plan.price,
-      recurring: { interval: intervalOf(plan) },
+      ...charged(plan),
       lookup_key: plan.lookupKey,
       transfer_lookup_key: true,
       metadata: { package_code: plan.code },

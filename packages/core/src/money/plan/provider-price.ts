@@ -6,6 +6,19 @@ import type { PlanItem } from "./load-plans.ts";
 export const intervalOf = ({ type }: Pick<PlanItem, "type">): "month" | "year" =>
   type === "monthly" ? "month" : "year";
 
+/** What a plan's product says on the provider's pages and invoices. */
+export const productText = ({ name, description }: Pick<PlanItem, "name" | "description">) => ({
+  name: `Marquee ${name}`,
+  description,
+});
+
+/** What a plan's price charges, and how often. */
+export const charged = (plan: Pick<PlanItem, "type" | "price">) => ({
+  currency: "usd",
+  unit_amount: plan.price,
+  recurring: { interval: intervalOf(plan) },
+});
+
 /** A plan's product at the payment provider; we choose its id, so that it is created once. */
 export async function createProduct(
   ctx: Context<"stripe">,
@@ -14,12 +27,7 @@ export async function createProduct(
   const stripe = await ctx.providers.stripe();
   const id = `marquee_${plan.id}`;
   await stripe.products.create(
-    {
-      id,
-      name: `Marquee ${plan.name}`,
-      description: plan.description,
-      metadata: { package_id: plan.id },
-    },
+    { id, ...productText(plan), metadata: { package_id: plan.id } },
     { idempotencyKey: idempotencyKey(ctx.now(), `product:${id}`) },
   );
   return id;
@@ -31,10 +39,7 @@ export async function renameProduct(
   plan: Pick<PlanItem, "stripe_product_id" | "name" | "description">,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await stripe.products.update(plan.stripe_product_id, {
-    name: `Marquee ${plan.name}`,
-    description: plan.description,
-  });
+  await stripe.products.update(plan.stripe_product_id, productText(plan));
 }
 
 /**
@@ -49,9 +54,7 @@ export async function createPrice(
   const price = await stripe.prices.create(
     {
       product: plan.stripe_product_id,
-      currency: "usd",
-      unit_amount: plan.price,
-      recurring: { interval: intervalOf(plan) },
+      ...charged(plan),
       metadata: { package_id: plan.id },
     },
     { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
