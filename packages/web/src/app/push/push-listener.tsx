@@ -24,7 +24,7 @@ function show(message: PushMessage, client: QueryClient): void {
   if (effects.toast === undefined) return;
   const { title, body, link, tone } = effects.toast;
   const target = safePath(link);
-  const words = (
+  const content = (
     <div>
       <p className="font-semibold">{title}</p>
       {body && <p className="text-muted">{body}</p>}
@@ -40,8 +40,8 @@ function show(message: PushMessage, client: QueryClient): void {
   );
   // A message may arrive twice; the second one replaces the first.
   const options = { duration: toastMilliseconds, id: JSON.stringify([title, body, link]) };
-  if (tone === "error") toast.error(words, options);
-  else toast(words, options);
+  if (tone === "error") toast.error(content, options);
+  else toast(content, options);
 }
 
 /** Listens for the push messages of the signed-in person. */

@@ -12,7 +12,7 @@ import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
-const recordingTexts: Partial<Record<LiveStatus, string>> = {
+const recordingWords: Partial<Record<LiveStatus, string>> = {
   ended: "Its recording is being prepared.",
   replay_ready: "Its recording has not been published.",
   replay_failed: "There is no recording of it.",
@@ -21,7 +21,7 @@ const recordingTexts: Partial<Record<LiveStatus, string>> = {
 function EndedStage({ stream }: { stream: LiveStreamDetail }) {
   const { status, replay } = stream;
   const recording =
-    stream.started_at === null ? "It was never on the air." : recordingTexts[status];
+    stream.started_at === null ? "It was never on the air." : recordingWords[status];
   const ownReplayId = stream.own?.replay_video_id;
   return (
     <Stage picture={null}>

@@ -34,12 +34,12 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
   const replyToReview = useReplyToReview(item.subject_id, item.id);
   const dismiss = useDismissUnanswered(item.id);
   const { kind, author_name, text, rating } = item;
-  const answer = async (words: string): Promise<void> => {
+  const answer = async (reply: string): Promise<void> => {
     const giveFocusBack = rememberFocus(row.current);
-    if (kind === "review") await replyToReview.mutateAsync(words);
+    if (kind === "review") await replyToReview.mutateAsync(reply);
     else {
       const { subject_id: video_id, id: parent_id } = item;
-      await writeComment.mutateAsync({ video_id, parent_id, text: words });
+      await writeComment.mutateAsync({ video_id, parent_id, text: reply });
     }
     toast.success("Your answer is shown.");
     giveFocusBack();
