@@ -67,9 +67,10 @@ export function membershipFacts(
   const isLastMonth = cancelAtPeriodEnd && !pastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
   const paidUntil = fromEpochSeconds(pastDue ? item.current_period_start : item.current_period_end);
+  const outcomeUnpaid = ended ? "failed" : "open";
   return {
     subscriptionId: subscription.id,
-    outcome: latest !== undefined ? "paid" : ended ? "failed" : "open",
+    outcome: latest === undefined ? outcomeUnpaid : "paid",
     amount: latest?.amount ?? 0,
     amountRefunded: latest?.amountRefunded ?? 0,
     dispute: worstDispute(sorted),

@@ -32,35 +32,44 @@ function DeletionProgress({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** Without the answer of the deletion, or after a reload: what follows, without figures. */
-const whatFollows = (
-  <Stepper
-    label="Progress of the deletion"
-    steps={[
-      { id: "closed", label: "Account closed", isDone: true },
-      {
-        id: "deleting",
-        label: "Deleting your data",
-        hint: "This usually takes a few minutes, and continues automatically.",
-        isDone: false,
-      },
-      {
-        id: "mail",
-        label: "Last e-mail",
-        hint: "We write to your address when it is done, and then delete the address.",
-        isDone: false,
-      },
-    ]}
-  />
-);
+/** How far the deletion is. Without its answer, or after a reload: what follows, without figures. */
+function Course({ deletionId }: { deletionId: string }) {
+  const { data, isLoading } = useQuery(deletionProgressQuery(deletionId));
+  if (data !== undefined) return <DeletionProgress deletion={data} />;
+  if (isLoading) {
+    // As high as the progress, so that the button below does not move.
+    return (
+      <Loading label="Loading the progress">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  return (
+    <Stepper
+      label="Progress of the deletion"
+      steps={[
+        { id: "closed", label: "Account closed", isDone: true },
+        {
+          id: "deleting",
+          label: "Deleting your data",
+          hint: "This usually takes a few minutes, and continues automatically.",
+          isDone: false,
+        },
+        {
+          id: "mail",
+          label: "Last e-mail",
+          hint: "We write to your address when it is done, and then delete the address.",
+          isDone: false,
+        },
+      ]}
+    />
+  );
+}
 
 /** After the log-out: what has happened, and the progress of the deletion. */
 export default function AccountDeletedPage() {
   usePageTitle("Your account is closed");
   const { state }: { state: unknown } = useLocation();
-  const { data, isLoading } = useQuery(
-    deletionProgressQuery(textOfState(state, "deletionId") ?? ""),
-  );
   // Only the deletion itself leads here.
   if (state === null) return <Redirect to="/" />;
   return (
@@ -70,16 +79,7 @@ export default function AccountDeletedPage() {
         You are logged out on every device. There is nothing left for you to do: the deletion goes
         on when you leave this page, and we write to you when it is done.
       </p>
-      {data !== undefined ? (
-        <DeletionProgress deletion={data} />
-      ) : isLoading ? (
-        // As high as the progress, so that the button below does not move.
-        <Loading label="Loading the progress">
-          <Skeleton className="h-96" />
-        </Loading>
-      ) : (
-        whatFollows
-      )}
+      <Course deletionId={textOfState(state, "deletionId") ?? ""} />
       <Button asChild variant="primary" className="mt-8">
         <Link to="/">Go to the home page</Link>
       </Button>
