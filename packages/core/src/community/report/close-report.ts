@@ -5,8 +5,9 @@ import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
+import { openReportClaim } from "./create-report.ts";
 import { notifyOfDecision } from "./notify-of-decision.ts";
-import { openReportClaim, presentReport } from "./present-report.ts";
+import { presentReport } from "./present-report.ts";
 
 /**
  * Closes a report with a note, which the reporter and the reported person read. Its reporter may report the object

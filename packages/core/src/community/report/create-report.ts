@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CreateReport } from "@marquee/contracts/community/report/report.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
@@ -6,7 +7,6 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { loadReported } from "./load-reported.ts";
-import { openReportClaim } from "./present-report.ts";
 
 /**
  * Reports an object to the admins, once while the report is open.
@@ -35,6 +35,15 @@ export async function createReport({ ctx, input }: Call<CreateReport>): Promise<
       .commit(),
   ]);
   return { id };
+}
+
+/** The claim that exists while a person's report of an object is open. */
+export function openReportClaim(input: { reporterId: string; objectId: string }): {
+  scope: string;
+  value: string;
+} {
+  const value = createHash("sha256").update(input.objectId).digest("hex");
+  return { scope: `report:${input.reporterId}`, value };
 }
 
 const reportedAlready = () =>
