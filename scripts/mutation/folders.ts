@@ -73,7 +73,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/payout/lines": {
     mutate: inCore([
-      "money/payout/{get-payment-trail,payouts-of-sale,sale-movements}.ts",
+      "money/payout/{follow-to-payouts,get-payment-trail,sale-movements}.ts",
       "money/payout/{trace-movements,payout-transit}.ts",
       "money/payout/{line-sources,list-payout-lines,provider-list}.ts",
     ]),
@@ -151,10 +151,10 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/settlement/events": {
     mutate: inCore([
-      "money/settlement/{apply-payment-event,failed-refund,notify-of-plan,subscription-invoice}.ts",
+      "money/settlement/{apply-payment-event,notify-of-plan,report-failed-refund,subscription-invoice}.ts",
     ]),
     tests: inCore([
-      "money/settlement/__tests__/{apply-payment-event,failed-refund,notify-of-plan}.integration.test.ts",
+      "money/settlement/__tests__/{apply-payment-event,notify-of-plan,report-failed-refund}.integration.test.ts",
       "money/settlement/__tests__/{invoice,payout}-events.integration.test.ts",
     ]),
   },
@@ -205,11 +205,11 @@ export const folders: Readonly<Record<string, Folder>> = {
   "operations/deletion/steps": {
     mutate: inCore([
       "operations/deletion/*-steps.ts",
-      "operations/deletion/{account,comments,follows,notify-buyers,reports,reviews}.ts",
+      "operations/deletion/{account,comments,notify-buyers,remove-follow,remove-reports,remove-review}.ts",
     ]),
     // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
     tests: inCore([
-      "operations/deletion/__tests__/{*-steps,buyers-time,comments,follows,notify-buyers,reviews,subscriptions,user-content}.integration.test.ts",
+      "operations/deletion/__tests__/{*-steps,buyers-time,comments,notify-buyers,remove-follow,remove-review,subscriptions,user-content}.integration.test.ts",
     ]),
   },
 };

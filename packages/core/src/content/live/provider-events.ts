@@ -2,7 +2,7 @@ import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { reconcileStream } from "./reconcile-stream.ts";
-import { recordReplay } from "./replay.ts";
+import { recordReplay } from "./record-replay.ts";
 import { factsOfEvent } from "./state.ts";
 import { recordFacts } from "./write-stream.ts";
 

@@ -1,7 +1,7 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { reconcileStream } from "./reconcile-stream.ts";
-import { recordReplay } from "./replay.ts";
+import { recordReplay } from "./record-replay.ts";
 import type { LiveFacts } from "./state.ts";
 import { type LiveStreamItem, recordFacts } from "./write-stream.ts";
 

@@ -14,8 +14,8 @@ import {
   presentPayment,
   readDisputes,
 } from "../payment/index.ts";
+import { followToPayouts } from "./follow-to-payouts.ts";
 import { buildTrail, type TrailFacts, trailDispute } from "./payment-trail.ts";
-import { followToPayouts } from "./payouts-of-sale.ts";
 import { presentPayout } from "./present-payout.ts";
 import { readMovements, recordedMovements } from "./sale-movements.ts";
 

@@ -2,6 +2,7 @@ export { listPlansAsAdmin } from "./admin-plan.ts";
 export { assignPlan, notifyOffer } from "./assign-plan.ts";
 export { builtInPlans } from "./built-in.ts";
 export { ensureBuiltInPlans } from "./ensure-built-in-plans.ts";
+export { getUserPlan } from "./get-user-plan.ts";
 export { listPlanUsers } from "./list-plan-users.ts";
 export { listPlans } from "./list-plans.ts";
 export {
@@ -16,5 +17,4 @@ export { presentPlan } from "./present-plan.ts";
 export { intervalOf } from "./provider-price.ts";
 export { removePlanUser } from "./remove-plan-user.ts";
 export { subscriptionState } from "./subscription-state.ts";
-export { getUserPlan } from "./user-plan.ts";
 export { createPlan, updatePlan } from "./write-plan.ts";

@@ -16,12 +16,12 @@ import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/inde
 import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
-import { reportFailedRefund } from "./failed-refund.ts";
-import { refundLatePayment } from "./late-payment.ts";
 import { notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
+import { refundLatePayment } from "./refund-late-payment.ts";
+import { reportFailedRefund } from "./report-failed-refund.ts";
 import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
 import { voidOpenInvoices } from "./void-open-invoices.ts";
 

@@ -1,3 +1,4 @@
+export { listTopVideos } from "./list-top-videos.ts";
 export { moneyFigures, moneyFiguresOf, noteChange, type PaymentChange } from "./money-figures.ts";
 export { platformFigures, platformFiguresOf } from "./platform-figures.ts";
 export {
@@ -12,4 +13,3 @@ export type { FigureDifference } from "./rebuild-figures.ts";
 export { rebuildMoneyFigures } from "./rebuild-money-figures.ts";
 export { rebuildPlatformFigures } from "./rebuild-platform-figures.ts";
 export { type PlatformEntry, paidSortKey } from "./record-platform-entry.ts";
-export { listTopVideos } from "./top-videos.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
-import { removeReportsOn } from "./reports.ts";
+import { removeReportsOn } from "./remove-reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
 import { eachOf, type Steps, stepDone } from "./step.ts";
 

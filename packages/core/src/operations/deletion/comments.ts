@@ -1,6 +1,6 @@
 import { type CommentItem, removeFromThread } from "../../community/comment/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { removeReportsOn } from "./reports.ts";
+import { removeReportsOn } from "./remove-reports.ts";
 
 /** The number of replies to one comment that one message removes. */
 const replyBatchSize = 100;

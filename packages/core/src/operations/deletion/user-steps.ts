@@ -10,10 +10,10 @@ import {
   isDeactivatedByAdmin,
 } from "./account.ts";
 import { removeCommentOfPerson } from "./comments.ts";
-import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
-import { removeReportsOn } from "./reports.ts";
-import { removeReview } from "./reviews.ts";
+import { removeFollow } from "./remove-follow.ts";
+import { removeReportsOn } from "./remove-reports.ts";
+import { removeReview } from "./remove-review.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import {
   type DeletionContext,

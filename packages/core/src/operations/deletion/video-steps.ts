@@ -9,7 +9,7 @@ import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.t
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
-import { removeReportsOn } from "./reports.ts";
+import { removeReportsOn } from "./remove-reports.ts";
 import { type DeletionContext, eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
 
 async function findVideo(ctx: Context, id: string): Promise<VideoItem | undefined> {

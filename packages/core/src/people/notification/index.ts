@@ -4,5 +4,5 @@ export { listNotifications } from "./list-notifications.ts";
 export { markAllRead, markRead } from "./mark-read.ts";
 export type { NotificationRequest } from "./notification-request.ts";
 export { deliverNotification, newNotification, notify, notifyOrLog } from "./notify.ts";
-export { selectPushRecipients } from "./push-recipients.ts";
 export { registerPushToken, removeDevicesOf } from "./register-push-token.ts";
+export { selectPushRecipients } from "./select-push-recipients.ts";

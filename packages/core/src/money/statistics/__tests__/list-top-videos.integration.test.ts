@@ -12,7 +12,7 @@ import {
 import { rankVideo } from "../../../people/figures/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { monthOf } from "../../../platform/time.ts";
-import { listTopVideos } from "../top-videos.ts";
+import { listTopVideos } from "../list-top-videos.ts";
 
 type Order = (typeof topVideosOrders)[number];
 interface Sums {

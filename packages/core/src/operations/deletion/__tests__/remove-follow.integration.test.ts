@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
-import { removeFollow } from "../follows.ts";
+import { removeFollow } from "../remove-follow.ts";
 import { at, createStepFixtures, now } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;

@@ -1,7 +1,7 @@
 import { type ReviewItem, removeWithStars } from "../../community/review/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
-import { removeReportsOn } from "./reports.ts";
+import { removeReportsOn } from "./remove-reports.ts";
 
 /** Removes a person's review and its stars from the channel's average. */
 export async function removeReview(ctx: Context<"queues">, review: ReviewItem): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
-import { selectPushRecipients } from "../push-recipients.ts";
+import { selectPushRecipients } from "../select-push-recipients.ts";
 
 const system = { type: "system", name: "test" } as const;
 

@@ -7,7 +7,7 @@ import {
   visitor,
 } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import { removeReview } from "../reviews.ts";
+import { removeReview } from "../remove-review.ts";
 
 async function reviewedChannel() {
   const [owner, author] = await Promise.all([createUser("creator"), createUser("watcher")]);

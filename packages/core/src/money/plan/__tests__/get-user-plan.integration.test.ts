@@ -5,7 +5,7 @@ import { admin, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { contextOf, database, refusal, visitor } from "../../../../test/context.ts";
 import type { Actor, UserActor } from "../../../platform/actor.ts";
-import { getUserPlan } from "../user-plan.ts";
+import { getUserPlan } from "../get-user-plan.ts";
 
 type Subscription = NonNullable<Parameters<typeof database.users.create>[0]["subscription"]>;
 
