@@ -2,6 +2,7 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { demoPicture } from "@marquee/local/seed/images";
 import type { Locator, Page } from "@playwright/test";
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { pixel } from "../src/pixel.ts";
 import { settle } from "../src/settle.ts";
@@ -22,6 +23,7 @@ async function choose(page: Page, ...files: (typeof quay)[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add a picture", exact: true }).click();
   await (await chooser).setFiles(files);
+  await expect(textOf(page)).toBeFocused();
 }
 
 /** Gives a file to the text as the clipboard or a drag does. */
@@ -185,5 +187,78 @@ test("pictures stand in a post, from the file to its readers", async ({
       expect(await sidewaysScroll(reader)).toBe(0);
     }
     expect(await themeViolations(reader)).toEqual([]);
+  });
+});
+
+test("a picture outlives a reload, and one that is lost is named", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lou Lost");
+  const text = textOf(page);
+  const pictures = picturesIn(text);
+  const status = statusOf(page);
+  const tiny = { name: "tiny.png", mimeType: "image/png", buffer: pixel };
+  const save = () => page.getByRole("button", { name: "Save changes", exact: true }).click();
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>Fog.</p>", status: "published" },
+  });
+  const countStored = async () =>
+    (await person.send(blogCalls.byId, { params: { id } })).body.split("<img ").length - 1;
+
+  await test.step("an uploaded one is shown again when the post is saved", async () => {
+    await page.goto(`/blogs/edit/${id}`);
+    await text.getByText("Fog.", { exact: true }).click();
+    await choose(page, quay);
+    await expect(pictures).toHaveCount(1);
+    await expect(text.getByText("Uploading the picture…", { exact: true })).toHaveCount(0);
+    await expect(status).toHaveText("Changes not saved yet");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    const placeholder = text.getByText("This picture appears when the post is saved.", {
+      exact: true,
+    });
+    await expect(placeholder).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await save();
+    await expect.poll(() => naturalWidth(pictures)).toBeGreaterThan(0);
+    await expect(placeholder).toHaveCount(0);
+    expect(await countStored()).toBe(1);
+  });
+
+  await test.step("one whose upload is gone can be removed, and nothing else is lost", async () => {
+    const isUpload = (url: URL) => !url.pathname.startsWith("/v1/");
+    await page.route(isUpload, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 204 }) : route.fallback(),
+    );
+    await text.getByText("Fog.", { exact: true }).click();
+    await page.keyboard.press("End");
+    await choose(page, tiny);
+    await page.keyboard.type("Pine.");
+    await expect(text.getByText("Uploading the picture…", { exact: true })).toHaveCount(0);
+    await page.unroute(isUpload);
+    await save();
+    await expect(
+      page.getByText("Picture 1 is no longer stored. Remove it, or add it again", { exact: true }),
+    ).toBeVisible();
+    expect(await countStored()).toBe(1);
+    await pictures.first().click();
+    await text.getByRole("button", { name: "Remove the picture", exact: true }).click();
+    await save();
+    await expect(status).toHaveText(/^Saved at /);
+    const { body } = await person.send(blogCalls.byId, { params: { id } });
+    expect(body).toMatch(/^<p>Fog\.<\/p><p>Pine\.<\/p><img [^>]+>/);
+  });
+
+  await test.step("a file that is no picture, and more than a save can take, are refused", async () => {
+    await choose(page, { ...tiny, buffer: Buffer.from("?") });
+    await expect(text.getByRole("alert")).toHaveText(
+      "This picture could not be read. Choose another file.",
+    );
+    await text.getByRole("button", { name: "Remove the picture", exact: true }).click();
+    await expect(pictures).toHaveCount(1);
+    await choose(page, ...Array.from({ length: 11 }, () => tiny));
+    await expectMessage(
+      page,
+      "These are too many pictures. Add the others when the post is saved.",
+    );
+    await expect(pictures).toHaveCount(11);
   });
 });
