@@ -71,8 +71,14 @@ test("a bank that does not pay, and a payment page that closed, are told with th
       });
       return status === ended ? true : undefined;
     });
-  await page.goto("/my_library?tab=payments");
   const waiting = page.getByRole("list", { name: "Payments that wait for your bank" });
+  await page.goto("/my_library");
+  await expect(page.getByText("No videos yet", { exact: true })).toBeVisible();
+  await expect(waiting.getByRole("listitem")).toHaveText([`${paid.title} · $12.99`]);
+  await page.getByRole("tab", { name: "Channels", exact: true }).click();
+  await expect(page.getByText("No channels yet", { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.goto("/my_library?tab=payments");
   await expect(waiting.getByRole("listitem")).toHaveText([`${paid.title} · $12.99`]);
   await expect(
     page.getByText(

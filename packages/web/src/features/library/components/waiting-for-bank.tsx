@@ -1,3 +1,4 @@
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -5,9 +6,13 @@ import { waitingForBankQuery } from "@/data/payments.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
 
-/** Payments that a bank has not answered yet; nothing when there are none. */
-export function WaitingForBank() {
-  const { data: checkouts = [] } = useQuery(waitingForBankQuery);
+/**
+ * Payments that a bank has not answered yet; nothing when there are none.
+ * @param kinds of what is paid for; all kinds when absent
+ */
+export function WaitingForBank({ kinds }: { kinds?: readonly Checkout["kind"][] }) {
+  const { data = [] } = useQuery(waitingForBankQuery);
+  const checkouts = data.filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (checkouts.length === 0) return null;
   return (
     <Notice title="Waiting for your bank" className="mb-6">

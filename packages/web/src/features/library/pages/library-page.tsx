@@ -17,6 +17,7 @@ import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx
 import { MembershipProblems, Memberships } from "../components/memberships.tsx";
 import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
+import { WaitingForBank } from "../components/waiting-for-bank.tsx";
 
 const tabs = ["videos", "channels", "later", "history", "payments"] as const;
 
@@ -80,11 +81,13 @@ function Parts() {
         </TabsList>
         <TabsContent value="videos">
           <h2 className="sr-only">Videos</h2>
+          <WaitingForBank kinds={["video"]} />
           <LibraryVideos />
         </TabsContent>
         <TabsContent value="channels">
           <Memberships />
           <h2 className="sr-only">Channels</h2>
+          <WaitingForBank kinds={["channel", "membership"]} />
           <LibraryChannels />
         </TabsContent>
         <TabsContent value="later">
