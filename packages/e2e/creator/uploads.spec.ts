@@ -5,8 +5,9 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { BrowserContext } from "@playwright/test";
 import { extendClip, makeClip, soundOnly } from "../src/clip.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
@@ -208,7 +209,7 @@ test("several files wait in a queue that goes along through the studio", async (
     await expect(row.getByRole("link", { name: "Buy minutes" })).toHaveCount(0);
   });
 
-  await test.step("the tray fits a phone, and tells when a file is sent", async () => {
+  await test.step("the tray fits a phone, does not cover the focus, and tells when a file is sent", async () => {
     await page.setViewportSize(phone);
     await uploads.inProgress.getByRole("link", { name: "Harbour", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Harbour", level: 1 })).toBeVisible();
@@ -221,6 +222,11 @@ test("several files wait in a queue that goes along through the studio", async (
     await list.press("Enter");
     await expect(list).toBeFocused();
     await expect(uploads.tray.getByRole("listitem")).toHaveCount(2);
+    const { title, save } = new ManageVideoPage(page);
+    for (const field of [title, save]) {
+      await field.focus();
+      await expect.poll(() => isOnTop(field)).toBe(true);
+    }
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
     release();

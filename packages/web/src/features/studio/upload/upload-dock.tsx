@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -26,11 +26,35 @@ function summary(uploads: readonly Upload[]): string {
   return uploads.every(hasArrived) ? "All sent" : `${Math.floor((sent / bytes) * 100)} % sent`;
 }
 
+/** Between the dock and the edge of the window, and between it and what has the focus. */
+const gapPixels = 12;
+
+/** The height of the dock in pixels. What gets the focus is scrolled out from under it (WCAG 2.4.11). */
+function useDockHeight(dock: HTMLElement | null): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (dock === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      setHeight(dock.offsetHeight);
+      style.scrollPaddingBottom = `${dock.offsetHeight + 2 * gapPixels}px`;
+    });
+    observer.observe(dock);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBottom = "";
+    };
+  }, [dock]);
+  return height;
+}
+
 /** The uploads, shown on every page that does not show them itself. */
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const height = useDockHeight(dock);
   if (uploads.length === 0) return null;
   const shown = pagesWithUploads.includes(pathname)
     ? []
@@ -44,8 +68,9 @@ export default function UploadDock() {
       {shown.length > 0 && (
         <>
           {/* Leaves room to scroll the end of a page out from under the dock. */}
-          <div aria-hidden="true" className={isOpen ? "h-56" : "h-16"} />
+          <div aria-hidden="true" style={{ height: height + gapPixels }} />
           <section
+            ref={setDock}
             aria-label="Uploads"
             className="fixed bottom-3 left-3 z-40 w-[min(22rem,calc(100vw-1.5rem))] rounded border bg-raised shadow-lg"
           >
