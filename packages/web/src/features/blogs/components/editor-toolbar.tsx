@@ -115,7 +115,8 @@ function ToolButton({ label, icon: Icon, pressed, disabled, onClick }: ToolButto
   );
 }
 
-const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line" />;
+/** Not on a phone, where two rows have just room for the buttons. */
+const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line max-sm:hidden" />;
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -142,7 +143,7 @@ export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToo
     <Radix.Root
       aria-label="Formatting"
       aria-controls={controls}
-      className="sticky top-16 z-10 flex flex-wrap items-center gap-0.5 rounded-t border-b bg-raised p-1.5"
+      className="sticky top-16 z-10 flex flex-wrap items-center rounded-t border-b bg-raised p-1.5 sm:gap-0.5"
     >
       {formats.map((group, index) => (
         <span key={group[0]?.label} className="contents">
