@@ -223,6 +223,28 @@ test("a picture outlives a reload, and one that is lost is named", async ({ join
     expect(await countStored()).toBe(1);
   });
 
+  await test.step("one of the author's can be pasted, and one of another person cannot", async () => {
+    const own = (await pictures.getAttribute("src")) ?? "";
+    const foreign = own.replace(/\/usr_[^/]+/, "/usr_somebody");
+    await text.getByText("Fog.", { exact: true }).click();
+    await text.evaluate(
+      (field, addresses) => {
+        const clipboardData = new DataTransfer();
+        const images = addresses.map((address) => `<img src="${address}">`).join("");
+        clipboardData.setData("text/html", images);
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      },
+      [own, foreign],
+    );
+    await expectMessage(
+      page,
+      "A picture of another page was left out. Save it as a file, and add the file.",
+    );
+    await expect(pictures).toHaveCount(2);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(pictures).toHaveCount(1);
+  });
+
   await test.step("one whose upload is gone can be removed, and nothing else is lost", async () => {
     const isUpload = (url: URL) => !url.pathname.startsWith("/v1/");
     await page.route(isUpload, (route) =>
