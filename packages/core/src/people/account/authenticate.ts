@@ -107,7 +107,7 @@ async function readReconciled(
 function nameOf(identity: TokenIdentity): string {
   const printable = withoutInvisible((identity.name ?? "").replace(/\p{Cc}+/gu, " ")).trim();
   const name = cut(printable, personLimits.name.maximum).trim();
-  return name.length < personLimits.name.minimum || !hasLetterOrDigit(name) ? "New member" : name;
+  return name.length < personLimits.name.minimum || !hasLetterOrDigit(name) ? "New user" : name;
 }
 
 async function createUser(

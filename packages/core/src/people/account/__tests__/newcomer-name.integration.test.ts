@@ -33,12 +33,12 @@ async function nameFor(name: string | undefined): Promise<string> {
 
 it("a newcomer's name follows the rules of names, whatever the identity provider has accepted", async () => {
   expect(await nameFor("Ada Lovelace")).toBe("Ada Lovelace");
-  expect(await nameFor(undefined)).toBe("New member");
-  expect(await nameFor("")).toBe("New member");
-  expect(await nameFor("  A ")).toBe("New member");
+  expect(await nameFor(undefined)).toBe("New user");
+  expect(await nameFor("")).toBe("New user");
+  expect(await nameFor("  A ")).toBe("New user");
   expect(await nameFor("Ada\r\nBcc: everybody\u0000")).toBe("Ada Bcc: everybody");
   expect(await nameFor("Ada\u202Eecalevo\u200B L")).toBe("Adaecalevo L");
-  expect(await nameFor("\u3164\u200B \u{1F3AC}!")).toBe("New member");
+  expect(await nameFor("\u3164\u200B \u{1F3AC}!")).toBe("New user");
   const long = await nameFor(`${"a".repeat(79)}😀 and more`);
   expect(long).toBe("a".repeat(79));
 });
