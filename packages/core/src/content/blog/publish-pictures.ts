@@ -58,15 +58,18 @@ export async function publishPictures(
   const ownFolder = `${ctx.config.MEDIA_URL}/${folderOf(post)}`;
   /** The address that this post has for a picture, by every other address and by the id of the picture. */
   const known = new Map<string, string>();
-  const keep = (own: string) => {
+  const remember = (own: string) => {
     known.set(own, own);
     const id = own.startsWith(ownFolder) ? pictureIdOf(own) : undefined;
     if (id !== undefined) known.set(id, own);
   };
-  for (const address of sizes.keys()) keep(address);
-  const find = (address: string) => known.get(address) ?? known.get(pictureIdOf(address) ?? "");
+  for (const address of sizes.keys()) remember(address);
+  const findAddress = (address: string) =>
+    known.get(address) ?? known.get(pictureIdOf(address) ?? "");
 
-  const newAddresses = [...new Set(addresses)].filter((address) => find(address) === undefined);
+  const newAddresses = [...new Set(addresses)].filter(
+    (address) => findAddress(address) === undefined,
+  );
   if (newAddresses.length > blogLimits.newPictures) {
     throw invalidFields({
       body: `At most ${blogLimits.newPictures} new pictures in one save. Remove some, save, and add them again`,
@@ -75,7 +78,7 @@ export async function publishPictures(
   if (newAddresses.length > 0) await countAgainstLimit(ctx, "image_use", userId);
   // One after another: a picture of the allowed size takes most of the function's memory.
   for (const address of newAddresses) {
-    if (find(address) !== undefined) continue;
+    if (findAddress(address) !== undefined) continue;
     const refuse = (fault: string) =>
       invalidFields({ body: `Picture ${addresses.indexOf(address) + 1} ${fault}` });
     const from = keyOf(ctx, address, [userId, post.author_id]);
@@ -88,11 +91,11 @@ export async function publishPictures(
     if (typeof copy === "string") throw refuse(faults[copy]);
     const own = publicImageUrl(ctx.config, copy.key) ?? "";
     sizes.set(own, sizeOf(copy));
-    keep(own);
+    remember(own);
     known.set(address, own);
   }
   return html.replaceAll(pictureForm, (_, address: string, alt: string) => {
-    const own = find(address) ?? address;
+    const own = findAddress(address) ?? address;
     return `<img src="${own}" alt="${alt}"${sizes.get(own) ?? ""} />`;
   });
 }

@@ -46,7 +46,7 @@ const lostFile: UploadState = {
   message: "This picture was not uploaded before the page was left. Add it again.",
   canRetry: false,
 };
-const isStored: UploadState = { kind: "uploaded", key: "" };
+const storedUpload: UploadState = { kind: "uploaded", key: "" };
 
 /** Whether the text has a picture that is not uploaded. */
 export const hasLocalPicture = (html: string): boolean => html.search(localImage) >= 0;
@@ -72,20 +72,20 @@ export function createPostPictures({ upload }: PostPicturesOptions) {
     isUploading.set([...local.get().values()].some((one) => one.state.kind === "uploading"));
   };
 
-  const start = (address: string) => {
+  const startUpload = (address: string) => {
     const file = local.get().get(address)?.file;
     if (file === undefined) return;
     setState(address, { kind: "uploading" });
     // The browser may have refused the file meanwhile.
-    const end = (state: UploadState) => {
+    const endUpload = (state: UploadState) => {
       if (local.get().get(address)?.state.kind === "uploading") setState(address, state);
     };
     const result = upload(file).then(
-      (key) => end({ kind: "uploaded", key }),
+      (key) => endUpload({ kind: "uploaded", key }),
       (error: unknown) => {
         const message =
           error instanceof ApiError ? error.message : "The picture could not be uploaded.";
-        end({ kind: "failed", message, canRetry: true });
+        endUpload({ kind: "failed", message, canRetry: true });
       },
     );
     running = Promise.all([running, result]);
@@ -112,10 +112,10 @@ export function createPostPictures({ upload }: PostPicturesOptions) {
         state: { kind: "uploading" } as const,
       };
       local.set(new Map(local.get()).set(address, picture));
-      start(address);
+      startUpload(address);
       return address;
     },
-    retry: start,
+    retry: startUpload,
     /** The browser cannot show the file. */
     refuse(address: string) {
       const message = "This picture could not be read. Choose another file.";
@@ -143,7 +143,7 @@ export function createPostPictures({ upload }: PostPicturesOptions) {
       if (file !== undefined) return { address: file.url, size, upload: file.state };
       if (address.startsWith(localScheme)) return { address: undefined, size, upload: lostFile };
       const own = address.startsWith(uploadScheme) ? undefined : address;
-      return { address: stored?.address ?? own, size, upload: isStored };
+      return { address: stored?.address ?? own, size, upload: storedUpload };
     },
     isLocal: (address: string): boolean => local.get().has(address),
     /** How many pictures can be added to a text before its next save. */

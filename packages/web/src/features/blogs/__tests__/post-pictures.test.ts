@@ -32,8 +32,12 @@ describe("a picture from a file", () => {
     expect(pictures.bodyOf(html)).toBe(html);
     expect([hasLocalPicture(html), withoutLocalPictures(html)]).toEqual([true, "<p>Fog</p>"]);
 
+    const onSettled = vi.fn();
+    const settled = pictures.settled().then(onSettled);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onSettled).not.toHaveBeenCalled();
     uploads[0]?.end(key);
-    await pictures.settled();
+    await settled;
     expect(pictures.bodyOf(html)).toBe(`<p>Fog</p>${image(`upload:${key}`)}`);
     expect(hasLocalPicture(pictures.bodyOf(html))).toBe(false);
     expect(pictures.view(address).address).toBe("blob:1");

@@ -38,16 +38,16 @@ export default function RichTextField({
   const [isLinking, setIsLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const isOwn = useLatest(isOwnPicture);
-  const sent = useRef(initial);
-  const send = useLatest((body: string) => {
-    sent.current = body;
+  const lastBody = useRef(initial);
+  const sendBody = useLatest((body: string) => {
+    lastBody.current = body;
     onChange(body);
   });
   const editor = useEditor({
     extensions: richTextExtensions,
     content: initial,
     onUpdate: ({ editor: current }) =>
-      send.current(current.isEmpty ? "" : pictures.bodyOf(current.getHTML())),
+      sendBody.current(current.isEmpty ? "" : pictures.bodyOf(current.getHTML())),
   });
   const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current.isEmpty });
 
@@ -58,9 +58,9 @@ export default function RichTextField({
         if (editor.isDestroyed) return;
         const html = editor.getHTML();
         const body = pictures.bodyOf(html);
-        if (body !== html && body !== sent.current) send.current(body);
+        if (body !== html && body !== lastBody.current) sendBody.current(body);
       }),
-    [editor, pictures, send],
+    [editor, pictures, sendBody],
   );
 
   const addFiles = useLatest((files: readonly File[], place: number) => {
