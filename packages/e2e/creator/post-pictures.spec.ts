@@ -120,19 +120,24 @@ test("pictures stand in a post, from the file to its readers", async ({
     await expect.poll(async () => (await stored()).body.match(/<img /g)).toHaveLength(3);
   });
 
+  const expectSaved = async (count: number) => {
+    await page.getByRole("button", { name: "Save draft", exact: true }).click();
+    await expect.poll(async () => (await stored()).body.match(/<img /g)).toHaveLength(count);
+  };
+
   await test.step("a picture can be removed, and comes back by an undo", async () => {
     await settle(page);
     await pictures.last().click();
     await text.getByRole("button", { name: "Remove the picture", exact: true }).click();
     await expect(pictures).toHaveCount(2);
     await expect(text).toBeFocused();
-    await expect.poll(async () => (await stored()).body.match(/<img /g)).toHaveLength(2);
+    await expectSaved(2);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(pictures).toHaveCount(3);
-    await expect.poll(async () => (await stored()).body.match(/<img /g)).toHaveLength(3);
+    await expectSaved(3);
     await page.getByRole("button", { name: "Redo", exact: true }).click();
     await expect(pictures).toHaveCount(2);
-    await expect.poll(async () => (await stored()).body.match(/<img /g)).toHaveLength(2);
+    await expectSaved(2);
   });
 
   await test.step("a failed upload keeps the text, and can be tried again", async () => {
