@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useRef } from "react";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { cn } from "@/lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -15,9 +16,19 @@ function Mark({ item }: { item: Toast }) {
 /** The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9). */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
+  const isKept = useRef(false);
+  // A message that appears below a resting pointer, such as on a button of the header, goes all the same.
+  const keep = () => {
+    if (!isKept.current) handlers.startPause();
+    isKept.current = true;
+  };
+  const release = () => {
+    handlers.endPause();
+    isKept.current = false;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the messages from going
-    <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <div className="contents" onMouseMove={keep} onMouseLeave={release}>
       {toasts.map((item) => (
         <div
           key={item.id}
