@@ -2,6 +2,7 @@ import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
@@ -9,6 +10,7 @@ import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { Header } from "../src/pages/header.ts";
+import { holdCall } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -99,6 +101,20 @@ test("a creator sees what is left to set up, and then what the work brings", asy
       dashboard
         .figure("Earnings")
         .getByText("Up $19.00 from the 12 months before.", { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("The figures stay until those of another span are there", async () => {
+    const replaced = page.locator("[aria-busy=true]");
+    const release = await holdCall(page, figuresCalls.read);
+    await dashboard.span.selectOption("90 days");
+    await expect(
+      replaced.getByRole("region", { name: "Earnings", exact: true }).getByText(/^Up \$19\.00/),
+    ).toBeVisible();
+    release();
+    await expect(replaced).toHaveCount(0);
+    await expect(
+      dashboard.figure("Earnings").getByText("Up $19.00 from the 90 days before.", { exact: true }),
     ).toBeVisible();
   });
 

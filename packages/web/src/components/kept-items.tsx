@@ -9,7 +9,10 @@ interface KeptItemsProps {
   children: ReactNode;
 }
 
-/** The items of a list. They stay, dimmed, until those of a new filter are there, so that the page does not jump. */
+/**
+ * The items of a list, or the figures of a report. They stay, dimmed, until those of a new filter are there, so that the
+ * page does not jump.
+ */
 export function KeptItems({ areReplaced, what, children }: KeptItemsProps) {
   return (
     <>

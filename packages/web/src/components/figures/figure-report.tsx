@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { KeptItems } from "@/components/kept-items.tsx";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -47,21 +48,23 @@ export function FigureReport<Name extends string>({
         {(report) => {
           const periods = periodsOf(report, step, counters);
           return (
-            <div className={cn("items-start", gridClass)}>
-              {kinds.map((kind, index) => (
-                <FigurePanel
-                  key={kind.name}
-                  className={widthOf(index, kinds.length)}
-                  kind={kind}
-                  sums={report.sums}
-                  sumsBefore={report.sums_before}
-                  periods={periods}
-                  span={span}
-                  step={step}
-                />
-              ))}
-              {children}
-            </div>
+            <KeptItems areReplaced={query.isPlaceholderData} what="figures">
+              <div className={cn("items-start", gridClass)}>
+                {kinds.map((kind, index) => (
+                  <FigurePanel
+                    key={kind.name}
+                    className={widthOf(index, kinds.length)}
+                    kind={kind}
+                    sums={report.sums}
+                    sumsBefore={report.sums_before}
+                    periods={periods}
+                    span={span}
+                    step={step}
+                  />
+                ))}
+                {children}
+              </div>
+            </KeptItems>
           );
         }}
       </LoadedPart>

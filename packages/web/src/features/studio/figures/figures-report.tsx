@@ -42,7 +42,9 @@ export function FiguresReport({
         kinds={kindsOf(data)}
         counters={counters}
       >
-        {videoId === undefined && <TopVideosPanel days={days} />}
+        {videoId === undefined && (
+          <TopVideosPanel days={days} isInReplaced={query.isPlaceholderData} />
+        )}
         {data?.retention && <RetentionPanel reached={data.retention} />}
         {data?.traffic && <TrafficPanel traffic={data.traffic} />}
       </FigureReport>

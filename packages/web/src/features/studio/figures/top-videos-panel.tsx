@@ -2,6 +2,7 @@ import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figure
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { KeptItems } from "@/components/kept-items.tsx";
 import { PanelError } from "@/components/panel-error.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Select } from "@/components/ui/select.tsx";
@@ -25,8 +26,14 @@ interface Days {
   to: string;
 }
 
+interface TopVideosPanelProps {
+  days: Days;
+  /** The report around it is dimmed already. */
+  isInReplaced: boolean;
+}
+
 /** The videos that brought most in a span of days. */
-export function TopVideosPanel({ days }: { days: Days }) {
+export function TopVideosPanel({ days, isInReplaced }: TopVideosPanelProps) {
   const id = useId();
   const [by, setBy] = useState<Order>("views");
   return (
@@ -51,15 +58,21 @@ export function TopVideosPanel({ days }: { days: Days }) {
         </Select>
       </div>
       <div className="mt-3">
-        <TopVideos days={days} by={by} />
+        <TopVideos days={days} by={by} isInReplaced={isInReplaced} />
       </div>
     </section>
   );
 }
 
-function TopVideos({ days, by }: { days: Days; by: Order }) {
-  const { data, isError, refetch } = useQuery(topVideosQuery({ ...days, by }));
-  if (data) return <TopVideosTable videos={data.videos} by={by} />;
+function TopVideos({ days, by, isInReplaced }: TopVideosPanelProps & { by: Order }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(topVideosQuery({ ...days, by }));
+  if (data !== undefined) {
+    return (
+      <KeptItems areReplaced={isPlaceholderData && !isInReplaced} what="top videos">
+        <TopVideosTable videos={data.videos} by={by} />
+      </KeptItems>
+    );
+  }
   if (isError) return <PanelError onRetry={() => void refetch()} />;
   return (
     <Loading label="Loading your top videos">
