@@ -66,7 +66,13 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     await expect(failure).toBeVisible();
     await expect(table.titles).toHaveCount(0);
     await page.unroute(isList);
+    const release = await holdCall(page, videoCalls.own);
     await failure.getByRole("button", { name: "Try again", exact: true }).click();
+    await expect(
+      page.getByRole("status", { name: "Loading the videos", exact: true }),
+    ).toBeVisible();
+    await expect(table.titles).toHaveCount(0);
+    release();
     await page.getByRole("button", { name: "Show all videos", exact: true }).click();
     await expect(table.titles).toHaveText(["Lighthouse", "Harbour draft", "Harbour wall"]);
     await table.table.getByRole("button", { name: "Added", exact: true }).click();

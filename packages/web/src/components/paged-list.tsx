@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shownPages } from "@/data/filtered-list.ts";
 import { KeptItems } from "./kept-items.tsx";
 import { ErrorState, QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
@@ -33,9 +34,11 @@ export function PagedList<Page, Item>({
   onMore = () => void query.fetchNextPage(),
   children,
 }: PagedListProps<Page, Item>) {
-  if (query.isPending) return skeleton;
-  if (query.data === undefined) return <QueryError title={failed} query={query} />;
-  const items = query.data.pages.flatMap(itemsOf);
+  const pages = shownPages(query);
+  if (pages === undefined) {
+    return query.isError ? <QueryError title={failed} query={query} /> : skeleton;
+  }
+  const items = pages.flatMap(itemsOf);
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>

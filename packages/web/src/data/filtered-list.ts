@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { hasNoItems } from "./paged-query.ts";
 
 /** Of the parts of a list's key (`keysOf`), all but the filter: resource, "list", name. */
@@ -30,3 +30,11 @@ export const filteredList = <Query extends { queryKey: QueryKey }>(
     return isSameList && !shown.pages.every(hasNoItems) ? shown : undefined;
   },
 });
+
+/** The loaded or kept pages. After an error has replaced the kept ones, another try does not bring them back. */
+export const shownPages = <Page>({
+  data,
+  isPlaceholderData,
+  errorUpdateCount,
+}: UseInfiniteQueryResult<InfiniteData<Page>>): readonly Page[] | undefined =>
+  isPlaceholderData && errorUpdateCount > 0 ? undefined : data?.pages;

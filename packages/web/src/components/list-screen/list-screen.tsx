@@ -5,6 +5,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { shownPages } from "@/data/filtered-list.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
@@ -66,7 +67,8 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   onChanged,
   empty,
 }: ListScreenProps<Page, Item, Query>) {
-  const items = useMemo(() => query.data?.pages.flatMap(itemsOf) ?? [], [query.data, itemsOf]);
+  const pages = shownPages(query);
+  const items = useMemo(() => pages?.flatMap(itemsOf) ?? [], [pages, itemsOf]);
   const selection = useSelection(items, address.query);
   const { isShown, toggle } = shownColumns(columns, address);
   const { isNarrowed, showAll } = narrowingOf({ search, filters }, address);
@@ -85,7 +87,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   });
 
   const keepsToolbar = controls !== undefined || filters.some(({ all }) => all === undefined);
-  const isEmpty = query.data !== undefined && items.length === 0 && !isNarrowed;
+  const isEmpty = pages !== undefined && items.length === 0 && !isNarrowed;
   return (
     <>
       {(!isEmpty || keepsToolbar) && (

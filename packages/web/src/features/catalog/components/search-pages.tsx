@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState, QueryError } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { filteredList } from "@/data/filtered-list.ts";
+import { filteredList, shownPages } from "@/data/filtered-list.ts";
 import { searchPagesQuery } from "@/data/search.ts";
 import type { SearchFilter } from "../use-search-filter.ts";
 
@@ -22,13 +22,17 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
       </EmptyState>
     );
   }
-  if (query.isPending) return <VideoGridSkeleton />;
-  if (query.isError && !query.data) {
-    return <QueryError title="The search did not work" query={query} />;
+  const pages = shownPages(query);
+  if (pages === undefined) {
+    return query.isError ? (
+      <QueryError title="The search did not work" query={query} />
+    ) : (
+      <VideoGridSkeleton />
+    );
   }
-  const videos = query.data.pages.flatMap((page) => page.videos);
-  const channels = query.data.pages.flatMap((page) => page.channels);
-  const creators = query.data.pages.flatMap((page) => page.creators);
+  const videos = pages.flatMap((page) => page.videos);
+  const channels = pages.flatMap((page) => page.channels);
+  const creators = pages.flatMap((page) => page.creators);
   if (videos.length + channels.length + creators.length === 0) {
     return (
       <EmptyState icon={Search} title="No results found">
