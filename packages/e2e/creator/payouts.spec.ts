@@ -366,6 +366,28 @@ test("the first line says whether the creator or the provider must act, and by w
   });
 });
 
+test("payouts that cannot be loaded say so, and are loaded by the button", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Petra Paid");
+  const payouts = new PayoutsPage(page);
+  const calls = /\/v1\/api\/payments\/(?:payouts\/|creator-payments)/;
+  await page.route(calls, (route) => route.abort());
+  await payouts.open(person.userId);
+  for (const what of ["balance", "payouts", "disputes"]) {
+    await expect(
+      payouts.main.getByText(`Your ${what} could not be loaded`, { exact: true }),
+    ).toBeVisible();
+  }
+  await page.unroute(calls);
+  const again = payouts.main.getByRole("button", { name: "Try again", exact: true });
+  for (let left = 3; left > 0; left -= 1) {
+    await again.first().click();
+    await expect(again).toHaveCount(left - 1);
+  }
+  await expect(payouts.figure("Available")).toContainText("$0.00");
+});
+
 test("payouts stay closed until the profile is complete enough", async ({ join }) => {
   const { person, page } = await join("Ina Incomplete", "creator");
   await page.goto(`/payouts/${person.userId}`);

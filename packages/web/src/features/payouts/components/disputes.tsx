@@ -28,7 +28,7 @@ export function Disputes() {
           </Button>
         }
       >
-        The rest of this page is complete.
+        The rest of this page does not need them.
       </Notice>
     );
   }

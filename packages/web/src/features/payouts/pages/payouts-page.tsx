@@ -64,10 +64,13 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
   );
 }
 
-/** Begins with the disputes, so the rest waits for them: it would move down. */
+/**
+ * Begins with the disputes, so the rest waits for their first answer: it would move down. After a failed one, the
+ * sections load again as they open, and must not close meanwhile: they would open and load again without an end.
+ */
 function Sections() {
-  const { isPending } = useQuery(openDisputesQuery);
-  if (isPending) {
+  const { isFetched } = useQuery(openDisputesQuery);
+  if (!isFetched) {
     return (
       <Loading label="Loading your balance" className="mt-12">
         <Skeleton className="h-80" />
