@@ -240,3 +240,21 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
     expect(status).toBe("ready");
   });
 });
+
+test("the editor of a video whose channel cannot be loaded says so, and opens by the button", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Vera Video");
+  const channel = await newChannel(person, "Slow doors");
+  const video = await person.send(videoCalls.create, {
+    body: { title: "A door", channel_id: channel.id },
+  });
+  const call = "**/v1/api/channels/chn_*";
+  await page.route(call, (route) => route.abort());
+  const manage = new ManageVideoPage(page);
+  await manage.open(video);
+  await expect(page.getByText("The channel could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(manage.title).toHaveValue("A door");
+});
