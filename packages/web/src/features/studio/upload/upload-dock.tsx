@@ -29,6 +29,18 @@ function summary(uploads: readonly Upload[]): string {
 /** Between the dock and the edge of the window, and between it and what has the focus. */
 const gapPixels = 12;
 
+/** Scrolls what has the focus out from under the dock, which has grown over it. */
+function uncoverFocus(dock: HTMLElement): void {
+  const { activeElement: focused, body } = document;
+  if (focused === null || focused === body || dock.contains(focused)) return;
+  const [covered, cover] = [focused.getBoundingClientRect(), dock.getBoundingClientRect()];
+  const isBeside = covered.left >= cover.right || covered.right <= cover.left;
+  const isAbove = covered.bottom <= cover.top;
+  // The person has scrolled away from it.
+  const isOutOfWindow = covered.top >= window.innerHeight;
+  if (!isBeside && !isAbove && !isOutOfWindow) focused.scrollIntoView({ block: "nearest" });
+}
+
 /** The height of the dock in pixels. What gets the focus is scrolled out from under it (WCAG 2.4.11). */
 function useDockHeight(dock: HTMLElement | null): number {
   const [height, setHeight] = useState(0);
@@ -38,6 +50,7 @@ function useDockHeight(dock: HTMLElement | null): number {
     const observer = new ResizeObserver(() => {
       setHeight(dock.offsetHeight);
       style.scrollPaddingBottom = `${dock.offsetHeight + 2 * gapPixels}px`;
+      uncoverFocus(dock);
     });
     observer.observe(dock);
     return () => {
