@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
@@ -38,8 +38,8 @@ function ManageVideo({ videoId }: { videoId: string }) {
   const navigate = useNavigate();
   const [isDirty, setIsDirty] = useState(false);
   const captions = useCaptionEditor();
-  // With the video: their rows would move the rest of the form.
-  usePrefetchQuery(categoriesQuery);
+  // Awaited with the video: their rows would move the rest of the form.
+  const categories = useQuery(categoriesQuery);
   // Another tab may have saved it; this one is updated when it gets the focus.
   const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
   const video = query.data;
@@ -52,7 +52,7 @@ function ManageVideo({ videoId }: { videoId: string }) {
       { name: video.title },
     ],
   );
-  if (query.isPending) {
+  if (query.isPending || !categories.isFetched) {
     return (
       <Loading label="Loading the video" className={cn("grid gap-8", columns)}>
         <Skeleton className="h-96" />
