@@ -1,6 +1,6 @@
 import { netOf } from "@marquee/core/money/payment";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   type ApiCaller,
   consume,
@@ -128,16 +128,21 @@ async function eventsOf(subscription: string): Promise<ProviderEvent[]> {
 /** Compares our payments with the provider's charges, fees and transfers. */
 async function expectMoneyToAddUp(buyer: ApiCaller, subscription: string, account: string) {
   const { customer } = await stripe.subscriptions.retrieve(subscription);
-  const charges = await stripe.charges.list({
-    customer: String(customer),
-    limit: 100,
-    expand: ["data.application_fee", "data.transfer"],
-  });
+  // The provider captures in the background; until then a charge has no fee and no transfer.
+  const charges = await vi.waitFor(async () => {
+    const { data } = await stripe.charges.list({
+      customer: String(customer),
+      limit: 100,
+      expand: ["data.application_fee", "data.transfer"],
+    });
+    for (const charge of data) expect(charge.balance_transaction).not.toBeNull();
+    return data;
+  }, 30_000);
   const { data: payments } = await database.payments.query
     .byBuyer({ buyer_id: buyer.id })
     .go({ pages: "all" });
-  expect(payments).toHaveLength(charges.data.length);
-  for (const charge of charges.data) {
+  expect(payments).toHaveLength(charges.length);
+  for (const charge of charges) {
     const payment = payments.find((one) => one.payment_intent_id === charge.payment_intent);
     const fee = typeof charge.application_fee === "object" ? charge.application_fee : null;
     expect(payment).toMatchObject({
