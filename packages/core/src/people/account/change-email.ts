@@ -2,6 +2,7 @@ import type { CodeSent, EmailChanged } from "@marquee/contracts/people/account/a
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
+import { readMailToken, sameHash } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { MailRefused } from "../../platform/providers/mail.ts";
 import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
@@ -12,7 +13,6 @@ import { addressTaken, completeEmailChange } from "./complete-email-change.ts";
 import { issueCode } from "./issue-code.ts";
 import { newEmailCodeMail, takenEmailMail } from "./mails.ts";
 import { requireOldEmailProof } from "./old-email.ts";
-import { readMailToken, sameHash } from "./secrets.ts";
 import { tryCode } from "./try-code.ts";
 
 const purpose = "new_email";

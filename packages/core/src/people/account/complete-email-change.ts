@@ -4,13 +4,13 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
+import { hashSecret, newSecret } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import type { User } from "../user/index.ts";
 import { endSessions } from "./end-sessions.ts";
 import { emailChangedMail } from "./mails.ts";
-import { hashSecret, newSecret } from "./secrets.ts";
 
 const undoSeconds = addressUndoHours * 3600;
 

@@ -2,11 +2,12 @@ import type { CodeSent } from "@marquee/contracts/people/account/account.schema"
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { hashSecret, newSecret } from "../../platform/mail/link-token.ts";
 import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked, tooEarly } from "./code-state.ts";
+import { hashCode, newCode, newSalt } from "./codes.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
-import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
 
 const codeSeconds = 10 * 60;
 /** A link contains a secret that cannot be guessed, so it may be valid for as long as mail sometimes takes. */

@@ -1,7 +1,7 @@
 import { addressUndoHours } from "@marquee/contracts/constants";
 import type { Config } from "../../platform/config.ts";
+import { mailToken } from "../../platform/mail/link-token.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
-import { mailToken } from "./secrets.ts";
 
 type MailContent = Pick<Mail, "subject" | "text" | "code" | "button">;
 

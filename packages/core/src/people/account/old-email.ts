@@ -3,6 +3,7 @@ import type { CodeSent, OldEmailProof } from "@marquee/contracts/people/account/
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
+import { hashSecret, newSecret, sameHash } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
@@ -10,7 +11,6 @@ import { loadUser, type User } from "../user/index.ts";
 import { readCode } from "./code-state.ts";
 import { issueCode } from "./issue-code.ts";
 import { oldEmailCodeMail } from "./mails.ts";
-import { hashSecret, newSecret, sameHash } from "./secrets.ts";
 import { tryCode } from "./try-code.ts";
 
 const proofSeconds = addressProofMinutes * 60;

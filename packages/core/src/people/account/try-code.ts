@@ -2,10 +2,11 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
+import { sameHash } from "../../platform/mail/link-token.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
+import { hashCode } from "./codes.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
-import { hashCode, sameHash } from "./secrets.ts";
 
 interface Try {
   userId: string;

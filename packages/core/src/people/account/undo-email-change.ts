@@ -4,6 +4,7 @@ import type { Database } from "../../database.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
+import { readMailToken } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
@@ -11,7 +12,6 @@ import { deadLink } from "./change-email.ts";
 import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { emailRestoredMail } from "./mails.ts";
-import { readMailToken } from "./secrets.ts";
 
 /**
  * Restores a former address by the link that was mailed to it. The password is removed too, because the person who

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { MarqueeError } from "../../../platform/errors.ts";
+import { hashSecret, newSecret } from "../../../platform/mail/link-token.ts";
 import { MailRefused } from "../../../platform/providers/mail.ts";
 import { countAgainstLimit } from "../../../platform/rate-limit/limit.ts";
 import { epochSeconds } from "../../../platform/time.ts";
 import { requestEmailChange, verifyEmailChange } from "../change-email.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
 
 /** A person who has just proven their present address. */
 async function provenPerson() {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createUser, database, visitor } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { hashSecret, mailToken, newSecret } from "../../../platform/mail/link-token.ts";
 import { epochSeconds } from "../../../platform/time.ts";
-import { hashSecret, mailToken, newSecret } from "../secrets.ts";
 import { undoEmailChange } from "../undo-email-change.ts";
 
 it("a person learns that the address is restored, though the mail about it fails", async () => {

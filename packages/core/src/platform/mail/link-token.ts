@@ -1,16 +1,6 @@
-import {
-  createHash,
-  randomBytes,
-  randomInt,
-  type ScryptOptions,
-  scrypt,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { idSchema } from "@marquee/contracts/ids";
-import { uidOf, userIdOf } from "../../platform/ids.ts";
-
-/** Six digits, all equally likely. */
-export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, "0");
+import { uidOf, userIdOf } from "../ids.ts";
 
 /** 256 bits, for links and tokens. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
@@ -18,19 +8,6 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 /** A secret of 256 bits needs no salt, because it cannot be found by trying. */
 export const hashSecret = (secret: string): string =>
   createHash("sha256").update(secret).digest("base64url");
-
-export const newSalt = (): string => randomBytes(16).toString("base64url");
-
-/** Slow enough that a reader of the table cannot try a million codes while one of them is valid. */
-const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
-
-export function hashCode(code: string, salt: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    scrypt(code, salt, 32, cost, (error, key) =>
-      error === null ? resolve(key.toString("base64url")) : reject(error),
-    );
-  });
-}
 
 /** Compares hashes in constant time. */
 export function sameHash(one: string, other: string | undefined): boolean {
