@@ -104,9 +104,8 @@ const grants: Record<FixedCapability, (resources: GrantedResources) => PolicySta
     const queues = queueDefinitions.map(({ name }) => queueArn(name));
     const dead = queueDefinitions.map(({ name }) => deadLetterArn(name));
     return [
-      allow(["sqs:GetQueueAttributes"], [...queues, ...dead]),
-      allow(["sqs:SendMessage"], queues),
-      allow(["sqs:ReceiveMessage", "sqs:DeleteMessage"], dead),
+      allow(["sqs:GetQueueAttributes", "sqs:SendMessage"], queues),
+      allow(["sqs:GetQueueAttributes", "sqs:ReceiveMessage", "sqs:DeleteMessage"], dead),
     ];
   },
 };

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { catalogMessageSchema } from "./content/catalog/catalog-message.ts";
 import type { fanOutMessageSchema } from "./content/fan-out/fan-out-message.ts";
+import type { newsMailsMessageSchema } from "./content/fan-out/news-mails-message.ts";
 import type { videoEventSchema } from "./content/video/video-event.ts";
 import type { viewMessageSchema } from "./content/video/view-message.ts";
 import type { stopRenewalsSchema } from "./money/membership/stop-renewals-message.ts";
@@ -26,6 +27,7 @@ export interface QueueMessages {
   notifications: z.input<typeof notificationRequestSchema>;
   "mail-events": z.input<typeof mailEventSchema>;
   "fan-out": z.input<typeof fanOutMessageSchema>;
+  "news-mails": z.input<typeof newsMailsMessageSchema>;
   push: z.input<typeof pushRequestSchema>;
   deletion: z.input<typeof deletionMessageSchema>;
   "bulk-changes": z.input<typeof bulkChangeMessageSchema>;

@@ -35,7 +35,6 @@ it.each([
     },
     field: "preferences.1.email",
   },
-  { body: { preferences: [{ group: "channels", email: true }] }, field: "preferences.0.email" },
 ])("$body is refused at $field, and changes nothing", async ({ body, field }) => {
   const person = await signUp();
   const before = await succeed(person.call(preferenceCalls.get));

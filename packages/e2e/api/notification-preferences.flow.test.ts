@@ -8,9 +8,11 @@ import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";
+import { makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { mailsTo } from "./support/mails.ts";
-import { signUp, type TestPerson } from "./support/person.ts";
+import { apiBase, signUp, type TestPerson } from "./support/person.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
 /** Sends a person a notification of a type, as the product does; the title is the type. */
@@ -64,7 +66,7 @@ it("by default everything is pushed, and money and account notices are mailed", 
     { group: "sales", push: true, email: true, email_can_change: true },
     { group: "videos", push: true, email: false, email_can_change: true },
     { group: "talk", push: true, email: false, email_can_change: true },
-    { group: "channels", push: true, email: false, email_can_change: false },
+    { group: "channels", push: true, email: false, email_can_change: true },
   ]);
   const types = ["subscription", "purchase", "sale", "video_ready", "comment"] as const;
   for (const type of types) await tell(person, type);
@@ -108,8 +110,61 @@ it("a mail links to its subject and to the settings, also by the header for mail
   const of = (subject: string) => mails.find((mail) => mail.subject === subject);
   expect(of("sale")?.text).toMatch(/Something happened[\s\S]*\/channel\b/);
   expect(of("sale")?.text).toContain("/notification-settings");
-  expect(of("sale")?.headers?.["List-Unsubscribe"]).toMatch(/^<http.*\/notification-settings>$/);
+  expect(of("sale")?.text).toContain("Stop these mails: http");
+  expect(of("sale")?.headers).toMatchObject({
+    "List-Unsubscribe": expect.stringMatching(/^<http.*\?group=sales&token=.*>$/),
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
   expect(of("purchase")?.headers).toBeUndefined();
+});
+
+it("news of a channel are mailed to those who have chosen it, until the mail program's button stops them", async () => {
+  const database = openDatabase();
+  const ctx = coreContexts(database)({ type: "system", name: "test" });
+  const channel = await makeChannel(await makeCreator());
+  const [reader, other] = await Promise.all([signUp(), signUp()]);
+  await Promise.all([
+    choose(reader, { group: "channels", email: true }),
+    choose(other, { group: "channels", email: true }),
+  ]);
+  const publish = async () => {
+    const id = await putVideo({ database, channel });
+    const people = [reader.id, other.id];
+    await ctx.providers.queues.send("news-mails", { topic: "new_video", id, people });
+  };
+  await publish();
+  await eventually(
+    () => mailsTo(reader.email),
+    ({ length }) => length === 1,
+  );
+  const [mail] = await mailsTo(reader.email);
+  expect(mail?.subject).toMatch(/^New on /);
+  expect(mail?.html).toMatch(/href="[^"]*\/video\/[^"]*">Watch the video</);
+
+  const address = /^<(.*)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(address).toMatch(`${ctx.config.WEB_URL}/v1/`);
+  // These tests start no site; it leads /v1 to the API.
+  const link = address.replace(`${ctx.config.WEB_URL}/v1`, apiBase());
+  const opened = await fetch(link, { redirect: "manual" });
+  expect([opened.status, opened.headers.get("location")]).toEqual([
+    303,
+    address.replace("/v1/api/notifications/", "/notification-settings/"),
+  ]);
+  const pressed = await fetch(link, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect([pressed.status, await pressed.json()]).toEqual([
+    200,
+    { status: true, data: { unsubscribed: true } },
+  ]);
+  await publish();
+  await eventually(
+    () => mailsTo(other.email),
+    ({ length }) => length === 2,
+  );
+  expect(await mailsTo(reader.email)).toHaveLength(1);
 });
 
 it("the same message delivered many times is mailed once", async () => {

@@ -177,6 +177,11 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     address: ({ payment }) => `/my_library/receipts/${payment}`,
   },
   { path: "/notification-settings", expected: signedIn("Notification settings") },
+  {
+    path: "/notification-settings/unsubscribe",
+    expected: everyone("Stop these mails"),
+    address: () => `/notification-settings/unsubscribe?group=channels&token=${nobodysToken}`,
+  },
   { path: "/notifications", expected: signedIn("Notifications") },
   { path: "/account/email", expected: watchersAndCreators("Change your e-mail") },
   { path: "/account/data", expected: watchersAndCreators("Your data") },

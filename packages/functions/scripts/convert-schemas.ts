@@ -136,7 +136,10 @@ function keepLastPattern(schema: z.core.JSONSchema.BaseSchema): void {
 function dropEmptyStatements(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minLength === 0) delete schema.minLength;
   delete schema.propertyNames;
-  if (schema.format === "date") delete schema.pattern;
+  // Also in a schema that refers to the date and adds a rule.
+  if (schema.pattern === z.regexes.date.source) delete schema.pattern;
+  // All that Zod's pattern adds to the format.
+  if (schema.format === "date-time") schema.pattern = "Z$";
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

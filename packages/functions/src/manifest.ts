@@ -96,7 +96,14 @@ export const consumerFunctions = [
     entry: "consumers/fan-out.ts",
     queue: "fan-out",
     recursive: true,
-    capabilities: ["table:read", "table:write", "queue:fan-out", "queue:push"],
+    capabilities: ["table:read", "table:write", "queue:fan-out", "queue:news-mails", "queue:push"],
+    secrets: [],
+  },
+  {
+    name: "consumer-news-mails",
+    entry: "consumers/news-mails.ts",
+    queue: "news-mails",
+    capabilities: ["table:read", "table:write", "mail"],
     secrets: [],
   },
   {

@@ -14,6 +14,7 @@ const withoutToken = {
     "account.deactivatedCheck",
     "embed.oembed",
     "live.all",
+    "preference.unsubscribe",
     "blog.publicList",
     "catalog.categories",
     "catalog.globalSearch",

@@ -17,6 +17,9 @@ const queues = [
   // The Admin SDK repeats a request itself, as late as FCM's Retry-After says. If the function ended before, every
   // device of its messages would get them again.
   { name: "push", batchSize: 5, concurrency: 20, timeout: 300, maxReceiveCount: 3 },
+  // Each message is a mail for each of some people. So many wait at the mail service's rate that they must not delay
+  // receipts, which are mailed by "notifications".
+  { name: "news-mails", batchSize: 1, concurrency: 3, timeout: 300 },
   // A deletion does one page of one step for each message, and sends the next one.
   { name: "deletion", batchSize: 1, concurrency: 5, timeout: 120 },
   // Each message changes one page of accounts, with some calls to the providers for each, and sends the next one.

@@ -2,7 +2,7 @@ import type { accountCalls } from "@marquee/contracts/people/account/account.cal
 import type { Caller, Fixtures } from "../support/shared-fixtures.ts";
 import type { Rows } from "./row.ts";
 
-const nobodysToken = `uid.${"x".repeat(43)}`;
+export const nobodysToken = `uid.${"x".repeat(43)}`;
 
 /** The caller's own address, with no code of theirs on its way. */
 async function freshAddress(fixtures: Fixtures, caller: Caller): Promise<string> {
@@ -21,7 +21,7 @@ const wrongForSignedIn = {
 } as const;
 
 /** A link that was never mailed. */
-const wrongForAll = {
+export const wrongForAll = {
   ...wrongForSignedIn,
   anonymous: "invalid_fields",
   deactivated: "invalid_fields",

@@ -2,6 +2,10 @@ import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import {
+  unsubscribePage,
+  unsubscribePath,
+} from "@marquee/contracts/people/preference/unsubscribe-address";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { getExport } from "@marquee/core/operations/export";
 import * as Account from "@marquee/core/people/account";
@@ -42,6 +46,8 @@ export const app = createApp("users", {
   .serve(notificationCalls.list, Notification.listNotifications)
   .serve(preferenceCalls.get, Notification.getPreferences)
   .serve(preferenceCalls.change, Notification.changePreferences)
+  .serve(preferenceCalls.unsubscribe, Notification.unsubscribe)
+  .redirect(unsubscribePath, unsubscribePage)
   .serve(notificationCalls.markRead, Notification.markRead)
   .serve(notificationCalls.markAllRead, Notification.markAllRead);
 

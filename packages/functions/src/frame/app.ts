@@ -31,6 +31,8 @@ export interface CallApp<Names extends keyof Providers> {
   ): CallApp<Names>;
   /** An answer without the envelope (a document, a page). `file` is the part of the path at the `*`. */
   document(path: string, find: FindDocument): CallApp<Names>;
+  /** Leads a browser that opens an address of the API to a page of the site, with the same query. */
+  redirect(path: string, page: string): CallApp<Names>;
   hono: Hono;
   handler: ReturnType<typeof gatewayHandler>;
 }
@@ -136,6 +138,19 @@ export function createApp<Names extends keyof Providers = never>(
           if (found === undefined)
             throw new MarqueeError("not_found", "The API has no such document.");
           return serveDocument(found, headers);
+        }),
+      );
+      return app;
+    },
+    redirect(path, page) {
+      hono.get(`/v1${path}`, (c) =>
+        answerSafely(c, ({ config }) => {
+          const { search } = new URL(c.req.url);
+          const headers = {
+            location: `${config.WEB_URL}${page}${search}`,
+            "cache-control": "no-store",
+          };
+          return new Response(null, { status: 303, headers });
         }),
       );
       return app;

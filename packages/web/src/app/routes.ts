@@ -127,6 +127,10 @@ const watcherRoutes: readonly RouteEntry[] = [
   route("/notification-settings", [...watcherOrCreator, ...admin], {
     page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),
+  route("/notification-settings/unsubscribe", everyone, {
+    ...bare,
+    page: () => import("@/features/notifications/pages/unsubscribe-page.tsx"),
+  }),
   route("/notifications", [...watcherOrCreator, ...admin], {
     page: () => import("@/features/notifications/pages/notifications-page.tsx"),
   }),

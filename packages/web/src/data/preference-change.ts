@@ -1,7 +1,5 @@
-import type {
-  NotificationGroup,
-  Preferences,
-} from "@marquee/contracts/people/preference/preference.schema";
+import type { NotificationGroup } from "@marquee/contracts/people/preference/notification-groups";
+import type { Preferences } from "@marquee/contracts/people/preference/preference.schema";
 
 /** One switch: a group, push or mail, on or off. */
 export interface PreferenceChange {

@@ -1,8 +1,10 @@
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import type { Unsubscribe } from "@marquee/contracts/people/preference/preference.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
+import { invalidate } from "./invalidate.ts";
 import { type PreferenceChange, withChange } from "./preference-change.ts";
 import { preferenceKeys } from "./signed-in-keys.ts";
 
@@ -43,4 +45,13 @@ export function useChangePreference() {
       if (isLast()) await client.invalidateQueries({ queryKey });
     },
   }).mutate;
+}
+
+/** Stops the mails of a group by the link in a mail. */
+export function useUnsubscribe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (query: Unsubscribe) => request(preferenceCalls.unsubscribe, { query }),
+    onSuccess: () => invalidate(client, [preferenceKeys.all]),
+  });
 }

@@ -1,5 +1,11 @@
+import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { changePreferencesSchema, preferencesSchema } from "./preference.schema.ts";
+import {
+  changePreferencesSchema,
+  preferencesSchema,
+  unsubscribeSchema,
+} from "./preference.schema.ts";
+import { unsubscribePath } from "./unsubscribe-address.ts";
 
 export const preferenceCalls = {
   get: defineCall({
@@ -19,5 +25,14 @@ export const preferenceCalls = {
     body: changePreferencesSchema,
     answer: preferencesSchema,
     errors: ["version_conflict"],
+  }),
+  unsubscribe: defineCall({
+    method: "POST",
+    path: unsubscribePath,
+    area: "users",
+    auth: "public",
+    summary: "Turn off the mails of a group by a mail's link (RFC 8058)",
+    query: unsubscribeSchema,
+    answer: z.object({ unsubscribed: z.literal(true) }),
   }),
 };

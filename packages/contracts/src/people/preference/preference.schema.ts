@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
 import { instant, versionOrNoneField } from "../../fields.ts";
+import { mailTokenField } from "../account/account.schema.ts";
 import type { notificationTypes } from "../notification/notification.schema.ts";
-
-/** The groups of notifications between which people choose. */
-export const notificationGroups = [
-  "account",
-  "purchases",
-  "sales",
-  "videos",
-  "talk",
-  "channels",
-] as const;
-export type NotificationGroup = (typeof notificationGroups)[number];
+import { type NotificationGroup, notificationGroups } from "./notification-groups.ts";
 
 /**
  * The group of each type. Null: the notification is useful only on the page that is open now. So it is always pushed to
@@ -38,18 +29,15 @@ export const groupOfType: Readonly<
   live_stream_ended: null,
 };
 
-/**
- * The default for mail in each group, and which groups cannot be changed. Account notices and receipts are always
- * mailed. News of channels are never mailed, because they go to thousands of people at once.
- */
+/** The default for mail in each group. Account notices and receipts are always mailed; the other groups can be changed. */
 export const emailRules = {
   account: "always",
   purchases: "always",
   sales: "on",
   videos: "off",
   talk: "off",
-  channels: "never",
-} as const satisfies Record<NotificationGroup, "always" | "never" | "on" | "off">;
+  channels: "off",
+} as const satisfies Record<NotificationGroup, "always" | "on" | "off">;
 
 export const preferenceSchema = z.object({
   group: z.enum(notificationGroups),
@@ -91,3 +79,10 @@ export const changePreferencesSchema = z.strictObject({
   version: z.optional(versionOrNoneField),
 });
 export type ChangePreferences = z.infer<typeof changePreferencesSchema>;
+
+/** What the link in a mail says: whose mails of which group it turns off. */
+export const unsubscribeSchema = z.object({
+  group: z.enum(notificationGroups),
+  token: mailTokenField,
+});
+export type Unsubscribe = z.infer<typeof unsubscribeSchema>;

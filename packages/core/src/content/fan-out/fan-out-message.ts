@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 
 /** The notifications for many people. Each topic and object is notified once. */
-const fanOutTopics = ["live_started", "live_stream_ended", "new_video", "new_post"] as const;
-export type FanOutTopic = (typeof fanOutTopics)[number];
+export const fanOutTopicSchema = z.enum([
+  "live_started",
+  "live_stream_ended",
+  "new_video",
+  "new_post",
+]);
+export type FanOutTopic = z.output<typeof fanOutTopicSchema>;
 
 /** The groups of people who can be notified. */
 const audiences = ["buyers", "followers", "viewers"] as const;
@@ -19,7 +24,7 @@ export type Segment = z.output<typeof segmentSchema>;
 
 /** A message of the queue `fan-out`: one page of people to notify. */
 export const fanOutMessageSchema = z.object({
-  topic: z.enum(fanOutTopics),
+  topic: fanOutTopicSchema,
   /** The id of the stream, video or post. */
   id: z.string(),
   /** Absent in the first message. */

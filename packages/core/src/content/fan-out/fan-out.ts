@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { handleEventExclusively, type RunPart } from "../../platform/inbox/handle-event-once.ts";
 import { type Audience, type FanOutMessage, fanOutMessageSchema } from "./fan-out-message.ts";
-import { findUnnotified, sendPushes, storeNotifications } from "./notify-page.ts";
+import { deliver, findUnnotified, storeNotifications } from "./notify-page.ts";
 import { readAudience } from "./read-audience.ts";
 import { segmentsBehind } from "./segments.ts";
 import { type Announcement, loadAnnouncement } from "./topics.ts";
@@ -44,7 +44,7 @@ async function notifyPage(
   const { isStored } = announcement;
   const people = isStored ? await findUnnotified(ctx, announcement, page.people) : page.people;
   // Before the notifications are stored: an interrupted page leaves out everybody who has one.
-  await sendPushes(ctx, announcement, people, part);
+  await deliver(ctx, announcement, people, part);
   if (isStored) await storeNotifications(ctx, announcement, people);
   await ctx.providers.queues.sendAll(
     "fan-out",

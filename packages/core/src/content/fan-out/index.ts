@@ -1,1 +1,2 @@
 export { fanOut } from "./fan-out.ts";
+export { mailNews } from "./mail-news.ts";

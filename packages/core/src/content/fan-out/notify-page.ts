@@ -1,9 +1,10 @@
-import { newNotification, selectPushRecipients } from "../../people/notification/index.ts";
+import { newNotification, selectRecipients } from "../../people/notification/index.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { RunPart } from "../../platform/inbox/handle-event-once.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
+import { mailedTogether } from "./news-mails-message.ts";
 import type { Announcement } from "./topics.ts";
 
 /** The number of people whose devices are read in parallel. */
@@ -12,7 +13,7 @@ const readConcurrency = 25;
 const tokenBytes = 180_000;
 
 /** The same for the same notification and person, so that a repeated page notifies nobody twice. */
-const notificationIdOf = (announcement: Announcement, userId: string): string =>
+export const notificationIdOf = (announcement: Announcement, userId: string): string =>
   stableId(
     "notification",
     announcement.at,
@@ -52,15 +53,44 @@ export async function storeNotifications(
   if (written.unprocessed.length > 0) throw new Error("Not all notifications could be stored");
 }
 
-/** Sends the notification to the devices of those people who want push, at most 500 a message. */
-export async function sendPushes(
+/** Sends the notification to the devices of those people who want push, and to the queue of mails for those who want mail. */
+export async function deliver(
   ctx: Context<"queues">,
   announcement: Announcement,
   people: readonly string[],
   part: RunPart,
 ): Promise<void> {
-  const recipients = await selectPushRecipients(ctx, announcement.type, people);
-  const tokens = [...new Set(await readTokens(ctx, recipients))];
+  const { push, mail } = await selectRecipients(ctx, announcement.type, people);
+  await sendPushes(ctx, announcement, push, part);
+  // Not a part: a mail that is requested again is not sent again (`mailNews`).
+  await sendMails(ctx, announcement, mail);
+}
+
+/**
+ * The seconds after which a page has stored its notifications. Its mails wait for them: storing a notification again
+ * would forget that it was mailed.
+ */
+const storedAfterSeconds = 60;
+
+const sendMails = (
+  ctx: Context<"queues">,
+  { topic, objectId }: Announcement,
+  people: readonly string[],
+): Promise<void> =>
+  ctx.providers.queues.sendAll(
+    "news-mails",
+    chunks(people, mailedTogether).map((some) => ({ topic, id: objectId, people: some })),
+    { delaySeconds: storedAfterSeconds },
+  );
+
+/** At most 500 devices a message. */
+async function sendPushes(
+  ctx: Context<"queues">,
+  announcement: Announcement,
+  people: readonly string[],
+  part: RunPart,
+): Promise<void> {
+  const tokens = [...new Set(await readTokens(ctx, people))];
   // One by one, because the queue's size limit applies to all messages of a request together.
   for (const [index, batch] of batchesOf(tokens).entries()) {
     await part(`push_${index}`, () =>

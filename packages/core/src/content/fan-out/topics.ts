@@ -1,4 +1,5 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
+import { cut } from "@marquee/contracts/cut";
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
@@ -21,6 +22,14 @@ export interface Announcement {
   link: string;
   /** Push message data (spec §3). */
   data: Record<string, string>;
+  /** What a mail says; absent for a notification that is not mailed. */
+  mail?: {
+    subject: string;
+    text: string;
+    pictureKey?: string | undefined;
+    /** The label of its link. */
+    action: string;
+  };
   /** In the order in which they are notified. */
   audiences: readonly Audience[];
   /** False for a notification that is useful only for a moment: it is pushed, and not in the list of notifications. */
@@ -28,6 +37,12 @@ export interface Announcement {
   /** When it happened. The notification's id, and so its position in the list, is made of it. */
   at: Date;
 }
+
+/** The maximum number of characters of a description in a mail. */
+const longestText = 600;
+
+const firstWords = (text: string): string =>
+  text.length <= longestText ? text : `${cut(text, longestText).trimEnd()}…`;
 
 /** The notification about an object; undefined when it is no longer true. */
 export function loadAnnouncement(
@@ -71,6 +86,11 @@ async function liveStream(
       ...announcement,
       title: `${stream.channel_name} is live`,
       body: stream.title,
+      mail: {
+        subject: `${stream.channel_name} is live: ${stream.title}`,
+        text: firstWords(stream.description),
+        action: "Watch live",
+      },
       audiences: ["buyers", "followers"],
       isStored: true,
     };
@@ -97,6 +117,12 @@ async function newVideo(ctx: Context, id: string): Promise<Announcement | undefi
     creatorId: video.creator_id,
     title: `New on ${video.channel_name}`,
     body: video.title,
+    mail: {
+      subject: `New on ${video.channel_name}: ${video.title}`,
+      text: firstWords(video.description),
+      pictureKey: video.thumbnail_key,
+      action: "Watch the video",
+    },
     link: videoPage(toSlug(video.title, video.id)),
     at: new Date(video.published_at ?? video.created_at),
     data: { channel_id: video.channel_id, channel_name: video.channel_name, video_id: video.id },
@@ -124,6 +150,12 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
     creatorId: post.author_id,
     title: `${post.author_name} has written a post`,
     body: post.title,
+    mail: {
+      subject: post.title,
+      text: post.excerpt,
+      pictureKey: post.cover_key,
+      action: "Read it in Marquee",
+    },
     link: blogPage(post.slug),
     at: new Date(post.published_at),
     data: { blog_id: post.id },

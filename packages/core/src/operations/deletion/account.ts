@@ -123,6 +123,7 @@ export const anonymizeRecord: Step = async (ctx, job) => {
       "popular_sort_key",
       "notification_choices",
       "notification_version",
+      "unsubscribe_secret",
       "payout_account_id",
       "payout_country",
       "payout_reason",

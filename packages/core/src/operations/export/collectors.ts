@@ -37,6 +37,7 @@ const profile: Collect = async (ctx, userId) => {
   const [user] = without(
     [data],
     "name_normalized",
+    "unsubscribe_secret",
     "admin_notes",
     "popular_list",
     "popular_sort_key",

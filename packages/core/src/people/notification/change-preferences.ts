@@ -46,8 +46,16 @@ export async function changePreferences({
   ctx,
   input,
 }: Call<ChangePreferences>): Promise<Preferences> {
+  return writeChoices(ctx, requireUser(ctx).userId, input);
+}
+
+/** @throws invalid_fields, version_conflict, unavailable */
+export async function writeChoices(
+  ctx: Context,
+  userId: string,
+  input: ChangePreferences,
+): Promise<Preferences> {
   requireChangeable(input);
-  const { userId } = requireUser(ctx);
   const exhausted = () =>
     new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
       retryAfter: 1,
@@ -92,11 +100,9 @@ async function tryChange(ctx: Context, user: User, input: ChangePreferences): Pr
 function requireChangeable(input: ChangePreferences): void {
   const fields: Record<string, string> = {};
   for (const [index, { group, email }] of input.preferences.entries()) {
-    const rule = preferenceOf(undefined, group);
-    if (email === undefined || rule.email_can_change || email === rule.email) continue;
-    fields[`preferences.${index}.email`] = rule.email
-      ? "Receipts and what concerns your account are always mailed"
-      : "News of channels are not mailed";
+    if (email !== false || preferenceOf(undefined, group).email_can_change) continue;
+    fields[`preferences.${index}.email`] =
+      "Receipts and what concerns your account are always mailed";
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { expiresAt } from "../../platform/time.ts";
-import { mailNotification } from "./mail-notification.ts";
+import { addresseeAttributes, type MailContent, mailNotification } from "./mail-notification.ts";
 import { type NotificationRequest, notificationRequestSchema } from "./notification-request.ts";
 import { deliveryOf } from "./preferences.ts";
 import { sendOnce } from "./send-once.ts";
@@ -50,6 +50,12 @@ export const newNotification = (
   expires_at: expiresAt(now, keptSeconds),
 });
 
+const mailOf = ({ title, body, link }: NotificationRequest): MailContent => ({
+  subject: title,
+  text: body,
+  ...(link !== undefined && { button: { label: "Open in Marquee", path: link } }),
+});
+
 /** Stores a notification for the list; push and mail follow the person's choices. */
 export async function deliverNotification(
   ctx: Context<"queues" | "mail">,
@@ -58,14 +64,7 @@ export async function deliverNotification(
   const request = notificationRequestSchema.parse(message);
   const { user_id, id, title, body, data, type, link } = request;
   const { data: user } = await ctx.database.users.get({ id: user_id }).go({
-    attributes: [
-      "id",
-      "email",
-      "email_verified",
-      "deactivated_at",
-      "deleted_at",
-      "notification_choices",
-    ],
+    attributes: [...addresseeAttributes, "deleted_at", "notification_choices"],
   });
   // No new data is stored for a deleted person.
   if (user?.deleted_at !== undefined) return;
@@ -84,5 +83,5 @@ export async function deliverNotification(
     );
   }
   // After the push, which does not wait for a mail service that is away.
-  if (delivery.email && user !== null) await mailNotification(ctx, request, user);
+  if (delivery.email && user !== null) await mailNotification(ctx, request, mailOf(request), user);
 }

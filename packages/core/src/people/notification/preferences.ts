@@ -1,9 +1,11 @@
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import {
-  emailRules,
-  groupOfType,
   type NotificationGroup,
   notificationGroups,
+} from "@marquee/contracts/people/preference/notification-groups";
+import {
+  emailRules,
+  groupOfType,
   type Preference,
 } from "@marquee/contracts/people/preference/preference.schema";
 import type { User } from "../user/index.ts";
@@ -15,11 +17,11 @@ export type Choices = NonNullable<User["notification_choices"]>;
 export function preferenceOf(choices: Choices | undefined, group: NotificationGroup): Preference {
   const rule = emailRules[group];
   const chosen = choices?.[group];
-  const isFixed = rule === "always" || rule === "never";
+  const isFixed = rule === "always";
   return {
     group,
     push: chosen?.push ?? true,
-    email: isFixed ? rule === "always" : (chosen?.email ?? rule === "on"),
+    email: isFixed || (chosen?.email ?? rule === "on"),
     email_can_change: !isFixed,
   };
 }

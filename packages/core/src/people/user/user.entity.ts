@@ -1,4 +1,4 @@
-import type { NotificationGroup } from "@marquee/contracts/people/preference/preference.schema";
+import type { NotificationGroup } from "@marquee/contracts/people/preference/notification-groups";
 import {
   type AccountType,
   accountTypes,
@@ -160,6 +160,8 @@ export const userSchema = {
       } satisfies Record<NotificationGroup, typeof choice>,
     },
     notification_version: { type: "number" },
+    /** The secret of the links that turn off mails; absent before the first such mail. */
+    unsubscribe_secret: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

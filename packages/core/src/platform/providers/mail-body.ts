@@ -1,30 +1,37 @@
 import type { Mail } from "./mail.ts";
 
 /** A mail as plain text. */
-export const textOfMail = ({ text, button, footer }: Mail): string =>
+export const textOfMail = ({ text, button, footer, unsubscribe }: Mail): string =>
   [
-    text.trimEnd(),
+    ...(text.trim() === "" ? [] : [text.trimEnd()]),
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
     ...(footer === undefined ? [] : [footer]),
+    ...(unsubscribe === undefined ? [] : [`${stopMails}: ${unsubscribe.page}`]),
   ].join("\n\n");
+
+const stopMails = "Stop these mails";
 
 /**
  * The same mail as HTML: each paragraph of the text, the code in large digits, the link as a button. Only addresses of the
  * site become links, because a text may contain what a stranger wrote. Mail programs ignore many rules of CSS, so there
  * are few, and a table gives the width in those that ignore `max-width`.
  */
-export function htmlOfMail({ subject, text, code, button, footer }: Mail, webUrl: string): string {
+export function htmlOfMail(mail: Mail, webUrl: string): string {
+  const { subject, text, code, button, footer, pictureUrl, unsubscribe } = mail;
   const toHtml = (part: string): string => {
     const linked = part
       .split(/(https?:\/\/\S+)/)
       .map((piece, index) => (index % 2 === 1 ? linkTo(piece, webUrl) : escapeHtml(piece)))
       .join("")
       .replaceAll("\n", "<br>");
-    return code === undefined ? linked : linked.replace(code, `<strong>${code}</strong>`);
+    return code === undefined
+      ? linked
+      : linked.replace(code, `<strong class="code">${code}</strong>`);
   };
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== "")
     .map((paragraph) => `<p>${toHtml(paragraph)}</p>`);
   return `<!doctype html>
 <html lang="en">
@@ -41,10 +48,12 @@ export function htmlOfMail({ subject, text, code, button, footer }: Mail, webUrl
 <p class="brand">Marquee</p>
 <div class="card">
 <h1>${escapeHtml(subject)}</h1>
-${paragraphs.join("\n")}
+${pictureUrl === undefined ? "" : `<p><img class="picture" src="${escapeHtml(pictureUrl)}" alt="" width="512"></p>`}
+${mail.html ?? paragraphs.join("\n")}
 ${button === undefined ? "" : `<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`}
 </div>
 ${footer === undefined ? "" : `<p class="footer">${toHtml(footer)}</p>`}
+${unsubscribe === undefined ? "" : `<p class="footer"><a href="${escapeHtml(unsubscribe.page)}">${stopMails}</a></p>`}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -78,7 +87,9 @@ table table{width:100%;max-width:560px}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 a{color:#8a5100}
-strong{display:block;font-size:32px;letter-spacing:6px}
+img{max-width:100%;height:auto}
+.picture{display:block;width:100%;border-radius:6px}
+.code{display:block;font-size:32px;letter-spacing:6px}
 .button{display:inline-block;padding:12px 20px;background:#f5a81c;border-radius:6px;color:#1d1400;font-weight:600;text-decoration:none}
 .footer{margin:16px 0 0;color:#675e55;font-size:13px}
 @media (prefers-color-scheme:dark){

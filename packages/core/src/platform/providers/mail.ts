@@ -9,12 +9,21 @@ export interface Mail {
   text: string;
   /** A code in the text, which HTML shows in large digits. */
   code?: string;
+  /** The same in safe HTML, with pictures and links, instead of the text. */
+  html?: string;
+  /** Above the text, as wide as the mail. */
+  pictureUrl?: string;
   /** The page that the mail leads to, after the text. */
   button?: { label: string; url: string };
   /** Small print below. */
   footer?: string;
-  /** Address of the page on which such mails can be switched off. */
-  unsubscribe?: string;
+  /** How such mails are turned off. */
+  unsubscribe?: {
+    /** The page that asks first. */
+    page: string;
+    /** The address to which a mail program sends a request, without any other (RFC 8058). */
+    oneClick: string;
+  };
 }
 
 /** The mail service never accepts this mail, so that it is of no use to send it again. */

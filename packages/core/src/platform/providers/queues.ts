@@ -1,6 +1,5 @@
 import type { QueueMessages } from "../../queue-messages.ts";
 import { chunks } from "../chunks.ts";
-import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
@@ -18,6 +17,7 @@ export interface QueueProvider {
   sendAll<Queue extends QueueName>(
     queue: Queue,
     messages: readonly QueueMessages[Queue][],
+    options?: { delaySeconds?: number },
   ): Promise<void>;
 }
 
@@ -26,29 +26,33 @@ export function createQueueProvider({
   environment,
 }: Pick<ProviderDependencies, "config" | "environment">): QueueProvider {
   // Most calls only read and send no message, so they need not wait for the SDK to load.
-  const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
+  const connected = loadOnce(async () => {
+    const sdk = await import("@aws-sdk/client-sqs");
+    return { sdk, client: new sdk.SQSClient(servicesClientOptions(config)) };
+  });
   const address = queueAddresses(environment);
   return {
-    async send(queue, message, options = {}) {
-      const { client, SendMessageCommand } = await connected();
+    async send(queue, message, { delaySeconds } = {}) {
+      const { sdk, client } = await connected();
       await client.send(
-        new SendMessageCommand({
+        new sdk.SendMessageCommand({
           QueueUrl: address(queue),
           MessageBody: messageBody(message),
-          DelaySeconds: options.delaySeconds,
+          DelaySeconds: delaySeconds,
         }),
       );
     },
-    async sendAll(queue, messages) {
+    async sendAll(queue, messages, { delaySeconds } = {}) {
       if (messages.length === 0) return;
-      const { client, SendMessageBatchCommand } = await connected();
+      const { sdk, client } = await connected();
       for (const batch of chunks(messages, 10)) {
         const answer = await client.send(
-          new SendMessageBatchCommand({
+          new sdk.SendMessageBatchCommand({
             QueueUrl: address(queue),
             Entries: batch.map((message, index) => ({
               Id: String(index),
               MessageBody: messageBody(message),
+              DelaySeconds: delaySeconds,
             })),
           }),
         );
@@ -58,11 +62,4 @@ export function createQueueProvider({
       }
     },
   };
-}
-
-type Sdk = typeof import("@aws-sdk/client-sqs");
-
-function connect({ SQSClient, SendMessageCommand, SendMessageBatchCommand }: Sdk, config: Config) {
-  const client = new SQSClient(servicesClientOptions(config));
-  return { client, SendMessageCommand, SendMessageBatchCommand };
 }

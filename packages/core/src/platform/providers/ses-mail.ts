@@ -40,9 +40,12 @@ export async function deliverMail(config: Config, mail: Mail): Promise<boolean> 
               Text: { Data: textOfMail(mail), Charset: "UTF-8" },
               Html: { Data: htmlOfMail(mail, config.WEB_URL), Charset: "UTF-8" },
             },
-            // RFC 2369: mail programs show it as a button.
+            // RFC 8058: mail programs show it as a button, and large ones demand it of senders of many mails.
             ...(mail.unsubscribe !== undefined && {
-              Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }],
+              Headers: [
+                { Name: "List-Unsubscribe", Value: `<${mail.unsubscribe.oneClick}>` },
+                { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+              ],
             }),
           },
         },

@@ -48,6 +48,7 @@ describe("each role is shown a page, or sent to another one", () => {
     ["/auth/email-action?mode=verifyEmail", ["show", "show", "show", "show"]],
     ["/auth/verify-email-change?undo=x", ["show", "show", "show", "show"]],
     ["/notification-settings", ["/", "show", "show", "show"]],
+    ["/notification-settings/unsubscribe", ["show", "show", "show", "show"]],
     ["/notifications", ["/", "show", "show", "show"]],
     ["/account/email", ["/", "show", "show", "/admin/accounts"]],
     ["/account/data", ["/", "show", "show", "/admin/accounts"]],

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from "@marquee/contracts/people/preference/preference.schema";
+import type { NotificationGroup } from "@marquee/contracts/people/preference/notification-groups";
 
 /** What each group is about. */
 export const groupWords: Record<NotificationGroup, { title: string; text: string }> = {

@@ -20,7 +20,7 @@ const batchSchema = z.object({
 
 /** A context whose queues are lists, and whose push service reports some tokens as dead. */
 export function quiet() {
-  const sent: { queue: string; message: unknown }[] = [];
+  const sent: { queue: string; message: unknown; delaySeconds?: number }[] = [];
   const pushed: { tokens: readonly string[]; message: PushMessage }[] = [];
   const dead = new Set<string>();
   const ctx: Context<"queues" | "push"> = {
@@ -28,8 +28,8 @@ export function quiet() {
     providers: {
       queues: {
         send: async (queue, message) => void sent.push({ queue, message }),
-        sendAll: async (queue, messages) =>
-          void sent.push(...messages.map((message) => ({ queue, message }))),
+        sendAll: async (queue, messages, options) =>
+          void sent.push(...messages.map((message) => ({ queue, message, ...options }))),
       },
       push: {
         check: async () => undefined,

@@ -28,7 +28,7 @@ describe("a mail as HTML", () => {
 
   it("has the subject, the paragraphs, the code, the button and the small print", () => {
     expect(html).toContain("<h1>Confirm &lt;your&gt; address</h1>");
-    expect(html).toContain("<p>Enter this code: <strong>123456</strong></p>");
+    expect(html).toContain('<p>Enter this code: <strong class="code">123456</strong></p>');
     expect(html).toContain("<p>One line<br>and another.</p>");
     expect(html).toContain(`href="${site}/confirm?token=a&amp;b=c">Confirm it</a>`);
     const settings = `${site}/notification-settings`;
@@ -54,5 +54,26 @@ describe("a mail as HTML", () => {
     expect(foreign.match(/<a /g)).toHaveLength(1);
     expect(foreign).toContain(`<a href="${site}/video/a&quot;onclick=&quot;b">`);
     expect(foreign).not.toMatch(/href="[^"]*evil/);
+  });
+
+  it("has a picture, the text in HTML instead of the plain one, and the link that stops such mails", () => {
+    const page = `${site}/stop?group=channels&token=t`;
+    const news = {
+      to: "ada@example.com",
+      subject: "Tide",
+      text: "Plain words",
+      html: "<p>Rich <strong>words</strong></p>",
+      pictureUrl: `${site}/images/tide.webp`,
+      unsubscribe: { page, oneClick: `${site}/v1/stop` },
+    };
+    const shown = htmlOfMail(news, site);
+    expect(shown).toContain(`<img class="picture" src="${site}/images/tide.webp" alt=""`);
+    expect(shown).toContain("<p>Rich <strong>words</strong></p>");
+    expect(shown).not.toContain("Plain words");
+    expect(shown).toContain(
+      `<a href="${site}/stop?group=channels&amp;token=t">Stop these mails</a>`,
+    );
+    expect(textOfMail(news)).toBe(`Plain words\n\nStop these mails: ${page}`);
+    expect(textOfMail({ ...news, text: "" })).toBe(`Stop these mails: ${page}`);
   });
 });

@@ -59,7 +59,7 @@ describe("the mail service", () => {
       to: "Ann@marquee.test",
       subject: "Grüße",
       text: "Hello — 你好",
-      unsubscribe: "http://localhost/settings",
+      unsubscribe: { page: "http://localhost/page", oneClick: "http://localhost/v1/stop" },
     });
     const answer = await fetch(`${url}/mail?to=ann@marquee.test`);
     expect(await answer.json()).toMatchObject({
@@ -68,8 +68,11 @@ describe("the mail service", () => {
           from: "Café Marquee <hello@marquee.test>",
           to: ["Ann@marquee.test"],
           subject: "Grüße",
-          text: "Hello — 你好",
-          headers: { "List-Unsubscribe": "<http://localhost/settings>" },
+          text: "Hello — 你好\n\nStop these mails: http://localhost/page",
+          headers: {
+            "List-Unsubscribe": "<http://localhost/v1/stop>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
           source: "mail",
         },
       ],

@@ -50,7 +50,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
                     onChange={() => change({ group, way: "email", on: !email })}
                   />
                 ) : (
-                  <span className="text-muted">{email ? "Always" : "Never"}</span>
+                  <span className="text-muted">Always</span>
                 )}
               </td>
             </tr>

@@ -79,7 +79,10 @@ export default function NotificationSettingsPage() {
       <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-muted">
         <li>The bell has everything, whatever you choose here.</li>
         <li>Mails about your account and your purchases cannot be turned off.</li>
-        <li>News about channels is not mailed.</li>
+        <li>
+          A post of a creator whom you follow is mailed whole, if you choose e-mail for channels.
+        </li>
+        <li>The last link of a mail stops mails of its kind.</li>
       </ul>
     </div>
   );
