@@ -1,56 +1,65 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createWriteTransaction, Entity, type Service } from "electrodb";
-import { commentSchema } from "./community/comment/comment.entity.ts";
-import { reportSchema } from "./community/report/report.entity.ts";
-import { reviewSchema } from "./community/review/review.entity.ts";
-import { blogBodySchema, blogSchema } from "./content/blog/blog.entity.ts";
-import { captionsSchema } from "./content/captions/captions.entity.ts";
-import { channelSchema } from "./content/channel/channel.entity.ts";
-import { followSchema } from "./content/follow/follow.entity.ts";
-import { liveStreamSchema, liveViewerSchema } from "./content/live/live-stream.entity.ts";
-import { watchHistorySchema } from "./content/progress/watch-history.entity.ts";
-import { savedVideoSchema } from "./content/saved/saved-video.entity.ts";
-import { searchEntrySchema } from "./content/search/search-entry.entity.ts";
-import { seriesSchema } from "./content/series/series.entity.ts";
-import { countedViewSchema } from "./content/video/counted-view.entity.ts";
-import { listingSchema } from "./content/video/listing.entity.ts";
-import { replacedFileSchema } from "./content/video/replaced-file.entity.ts";
-import { videoSchema } from "./content/video/video.entity.ts";
-import { checkoutSchema } from "./money/payment/checkout.entity.ts";
-import { paymentSchema } from "./money/payment/payment.entity.ts";
-import { payoutCheckSchema } from "./money/payout/payout-check.entity.ts";
-import { planSchema } from "./money/plan/plan.entity.ts";
-import { planAssignmentSchema } from "./money/plan/plan-assignment.entity.ts";
-import { promotionSchema } from "./money/promotion/promotion.entity.ts";
-import { purchaseSchema } from "./money/purchase/purchase.entity.ts";
-import { selfRefundsSchema } from "./money/refund/self-refunds.entity.ts";
-import { platformEntrySchema } from "./money/statistics/platform-entry.entity.ts";
+import { commentEntitySchema } from "./community/comment/comment.entity.ts";
+import { reportEntitySchema } from "./community/report/report.entity.ts";
+import { reviewEntitySchema } from "./community/review/review.entity.ts";
+import { blogBodyEntitySchema, blogEntitySchema } from "./content/blog/blog.entity.ts";
+import { captionsEntitySchema } from "./content/captions/captions.entity.ts";
+import { channelEntitySchema } from "./content/channel/channel.entity.ts";
+import { followEntitySchema } from "./content/follow/follow.entity.ts";
 import {
-  bulkChangeItemSchema,
-  bulkChangeSchema,
+  liveStreamEntitySchema,
+  liveViewerEntitySchema,
+} from "./content/live/live-stream.entity.ts";
+import { watchHistoryEntitySchema } from "./content/progress/watch-history.entity.ts";
+import { savedVideoEntitySchema } from "./content/saved/saved-video.entity.ts";
+import { searchEntryEntitySchema } from "./content/search/search-entry.entity.ts";
+import { seriesEntitySchema } from "./content/series/series.entity.ts";
+import { countedViewEntitySchema } from "./content/video/counted-view.entity.ts";
+import { listingEntitySchema } from "./content/video/listing.entity.ts";
+import { replacedFileEntitySchema } from "./content/video/replaced-file.entity.ts";
+import { videoEntitySchema } from "./content/video/video.entity.ts";
+import { checkoutEntitySchema } from "./money/payment/checkout.entity.ts";
+import { paymentEntitySchema } from "./money/payment/payment.entity.ts";
+import { payoutCheckEntitySchema } from "./money/payout/payout-check.entity.ts";
+import { planEntitySchema } from "./money/plan/plan.entity.ts";
+import { planAssignmentEntitySchema } from "./money/plan/plan-assignment.entity.ts";
+import { promotionEntitySchema } from "./money/promotion/promotion.entity.ts";
+import { purchaseEntitySchema } from "./money/purchase/purchase.entity.ts";
+import { selfRefundsEntitySchema } from "./money/refund/self-refunds.entity.ts";
+import { platformEntryEntitySchema } from "./money/statistics/platform-entry.entity.ts";
+import {
+  bulkChangeEntitySchema,
+  bulkChangeItemEntitySchema,
 } from "./operations/bulk-change/bulk-change.entity.ts";
-import { deletionJobSchema } from "./operations/deletion/deletion-job.entity.ts";
-import { exportSchema } from "./operations/export/export.entity.ts";
-import { providerCheckSchema } from "./operations/monitoring/provider-check.entity.ts";
-import { reconciliationPartSchema } from "./operations/reconciliation/reconciliation-part.entity.ts";
-import { emailChangeSchema } from "./people/account/email-change.entity.ts";
-import { oneTimeCodeSchema } from "./people/account/one-time-code.entity.ts";
-import { categorySchema } from "./people/category/category.entity.ts";
-import { dailyFiguresSchema } from "./people/figures/daily-figures.entity.ts";
-import { retentionSchema } from "./people/figures/retention.entity.ts";
-import { videoMonthSchema } from "./people/figures/video-month.entity.ts";
-import { formMessageSchema } from "./people/form/form-message.entity.ts";
-import { minutesBalanceSchema, minutesEntrySchema } from "./people/minutes/minutes.entity.ts";
-import { notificationSchema, pushTokenSchema } from "./people/notification/notification.entity.ts";
-import { userSchema } from "./people/user/user.entity.ts";
-import { auditEntrySchema } from "./platform/audit/audit-entry.entity.ts";
+import { deletionJobEntitySchema } from "./operations/deletion/deletion-job.entity.ts";
+import { exportEntitySchema } from "./operations/export/export.entity.ts";
+import { providerCheckEntitySchema } from "./operations/monitoring/provider-check.entity.ts";
+import { reconciliationPartEntitySchema } from "./operations/reconciliation/reconciliation-part.entity.ts";
+import { emailChangeEntitySchema } from "./people/account/email-change.entity.ts";
+import { oneTimeCodeEntitySchema } from "./people/account/one-time-code.entity.ts";
+import { categoryEntitySchema } from "./people/category/category.entity.ts";
+import { dailyFiguresEntitySchema } from "./people/figures/daily-figures.entity.ts";
+import { retentionEntitySchema } from "./people/figures/retention.entity.ts";
+import { videoMonthEntitySchema } from "./people/figures/video-month.entity.ts";
+import { formMessageEntitySchema } from "./people/form/form-message.entity.ts";
+import {
+  minutesBalanceEntitySchema,
+  minutesEntryEntitySchema,
+} from "./people/minutes/minutes.entity.ts";
+import {
+  notificationEntitySchema,
+  pushTokenEntitySchema,
+} from "./people/notification/notification.entity.ts";
+import { userEntitySchema } from "./people/user/user.entity.ts";
+import { auditEntryEntitySchema } from "./platform/audit/audit-entry.entity.ts";
 import { type BatchGet, createBatchGet } from "./platform/dynamo/batch-get.ts";
-import { claimSchema } from "./platform/dynamo/claim.entity.ts";
+import { claimEntitySchema } from "./platform/dynamo/claim.entity.ts";
 import { allProperties, lazyProperties } from "./platform/dynamo/lazy-properties.ts";
-import { idempotencySchema } from "./platform/idempotency/idempotency.entity.ts";
-import { inboxSchema } from "./platform/inbox/inbox.entity.ts";
-import { mailSuppressionSchema } from "./platform/mail/mail-suppression.entity.ts";
-import { rateLimitSchema } from "./platform/rate-limit/rate-limit.entity.ts";
+import { idempotencyEntitySchema } from "./platform/idempotency/idempotency.entity.ts";
+import { inboxEntitySchema } from "./platform/inbox/inbox.entity.ts";
+import { mailSuppressionEntitySchema } from "./platform/mail/mail-suppression.entity.ts";
+import { rateLimitEntitySchema } from "./platform/rate-limit/rate-limit.entity.ts";
 
 /**
  * Every entity of the table, bound to a client. An entity is created when it is first read: ElectroDB then validates
@@ -60,57 +69,57 @@ import { rateLimitSchema } from "./platform/rate-limit/rate-limit.entity.ts";
 function createEntities(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };
   return lazyProperties({
-    auditEntries: () => new Entity(auditEntrySchema, binding),
-    blogBodies: () => new Entity(blogBodySchema, binding),
-    blogs: () => new Entity(blogSchema, binding),
-    bulkChangeItems: () => new Entity(bulkChangeItemSchema, binding),
-    bulkChanges: () => new Entity(bulkChangeSchema, binding),
-    captions: () => new Entity(captionsSchema, binding),
-    categories: () => new Entity(categorySchema, binding),
-    channels: () => new Entity(channelSchema, binding),
-    checkouts: () => new Entity(checkoutSchema, binding),
-    claims: () => new Entity(claimSchema, binding),
-    comments: () => new Entity(commentSchema, binding),
-    dailyFigures: () => new Entity(dailyFiguresSchema, binding),
-    deletionJobs: () => new Entity(deletionJobSchema, binding),
-    exports: () => new Entity(exportSchema, binding),
-    formMessages: () => new Entity(formMessageSchema, binding),
-    follows: () => new Entity(followSchema, binding),
-    emailChanges: () => new Entity(emailChangeSchema, binding),
-    idempotency: () => new Entity(idempotencySchema, binding),
-    inbox: () => new Entity(inboxSchema, binding),
-    listings: () => new Entity(listingSchema, binding),
-    liveStreams: () => new Entity(liveStreamSchema, binding),
-    liveViewers: () => new Entity(liveViewerSchema, binding),
-    mailSuppressions: () => new Entity(mailSuppressionSchema, binding),
-    minutesBalances: () => new Entity(minutesBalanceSchema, binding),
-    minutesEntries: () => new Entity(minutesEntrySchema, binding),
-    notifications: () => new Entity(notificationSchema, binding),
-    oneTimeCodes: () => new Entity(oneTimeCodeSchema, binding),
-    planAssignments: () => new Entity(planAssignmentSchema, binding),
-    plans: () => new Entity(planSchema, binding),
-    payments: () => new Entity(paymentSchema, binding),
-    payoutChecks: () => new Entity(payoutCheckSchema, binding),
-    platformEntries: () => new Entity(platformEntrySchema, binding),
-    providerChecks: () => new Entity(providerCheckSchema, binding),
-    promotions: () => new Entity(promotionSchema, binding),
-    purchases: () => new Entity(purchaseSchema, binding),
-    pushTokens: () => new Entity(pushTokenSchema, binding),
-    rateLimits: () => new Entity(rateLimitSchema, binding),
-    reconciliationParts: () => new Entity(reconciliationPartSchema, binding),
-    replacedFiles: () => new Entity(replacedFileSchema, binding),
-    reports: () => new Entity(reportSchema, binding),
-    retention: () => new Entity(retentionSchema, binding),
-    reviews: () => new Entity(reviewSchema, binding),
-    savedVideos: () => new Entity(savedVideoSchema, binding),
-    searchEntries: () => new Entity(searchEntrySchema, binding),
-    selfRefunds: () => new Entity(selfRefundsSchema, binding),
-    series: () => new Entity(seriesSchema, binding),
-    videoMonths: () => new Entity(videoMonthSchema, binding),
-    users: () => new Entity(userSchema, binding),
-    videos: () => new Entity(videoSchema, binding),
-    countedViews: () => new Entity(countedViewSchema, binding),
-    watchHistory: () => new Entity(watchHistorySchema, binding),
+    auditEntries: () => new Entity(auditEntryEntitySchema, binding),
+    blogBodies: () => new Entity(blogBodyEntitySchema, binding),
+    blogs: () => new Entity(blogEntitySchema, binding),
+    bulkChangeItems: () => new Entity(bulkChangeItemEntitySchema, binding),
+    bulkChanges: () => new Entity(bulkChangeEntitySchema, binding),
+    captions: () => new Entity(captionsEntitySchema, binding),
+    categories: () => new Entity(categoryEntitySchema, binding),
+    channels: () => new Entity(channelEntitySchema, binding),
+    checkouts: () => new Entity(checkoutEntitySchema, binding),
+    claims: () => new Entity(claimEntitySchema, binding),
+    comments: () => new Entity(commentEntitySchema, binding),
+    dailyFigures: () => new Entity(dailyFiguresEntitySchema, binding),
+    deletionJobs: () => new Entity(deletionJobEntitySchema, binding),
+    exports: () => new Entity(exportEntitySchema, binding),
+    formMessages: () => new Entity(formMessageEntitySchema, binding),
+    follows: () => new Entity(followEntitySchema, binding),
+    emailChanges: () => new Entity(emailChangeEntitySchema, binding),
+    idempotency: () => new Entity(idempotencyEntitySchema, binding),
+    inbox: () => new Entity(inboxEntitySchema, binding),
+    listings: () => new Entity(listingEntitySchema, binding),
+    liveStreams: () => new Entity(liveStreamEntitySchema, binding),
+    liveViewers: () => new Entity(liveViewerEntitySchema, binding),
+    mailSuppressions: () => new Entity(mailSuppressionEntitySchema, binding),
+    minutesBalances: () => new Entity(minutesBalanceEntitySchema, binding),
+    minutesEntries: () => new Entity(minutesEntryEntitySchema, binding),
+    notifications: () => new Entity(notificationEntitySchema, binding),
+    oneTimeCodes: () => new Entity(oneTimeCodeEntitySchema, binding),
+    planAssignments: () => new Entity(planAssignmentEntitySchema, binding),
+    plans: () => new Entity(planEntitySchema, binding),
+    payments: () => new Entity(paymentEntitySchema, binding),
+    payoutChecks: () => new Entity(payoutCheckEntitySchema, binding),
+    platformEntries: () => new Entity(platformEntryEntitySchema, binding),
+    providerChecks: () => new Entity(providerCheckEntitySchema, binding),
+    promotions: () => new Entity(promotionEntitySchema, binding),
+    purchases: () => new Entity(purchaseEntitySchema, binding),
+    pushTokens: () => new Entity(pushTokenEntitySchema, binding),
+    rateLimits: () => new Entity(rateLimitEntitySchema, binding),
+    reconciliationParts: () => new Entity(reconciliationPartEntitySchema, binding),
+    replacedFiles: () => new Entity(replacedFileEntitySchema, binding),
+    reports: () => new Entity(reportEntitySchema, binding),
+    retention: () => new Entity(retentionEntitySchema, binding),
+    reviews: () => new Entity(reviewEntitySchema, binding),
+    savedVideos: () => new Entity(savedVideoEntitySchema, binding),
+    searchEntries: () => new Entity(searchEntryEntitySchema, binding),
+    selfRefunds: () => new Entity(selfRefundsEntitySchema, binding),
+    series: () => new Entity(seriesEntitySchema, binding),
+    videoMonths: () => new Entity(videoMonthEntitySchema, binding),
+    users: () => new Entity(userEntitySchema, binding),
+    videos: () => new Entity(videoEntitySchema, binding),
+    countedViews: () => new Entity(countedViewEntitySchema, binding),
+    watchHistory: () => new Entity(watchHistoryEntitySchema, binding),
   });
 }
 

@@ -1,9 +1,9 @@
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
-import { channelSchema } from "@marquee/core/content/channel";
-import { liveStreamSchema } from "@marquee/core/content/live";
-import { videoSchema } from "@marquee/core/content/video";
+import { channelEntitySchema } from "@marquee/core/content/channel";
+import { liveStreamEntitySchema } from "@marquee/core/content/live";
+import { videoEntitySchema } from "@marquee/core/content/video";
 import { allEntities } from "@marquee/core/database";
-import { userSchema } from "@marquee/core/people/user";
+import { userEntitySchema } from "@marquee/core/people/user";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type AnyRow, allRows } from "./access-matrix.ts";
@@ -71,7 +71,7 @@ describe("an injected field changes nothing", () => {
   it.each([
     {
       thing: "a person",
-      schema: userSchema,
+      schema: userEntitySchema,
       own: "user.update",
       target: async () => ({
         path: "/api/users/update",
@@ -81,7 +81,7 @@ describe("an injected field changes nothing", () => {
     },
     {
       thing: "a channel",
-      schema: channelSchema,
+      schema: channelEntitySchema,
       own: "channel.update",
       target: async () => ({
         path: `/api/channels/${fixtures.channel.id}`,
@@ -91,7 +91,7 @@ describe("an injected field changes nothing", () => {
     },
     {
       thing: "a video",
-      schema: videoSchema,
+      schema: videoEntitySchema,
       own: "video.update",
       target: async () => {
         const id = await putDraft(fixtures);
@@ -104,7 +104,7 @@ describe("an injected field changes nothing", () => {
     },
     {
       thing: "a live stream",
-      schema: liveStreamSchema,
+      schema: liveStreamEntitySchema,
       own: "live.update",
       target: async () => {
         const { id } = await putLiveStream(fixtures);

@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A comment on a video or a reply to one. The catalog consumer updates the copies of its author's name and picture. */
-export const commentSchema = {
+export const commentEntitySchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
   personal: {
     deletion: { deleted: "comments" },

@@ -6,7 +6,7 @@ import {
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person's report of an object. A claim allows one open report for each person and object. */
-export const reportSchema = {
+export const reportEntitySchema = {
   model: { service: "marquee", entity: "report", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byReporter" },

@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One person's review of one channel; its key allows only one for each person and channel. */
-export const reviewSchema = {
+export const reviewEntitySchema = {
   model: { service: "marquee", entity: "review", version: "1" },
   personal: {
     deletion: { deleted: "reviews" },

@@ -5,7 +5,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  * A blog post without its body, for lists. A scheduled post already has the keys of its listings, with its future time.
  * Readers query up to the present time, so the post appears on time without any work.
  */
-export const blogSchema = {
+export const blogEntitySchema = {
   model: { service: "marquee", entity: "blog", version: "1" },
   personal: {
     deletion: { deleted: "blogs" },
@@ -55,7 +55,7 @@ export const blogSchema = {
 } as const;
 
 /** The body of a blog post, in an item of its own: up to 100 KB that no list needs and no index should copy. */
-export const blogBodySchema = {
+export const blogBodyEntitySchema = {
   model: { service: "marquee", entity: "blog_body", version: "1" },
   personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
   attributes: {

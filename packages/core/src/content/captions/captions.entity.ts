@@ -2,7 +2,7 @@ import { captionsStatuses } from "@marquee/contracts/content/captions/captions.s
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** Captions of a video: our record of a text track at the video provider. */
-export const captionsSchema = {
+export const captionsEntitySchema = {
   model: { service: "marquee", entity: "captions", version: "1" },
   personal: {
     deletion: { deleted: "video: record" },

@@ -2,7 +2,7 @@ import { channelPrivacyTypes, channelPurchaseTypes } from "@marquee/contracts/co
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
-export const channelSchema = {
+export const channelEntitySchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
   personal: {
     deletion: { deleted: "channel: record" },

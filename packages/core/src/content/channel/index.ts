@@ -4,7 +4,7 @@ export {
   isWithdrawn,
   visitorAccess,
 } from "./access.ts";
-export { channelSchema } from "./channel.entity.ts";
+export { channelEntitySchema } from "./channel.entity.ts";
 export { createChannel, nameClaim } from "./create-channel.ts";
 export { presentChannel, presentChannels, presentChannelsOf } from "./present-channel.ts";
 export {

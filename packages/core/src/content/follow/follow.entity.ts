@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person who wants notifications about a channel. The key allows only one for each person and channel. */
-export const followSchema = {
+export const followEntitySchema = {
   model: { service: "marquee", entity: "follow", version: "1" },
   personal: { deletion: { deleted: "follows" }, export: { file: "follows", by: "byUser" } },
   attributes: {

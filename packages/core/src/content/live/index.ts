@@ -4,7 +4,7 @@ export { createLiveStream } from "./create-live-stream.ts";
 export { endLiveStream, endLiveStreamsOf, removeLiveStreamsOfChannel } from "./end-live-stream.ts";
 export { createLivePlayback, describeLiveStream, getLiveStream } from "./get-live-stream.ts";
 export { listLiveStreams, listOwnLiveStreams } from "./list-live-streams.ts";
-export { liveStreamSchema } from "./live-stream.entity.ts";
+export { liveStreamEntitySchema } from "./live-stream.entity.ts";
 export { applyLiveEvent, liveEventSchema } from "./provider-events.ts";
 export { recheckLiveStream } from "./recheck-live-stream.ts";
 export { readIngest } from "./stream-key.ts";

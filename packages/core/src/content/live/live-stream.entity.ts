@@ -11,7 +11,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  * One broadcast. Its stream key is not stored, only a digest by which to find it: the provider stores the key and
  * answers it again when the owner asks.
  */
-export const liveStreamSchema = {
+export const liveStreamEntitySchema = {
   model: { service: "marquee", entity: "live_stream", version: "1" },
   personal: {
     deletion: { deleted: "channel: live_streams" },
@@ -89,7 +89,7 @@ export const liveStreamSchema = {
 } as const;
 
 /** A viewer of a stream: notified of its end, and counted once. */
-export const liveViewerSchema = {
+export const liveViewerEntitySchema = {
   model: { service: "marquee", entity: "live_viewer", version: "1" },
   personal: {
     deletion: { kept: "removes itself after two days, and holds ids alone" },

@@ -4,7 +4,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  * One person's progress in one video. It stays after its removal from the history, because a refund needs the watched
  * share.
  */
-export const watchHistorySchema = {
+export const watchHistoryEntitySchema = {
   model: { service: "marquee", entity: "watch_history", version: "1" },
   personal: {
     deletion: { deleted: "history", by: "byVideo" },

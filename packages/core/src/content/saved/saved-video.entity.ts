@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A video in a person's Watch later list. Its key allows only one for each person and video. */
-export const savedVideoSchema = {
+export const savedVideoEntitySchema = {
   model: { service: "marquee", entity: "saved_video", version: "1" },
   personal: {
     deletion: { deleted: "saved_videos" },

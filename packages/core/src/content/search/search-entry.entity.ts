@@ -4,7 +4,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  * One word of a published object. Words with the same beginning share a partition, so that a prefix is one Query. Each
  * entry contains all words of its object and its card, so that no second read is needed.
  */
-export const searchEntrySchema = {
+export const searchEntryEntitySchema = {
   model: { service: "marquee", entity: "search_entry", version: "2" },
   personal: {
     deletion: { deleted: "catalog" },

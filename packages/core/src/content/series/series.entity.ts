@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A playlist of one channel. Its order is its list of ids; cards are read from the videos themselves. */
-export const seriesSchema = {
+export const seriesEntitySchema = {
   model: { service: "marquee", entity: "series", version: "1" },
   personal: {
     deletion: { deleted: "channel: series", by: "byChannel" },

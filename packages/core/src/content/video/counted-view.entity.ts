@@ -1,7 +1,7 @@
 import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** When a viewer was last counted for a video; removed by the table. */
-export const countedViewSchema = {
+export const countedViewEntitySchema = {
   model: { service: "marquee", entity: "counted_view", version: "1" },
   personal: {
     deletion: { kept: "holds digests, and removes itself after an hour" },

@@ -42,7 +42,7 @@ export { cancelLateUploads, publishDueVideos } from "./run-due.ts";
 export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { updateVideo } from "./update-video.ts";
-export { videoSchema } from "./video.entity.ts";
+export { videoEntitySchema } from "./video.entity.ts";
 export { videoEventSchema } from "./video-event.ts";
 export {
   createPlayback,

@@ -6,7 +6,7 @@ import { indexKey, numberPadding, tableKey } from "../../platform/dynamo/keys.ts
  * A published video in one list, with everything that its card shows, so that a list is one read. Only the catalog
  * consumer writes these items, from the video, its channel and its creator (`toListing`).
  */
-export const listingSchema = {
+export const listingEntitySchema = {
   model: { service: "marquee", entity: "listing", version: "1" },
   personal: {
     deletion: { deleted: "video: catalog" },

@@ -4,7 +4,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
  * A file at the video provider that was replaced by another one. It stays while playback addresses that were issued for
  * it are valid; the nightly reconciliation removes it.
  */
-export const replacedFileSchema = {
+export const replacedFileEntitySchema = {
   model: { service: "marquee", entity: "replaced_file", version: "1" },
   personal: {
     deletion: { deleted: "video: media" },

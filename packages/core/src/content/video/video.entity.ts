@@ -12,7 +12,7 @@ import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
-export const videoSchema = {
+export const videoEntitySchema = {
   model: { service: "marquee", entity: "video", version: "1" },
   personal: {
     deletion: { deleted: "video: record" },

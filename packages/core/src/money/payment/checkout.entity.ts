@@ -2,7 +2,7 @@ import { checkoutKinds } from "@marquee/contracts/money/payment/payment-kinds";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
-export const checkoutSchema = {
+export const checkoutEntitySchema = {
   model: { service: "marquee", entity: "checkout", version: "1" },
   personal: {
     deletion: { anonymised: "money_trail" },

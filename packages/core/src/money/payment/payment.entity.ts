@@ -9,7 +9,7 @@ import { normalizeText } from "../../platform/words.ts";
  * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version protects
  * it.
  */
-export const paymentSchema = {
+export const paymentEntitySchema = {
   model: { service: "marquee", entity: "payment", version: "1" },
   personal: {
     deletion: { kept: ledger },

@@ -2,7 +2,7 @@ import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The results of the nightly comparison of a creator's payouts with the provider. */
-export const payoutCheckSchema = {
+export const payoutCheckEntitySchema = {
   model: { service: "marquee", entity: "payout_check", version: "1" },
   personal: {
     deletion: { kept: ledger },

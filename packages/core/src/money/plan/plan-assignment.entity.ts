@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The offer of an enterprise plan to a person; its key allows one for each plan and person. */
-export const planAssignmentSchema = {
+export const planAssignmentEntitySchema = {
   model: { service: "marquee", entity: "package_assignment", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byUser" },

@@ -6,7 +6,7 @@ import { tableKey } from "../../platform/dynamo/keys.ts";
  * A plan. Stored data, ids and the API's paths call it "package". All are in one partition, because they are few and
  * read together.
  */
-export const planSchema = {
+export const planEntitySchema = {
   model: { service: "marquee", entity: "package", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {

@@ -2,7 +2,7 @@ import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One paid promotion of a video. Its end depends on all promotions of the video: see promotion-term.ts. */
-export const promotionSchema = {
+export const promotionEntitySchema = {
   model: { service: "marquee", entity: "promotion", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "promotions" } },
   attributes: {

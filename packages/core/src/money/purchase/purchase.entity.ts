@@ -4,7 +4,7 @@ import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /** One person's purchase of one item. Its key allows one for each person and item, and it is the entitlement check. */
-export const purchaseSchema = {
+export const purchaseEntitySchema = {
   model: { service: "marquee", entity: "purchase", version: "1" },
   personal: {
     deletion: { anonymised: "money_trail" },

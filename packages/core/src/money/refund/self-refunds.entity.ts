@@ -1,7 +1,7 @@
 import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A buyer's own refunds in the last 90 days; removed by the table after the last of them. */
-export const selfRefundsSchema = {
+export const selfRefundsEntitySchema = {
   model: { service: "marquee", entity: "self_refunds", version: "1" },
   personal: {
     deletion: { kept: "removes itself after 90 days, and holds ids alone" },

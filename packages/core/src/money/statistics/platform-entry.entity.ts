@@ -6,7 +6,7 @@ import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
  * Money of the platform that belongs to no payment between a buyer and a creator. The platform's daily figures count an
  * entry once, and can be recomputed from all. Written in the transaction that adds to the figures.
  */
-export const platformEntrySchema = {
+export const platformEntryEntitySchema = {
   model: { service: "marquee", entity: "platform_entry", version: "1" },
   personal: {
     deletion: { kept: ledger },

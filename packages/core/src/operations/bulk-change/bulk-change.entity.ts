@@ -6,7 +6,7 @@ import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The same change of many accounts, and its progress; removed by the table. */
-export const bulkChangeSchema = {
+export const bulkChangeEntitySchema = {
   model: { service: "marquee", entity: "bulk_change", version: "1" },
   personal: {
     deletion: {
@@ -53,7 +53,7 @@ export const bulkChangeSchema = {
 } as const;
 
 /** One account of a bulk change; its key allows one for each change and account. Removed by the table. */
-export const bulkChangeItemSchema = {
+export const bulkChangeItemEntitySchema = {
   model: { service: "marquee", entity: "bulk_change_item", version: "1" },
   personal: {
     deletion: { kept: "removes itself after 90 days, and holds ids alone" },

@@ -5,7 +5,7 @@ import {
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One deletion of a video, a channel or a person, and its progress. It contains ids and no deleted data. */
-export const deletionJobSchema = {
+export const deletionJobEntitySchema = {
   model: { service: "marquee", entity: "deletion_job", version: "1" },
   personal: {
     deletion: { kept: "says that something was deleted, and holds ids alone" },

@@ -2,7 +2,7 @@ import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The result of one night's comparison with a provider, one item for each part; removed by the table. */
-export const reconciliationPartSchema = {
+export const reconciliationPartEntitySchema = {
   model: { service: "marquee", entity: "reconciliation_part", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {

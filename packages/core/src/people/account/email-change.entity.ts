@@ -4,7 +4,7 @@ import { tableKey } from "../../platform/dynamo/keys.ts";
  * A change of address that its former holder may undo; each has an item of its own, so that a later change does not
  * hide an earlier one.
  */
-export const emailChangeSchema = {
+export const emailChangeEntitySchema = {
   model: { service: "marquee", entity: "email_change", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byUndo" },

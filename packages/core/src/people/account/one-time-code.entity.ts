@@ -8,7 +8,7 @@ export type CodePurpose = (typeof codePurposes)[number];
  * The one code of a person and purpose, and its token. Times are epoch seconds. A used code leaves the item without its
  * hash, so that the waiting time before the next one stays known.
  */
-export const oneTimeCodeSchema = {
+export const oneTimeCodeEntitySchema = {
   model: { service: "marquee", entity: "one_time_code", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byPurpose" },

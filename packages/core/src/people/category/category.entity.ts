@@ -2,7 +2,7 @@ import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A category. All are in one partition, because they are few and read together. */
-export const categorySchema = {
+export const categoryEntitySchema = {
   model: { service: "marquee", entity: "category", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {

@@ -7,7 +7,7 @@ const counter = { type: "number" } as const;
  * writes the counted object. A day is spread over shards, so that many viewers and buyers of one creator do not write
  * the same item.
  */
-export const dailyFiguresSchema = {
+export const dailyFiguresEntitySchema = {
   model: { service: "marquee", entity: "daily_figures", version: "1" },
   personal: {
     deletion: { kept: "sums of days: ids, counts and amounts, no name" },

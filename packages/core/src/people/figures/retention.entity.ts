@@ -16,7 +16,7 @@ const counters: Record<PointName, typeof counter> = Object.fromEntries(
  * two counters and not all between. Written in the transaction of the progress report, spread over shards by the
  * viewer.
  */
-export const retentionSchema = {
+export const retentionEntitySchema = {
   model: { service: "marquee", entity: "retention", version: "1" },
   personal: {
     deletion: { kept: "sums of viewers by video, no name" },

@@ -8,7 +8,7 @@ const sortKey = { type: "string", required: true } as const;
  * The sums of a video's daily figures of one month. Each has the video's rank by it among the videos of its creator.
  * Calculated from the days after each change, so the next write corrects a lost or repeated one.
  */
-export const videoMonthSchema = {
+export const videoMonthEntitySchema = {
   model: { service: "marquee", entity: "video_month", version: "1" },
   personal: {
     deletion: { kept: "sums of months: ids, counts and amounts, no name" },

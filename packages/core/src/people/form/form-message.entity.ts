@@ -5,7 +5,7 @@ import {
 import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A message from a form, and its replies; removed after a year. */
-export const formMessageSchema = {
+export const formMessageEntitySchema = {
   model: { service: "marquee", entity: "form_message", version: "1" },
   personal: {
     deletion: { kept: "is tied to no account; removes itself after a year" },

@@ -5,7 +5,7 @@ import { tableKey } from "../../platform/dynamo/keys.ts";
  * A person's upload minutes now. Every change is written with its ledger entry in one transaction, checked by
  * `version`.
  */
-export const minutesBalanceSchema = {
+export const minutesBalanceEntitySchema = {
   model: { service: "marquee", entity: "minutes_balance", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
@@ -27,7 +27,7 @@ export const minutesBalanceSchema = {
 } as const;
 
 /** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger of the balance. */
-export const minutesEntrySchema = {
+export const minutesEntryEntitySchema = {
   model: { service: "marquee", entity: "minutes_entry", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {

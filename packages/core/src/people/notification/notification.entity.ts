@@ -1,7 +1,7 @@
 import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
-export const notificationSchema = {
+export const notificationEntitySchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
   personal: {
     deletion: { deleted: "notifications", by: "byUser" },
@@ -38,7 +38,7 @@ export const notificationSchema = {
 } as const;
 
 /** A device that receives push messages for a person. */
-export const pushTokenSchema = {
+export const pushTokenEntitySchema = {
   model: { service: "marquee", entity: "push_token", version: "1" },
   personal: {
     deletion: { deleted: "devices", by: "byUser" },

@@ -16,4 +16,4 @@ export {
 } from "./profile.ts";
 export { sendPersonChange } from "./send-person-change.ts";
 export { updateUser } from "./update-user.ts";
-export { userIndexOf, userIndexOfShard, userSchema } from "./user.entity.ts";
+export { userEntitySchema, userIndexOf, userIndexOfShard } from "./user.entity.ts";

@@ -29,7 +29,7 @@ const choice = {
  * A person. The subscription and the payout account are copies of the provider's records. So the check of every creator
  * call needs no read beyond the person's own.
  */
-export const userSchema = {
+export const userEntitySchema = {
   model: { service: "marquee", entity: "user", version: "1" },
   personal: { deletion: { anonymised: "record" }, export: { file: "profile" } },
   attributes: {

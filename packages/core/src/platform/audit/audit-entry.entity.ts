@@ -1,7 +1,7 @@
 import { indexKey, tableKey } from "../dynamo/keys.ts";
 
 /** One change that an admin made: who, what, before, after, why. Written with the change itself, never changed. */
-export const auditEntrySchema = {
+export const auditEntryEntitySchema = {
   model: { service: "marquee", entity: "audit_entry", version: "1" },
   personal: {
     deletion: { anonymised: "audit" },

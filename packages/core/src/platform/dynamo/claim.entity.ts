@@ -1,7 +1,7 @@
 import { tableKey } from "./keys.ts";
 
 /** A constraint item: its existence means that nobody else can claim the same value in the same scope. */
-export const claimSchema = {
+export const claimEntitySchema = {
   model: { service: "marquee", entity: "claim", version: "1" },
   personal: {
     deletion: { kept: "a channel's name goes with the channel; what is left holds ids alone" },

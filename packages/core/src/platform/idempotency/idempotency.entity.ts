@@ -1,7 +1,7 @@
 import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** The first answer to an Idempotency-Key of a caller, stored for a day. */
-export const idempotencySchema = {
+export const idempotencyEntitySchema = {
   model: { service: "marquee", entity: "idempotency", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byKey" },

@@ -2,7 +2,7 @@ import { noPerson } from "../dynamo/kept-data.ts";
 import { indexKey, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** A provider's event that was handled; stored well beyond the providers' retries, so that it is handled once. */
-export const inboxSchema = {
+export const inboxEntitySchema = {
   model: { service: "marquee", entity: "inbox_event", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {

@@ -5,7 +5,7 @@ import { tableKey, timeToLive } from "../dynamo/keys.ts";
  * An address that rejected mail, whose holder complained, or that was proven by a mailed code or link; only its digest
  * is stored.
  */
-export const mailSuppressionSchema = {
+export const mailSuppressionEntitySchema = {
   model: { service: "marquee", entity: "mail_suppression", version: "1" },
   personal: {
     deletion: {

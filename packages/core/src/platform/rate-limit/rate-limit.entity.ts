@@ -1,7 +1,7 @@
 import { numberPadding, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** How often one subject has done one thing within one window; removed by the table. */
-export const rateLimitSchema = {
+export const rateLimitEntitySchema = {
   model: { service: "marquee", entity: "rate_limit", version: "1" },
   personal: {
     deletion: { kept: "counts digests, and removes itself within two days" },
