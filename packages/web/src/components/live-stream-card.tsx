@@ -1,11 +1,11 @@
-import type { LiveStream } from "@marquee/contracts/content/live/live.schema";
+import type { LiveStreamCard as LiveStreamCardData } from "@marquee/contracts/content/live/live.schema";
 import { Link } from "react-router-dom";
 import { liveStreamPath } from "@/lib/links.ts";
 import { Badge } from "./ui/badge.tsx";
 import { RelativeTime } from "./ui/relative-time.tsx";
 
 /** A stream that is live now. */
-export function LiveStreamCard({ stream }: { stream: LiveStream }) {
+export function LiveStreamCard({ stream }: { stream: LiveStreamCardData }) {
   return (
     <article className="tracks group relative flex min-h-44 flex-col justify-end rounded border bg-raised p-5">
       <Badge tone="live" className="self-start">

@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { staleMilliseconds } from "@/lib/query-client.ts";
@@ -60,7 +60,7 @@ export const purchasedVideosQuery = pagedQuery({
 const unreadyPollMilliseconds = 5000;
 
 /** A document contains no playback address, so that no cache stores one. The browser requests it at once. */
-const lacksAddress = (video: WatchedVideo | undefined): boolean =>
+const lacksAddress = (video: VideoDetail | undefined): boolean =>
   video?.access === "granted" && video.mux_playback_url === null;
 
 /** A published video by its id or by the slug of its page. */

@@ -10,7 +10,7 @@ export const unansweredCalls = {
     area: "comments",
     auth: "required",
     summary:
-      "List the comments on the caller's videos and the reviews of their channels that they have not answered, newest first",
+      "List the unanswered comments on the caller's videos and reviews of their channels, newest first",
     query: z.object(listQuery(10)),
     answer: listAnswer({ unanswered: z.array(unansweredSchema) }),
     errors: ["forbidden"],

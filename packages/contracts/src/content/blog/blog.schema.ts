@@ -23,7 +23,7 @@ export const richTextElements = [
   ...["b", "strong", "em", "i", "u", "s", "code", "a", "img"],
 ];
 
-/** A blog post as a list shows it. */
+/** A blog post in a list. */
 export const blogCardSchema = z.object({
   id: z.string(),
   /** Made from the title until the post is published for the first time; after that it does not change. */

@@ -8,8 +8,8 @@ import {
   createLiveStreamSchema,
   ingestSchema,
   livePlaybackSchema,
+  liveStreamCardSchema,
   liveStreamDetailSchema,
-  liveStreamSchema,
   ownLiveStreamSchema,
   updateLiveStreamSchema,
 } from "./live.schema.ts";
@@ -24,7 +24,7 @@ export const liveCalls = {
     auth: "public",
     summary: "List the streams that are live now",
     query: z.object({ ...listQuery(10), channel_id: z.optional(idSchema("channel")) }),
-    answer: listAnswer({ liveStreams: z.array(liveStreamSchema) }),
+    answer: listAnswer({ liveStreams: z.array(liveStreamCardSchema) }),
   }),
   create: defineCall({
     method: "POST",

@@ -9,8 +9,8 @@ export type LiveStatus = (typeof liveStatuses)[number];
 
 export type EncoderSignal = (typeof encoderSignals)[number];
 
-/** A live stream as a card shows it. */
-export const liveStreamSchema = z.object({
+/** A live stream in a list. */
+export const liveStreamCardSchema = z.object({
   stream_id: z.string(),
   slug: z.string(),
   stream_name: z.string(),
@@ -21,7 +21,7 @@ export const liveStreamSchema = z.object({
   creator_name: z.string(),
   started_at: z.nullable(instant),
 });
-export type LiveStream = z.infer<typeof liveStreamSchema>;
+export type LiveStreamCard = z.infer<typeof liveStreamCardSchema>;
 
 export const livePlaybackSchema = z.object({
   mux_playback_url: z.string(),
@@ -29,8 +29,7 @@ export const livePlaybackSchema = z.object({
   playback_expires_at: instant,
 });
 
-/** A stream's page. */
-export const liveStreamPageSchema = z.extend(liveStreamSchema, {
+export const liveStreamSchema = z.extend(liveStreamCardSchema, {
   description: z.string(),
   channel_slug: z.string(),
   creator_slug: z.string(),
@@ -45,14 +44,14 @@ export const liveStreamPageSchema = z.extend(liveStreamSchema, {
   /** For an entitled caller while the stream is live. */
   playback: z.nullable(livePlaybackSchema),
 });
-export type LiveStreamPage = z.infer<typeof liveStreamPageSchema>;
+export type LiveStream = z.infer<typeof liveStreamSchema>;
 
 /** The server that the encoder sends to, and the secret key. Only the owner may see them. */
 export const ingestSchema = z.object({ rtmp_url: z.string(), stream_key: z.string() });
 export type Ingest = z.infer<typeof ingestSchema>;
 
-/** One of the caller's streams in a list. */
-export const ownLiveStreamSchema = z.extend(liveStreamPageSchema, {
+/** A stream as its owner's lists show it. */
+export const ownLiveStreamSchema = z.extend(liveStreamSchema, {
   announced_at: z.nullable(instant),
   /** The video made from the recording. */
   replay_video_id: z.nullable(z.string()),
@@ -61,8 +60,8 @@ export const ownLiveStreamSchema = z.extend(liveStreamPageSchema, {
 });
 export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
-/** A stream's page, with additional fields for its owner. */
-export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
+/** A stream as its page shows it, with additional fields for its owner. */
+export const liveStreamDetailSchema = z.extend(liveStreamSchema, {
   /** Present where the caller has bought the channel and that gives no access now: why. */
   closed_reason: z.optional(closedReasonSchema),
   /** Present where the caller must buy the channel: how it is paid. */

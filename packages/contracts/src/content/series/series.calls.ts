@@ -4,7 +4,7 @@ import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   createSeriesSchema,
-  seriesPageSchema,
+  seriesDetailSchema,
   seriesSchema,
   seriesWithVideosSchema,
   updateSeriesSchema,
@@ -58,7 +58,7 @@ export const seriesCalls = {
     auth: "optional",
     summary: "Read a series with all its videos, by the slug of its page or by its id",
     query: z.object({ name: idOrSlugSchema("series") }),
-    answer: seriesPageSchema,
+    answer: seriesDetailSchema,
     errors: ["not_found"],
   }),
   update: defineCall({

@@ -34,11 +34,11 @@ export const seriesWithVideosSchema = z.extend(seriesSchema, {
 export type SeriesWithVideos = z.infer<typeof seriesWithVideosSchema>;
 
 /** A series as its page shows it. */
-export const seriesPageSchema = z.extend(seriesWithVideosSchema, {
+export const seriesDetailSchema = z.extend(seriesWithVideosSchema, {
   /** The videos in it that the caller has started, in no order; empty for visitors. */
   watched: z.array(videoProgressSchema),
 });
-export type SeriesPage = z.infer<typeof seriesPageSchema>;
+export type SeriesDetail = z.infer<typeof seriesDetailSchema>;
 
 const videoIds = z.array(idSchema("video")).check(
   z.maxLength(maxSeriesVideos, `At most ${maxSeriesVideos} videos`),

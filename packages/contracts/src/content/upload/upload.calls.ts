@@ -85,7 +85,7 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "Read the provider's progress with one of the caller's videos; ask every few seconds while it is processing. The figure is at most 15 seconds old",
+      "Read the provider's progress with one of the caller's videos, at most 15 seconds old; ask every few seconds while it is processing",
     params: z.object({ id: idSchema("video") }),
     answer: z.object({
       status: videoStatusSchema,

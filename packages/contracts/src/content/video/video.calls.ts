@@ -12,8 +12,8 @@ import {
   playbackSchema,
   updateVideoSchema,
   videoCardSchema,
+  videoDetailSchema,
   videoStatusSchema,
-  watchedVideoSchema,
 } from "./video.schema.ts";
 
 const cards = listAnswer({ videos: z.array(videoCardSchema) });
@@ -94,7 +94,7 @@ export const videoCalls = {
     params: z.object({ id: idOrSlugSchema("video") }),
     /** `offer` leaves the playback addresses out: each one delays the buyer's own refund. */
     query: z.object({ offer: z.optional(flagField) }),
-    answer: watchedVideoSchema,
+    answer: videoDetailSchema,
     errors: ["not_found"],
   }),
   publicByTitle: defineCall({
@@ -104,7 +104,7 @@ export const videoCalls = {
     auth: "optional",
     summary: "Read a published video by the slug of its page",
     params: z.object({ title: idOrSlugSchema("video") }),
-    answer: watchedVideoSchema,
+    answer: videoDetailSchema,
     errors: ["not_found"],
   }),
   byTitle: defineCall({
@@ -143,7 +143,7 @@ export const videoCalls = {
     area: "videos",
     auth: "required",
     summary:
-      "List the videos that the caller has bought, newest first; with channel_id the videos of a bought channel, which stay for 90 days after they were deleted",
+      "List the caller's bought videos, newest first; with channel_id those of a bought channel, which stay for 90 days after deletion",
     query: z.object({ ...listQuery(20), channel_id: z.optional(idSchema("channel")) }),
     answer: cards,
     errors: ["not_found"],

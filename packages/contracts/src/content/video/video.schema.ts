@@ -18,7 +18,7 @@ import { replacementStatuses, videoPrivacyTypes, videoStatuses } from "./video-v
 
 export const videoStatusSchema = z.enum(videoStatuses);
 
-/** A video as a card shows it. */
+/** A video in a list. The search stores it too, as the card of its entry. */
 export const videoCardSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -60,7 +60,7 @@ export const playbackAccesses = [
   "not_ready",
 ] as const;
 
-/** A video as its page shows it. Playback addresses are null for a caller who is not entitled. */
+/** Playback addresses are null for a caller who is not entitled. */
 export const videoSchema = z.extend(videoCardSchema, {
   description: z.string(),
   tags: z.array(z.string()),
@@ -80,8 +80,8 @@ export type Video = z.infer<typeof videoSchema>;
 /** Second at which a signed-in viewer continues; null at the start, after the end, and for visitors. */
 const resumePosition = z.nullable(z.number());
 
-/** A video's page with the caller's own position and list. */
-export const watchedVideoSchema = z.extend(videoSchema, {
+/** A video as its page shows it, with the caller's own position and list. */
+export const videoDetailSchema = z.extend(videoSchema, {
   resume_position: resumePosition,
   /** In the caller's Watch later list; null for visitors. */
   is_saved: z.nullable(z.boolean()),
@@ -92,7 +92,7 @@ export const watchedVideoSchema = z.extend(videoSchema, {
   /** Present where it can only be bought later: its creator cannot take payments at the moment. */
   sales_paused: z.optional(z.boolean()),
 });
-export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
+export type VideoDetail = z.infer<typeof videoDetailSchema>;
 
 /** What a player needs to play a video for an entitled viewer. */
 export const playbackSchema = z.object({

@@ -10,7 +10,7 @@ export const exportCalls = {
     area: "users",
     auth: "required",
     summary:
-      "Get all data held on the caller, as JSON in a zip. Answers the latest export, or starts one when there is none or it is older than a day; ask again until it is ready",
+      "Get all data held on the caller, as JSON in a zip. Answers the latest export of the last day, or starts one; ask again until it is ready",
     answer: z.object({
       export_id: z.string(),
       state: z.enum(exportStates),

@@ -9,6 +9,16 @@ import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
 import { type SearchKind, searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
 
+/**
+ * The card in an entry of the search. Entries of a deployed stage stay as they are until their record changes. So a new
+ * field is optional, or `derivedFields` (search/card.ts) has a value for it.
+ */
+export const storedCards = {
+  video: videoCardSchema,
+  channel: channelSchema,
+  creator: creatorSchema,
+} satisfies Partial<Record<SearchKind, z.ZodMiniType>>;
+
 export type SearchInput = InputOf<typeof catalogCalls.globalSearch>;
 
 export type SearchAnswer = CallAnswer<typeof catalogCalls.globalSearch>;
@@ -23,7 +33,7 @@ export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<S
     searchPage(
       ctx,
       input,
-      { heading: "videos", kind: "video", schema: videoCardSchema },
+      { heading: "videos", kind: "video", schema: storedCards.video },
       (video) =>
         (category === undefined || video.category_id.includes(category)) &&
         (accessType === undefined || video.access_type === accessType),
@@ -31,7 +41,7 @@ export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<S
     searchPage(
       ctx,
       input,
-      { heading: "channels", kind: "channel", schema: channelSchema },
+      { heading: "channels", kind: "channel", schema: storedCards.channel },
       (channel) =>
         (category === undefined || channel.category_id === category) &&
         (accessType === undefined || accessOf(channel) === accessType),
@@ -40,7 +50,7 @@ export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<S
     searchPage(
       ctx,
       input,
-      { heading: "creators", kind: "creator", schema: creatorSchema },
+      { heading: "creators", kind: "creator", schema: storedCards.creator },
       (creator) =>
         (category === undefined || creator.category_id === category) && accessType === undefined,
     ),

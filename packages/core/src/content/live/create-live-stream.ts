@@ -8,7 +8,7 @@ import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { isWithdrawn } from "../channel/index.ts";
 import { requireBroadcaster } from "./broadcaster.ts";
-import { presentOwnStream } from "./present-live-stream.ts";
+import { presentOwnLiveStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
 
 /** Seconds in which an encoder must reconnect before the broadcast ends. */
@@ -55,7 +55,7 @@ export async function createLiveStream({
         updated_at: now.toISOString(),
       })
       .go();
-    return { stream: await presentOwnStream(ctx, data), ingest: ingestOf(ctx, created.key) };
+    return { stream: await presentOwnLiveStream(ctx, data), ingest: ingestOf(ctx, created.key) };
   } catch (cause) {
     const mux = await ctx.providers.mux();
     await mux.video.liveStreams.delete(created.id);

@@ -3,7 +3,7 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
 import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
-import { presentOwnStream } from "./present-live-stream.ts";
+import { presentOwnLiveStream } from "./present-live-stream.ts";
 import { closeStream, reconcileStream } from "./reconcile-stream.ts";
 import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -16,7 +16,7 @@ export async function endLiveStream({
   input,
 }: Call<{ id: string }, "mux" | "playback" | "queues">): Promise<OwnLiveStream> {
   const stream = await loadOwnStream(ctx, input.id);
-  return presentOwnStream(ctx, await endStream(ctx, stream));
+  return presentOwnLiveStream(ctx, await endStream(ctx, stream));
 }
 
 async function endStream(

@@ -7,8 +7,8 @@ import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { needsPurchase, offerOf, type VideoItem, videoAccess } from "../video/index.ts";
 import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
-  presentWatchPage,
-  presentWatchPageWithoutAddresses,
+  presentLiveStream,
+  presentLiveStreamWithoutAddresses,
   signStreamAddresses,
 } from "./present-live-stream.ts";
 import { rememberViewer } from "./remember-viewer.ts";
@@ -35,7 +35,7 @@ export async function getLiveStream({
   const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
   const { stream, access, openingPurchases, closedReason: closed_reason } = visible;
   const [presented, recording] = await Promise.all([
-    presentWatchPage(ctx, stream, access),
+    presentLiveStream(ctx, stream, access),
     findRecording(ctx, stream),
   ]);
   const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
@@ -74,7 +74,7 @@ export async function describeLiveStream({
   const { stream, access, openingPurchases } = await loadVisibleStream(ctx, input.id);
   const recording = await findRecording(ctx, stream);
   const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
-  return { ...presentWatchPageWithoutAddresses(ctx, stream, access), replay, own: null };
+  return { ...presentLiveStreamWithoutAddresses(ctx, stream, access), replay, own: null };
 }
 
 /**

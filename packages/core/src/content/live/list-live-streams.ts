@@ -1,9 +1,9 @@
-import type { LiveStream, OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
+import type { LiveStreamCard, OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { newestFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { presentLiveStream, presentOwnStream } from "./present-live-stream.ts";
+import { presentLiveStreamCard, presentOwnLiveStream } from "./present-live-stream.ts";
 
 type ListInput = PageRequest & { channel_id?: string | undefined };
 
@@ -13,7 +13,7 @@ type ListInput = PageRequest & { channel_id?: string | undefined };
 export async function listLiveStreams({
   ctx,
   input,
-}: Call<ListInput>): Promise<PageResult<LiveStream>> {
+}: Call<ListInput>): Promise<PageResult<LiveStreamCard>> {
   const { channel_id } = input;
   const { byChannel, onAir } = ctx.database.liveStreams.query;
   const page =
@@ -34,7 +34,7 @@ export async function listLiveStreams({
               .where(({ on_air }, { eq }) => eq(on_air, "public"))
               .go(limits),
         });
-  return { ...page, items: page.items.map(presentLiveStream) };
+  return { ...page, items: page.items.map(presentLiveStreamCard) };
 }
 
 /**
@@ -61,6 +61,6 @@ export async function listOwnLiveStreams({
   });
   return {
     ...page,
-    items: await Promise.all(page.items.map((stream) => presentOwnStream(ctx, stream))),
+    items: await Promise.all(page.items.map((stream) => presentOwnLiveStream(ctx, stream))),
   };
 }

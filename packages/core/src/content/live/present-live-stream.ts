@@ -1,7 +1,7 @@
 import {
   type LiveStream,
-  type LiveStreamPage,
-  liveStreamPageSchema,
+  type LiveStreamCard,
+  liveStreamCardSchema,
   liveStreamSchema,
   type OwnLiveStream,
   ownLiveStreamSchema,
@@ -21,28 +21,27 @@ const namesOf = ({ id, title }: LiveStreamItem) => ({
   stream_title: title,
 });
 
-export const presentLiveStream = (stream: LiveStreamItem): LiveStream =>
-  present(liveStreamSchema, stream, namesOf(stream));
+export const presentLiveStreamCard = (stream: LiveStreamItem): LiveStreamCard =>
+  present(liveStreamCardSchema, stream, namesOf(stream));
 
-/** A stream's page. Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
-export async function presentWatchPage(
+/** Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
+export async function presentLiveStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
   access: PlaybackAccess,
-): Promise<LiveStreamPage> {
-  const page = presentWatchPageWithoutAddresses(ctx, stream, access);
+): Promise<LiveStream> {
+  const page = presentLiveStreamWithoutAddresses(ctx, stream, access);
   return access === "granted" && stream.playback_id !== undefined
     ? { ...page, playback: await signStreamAddresses(ctx, stream.playback_id) }
     : page;
 }
 
-/** A stream's page without playback addresses. */
-export function presentWatchPageWithoutAddresses(
+export function presentLiveStreamWithoutAddresses(
   ctx: Context,
   stream: LiveStreamItem,
   access: PlaybackAccess,
-): LiveStreamPage {
-  return present(liveStreamPageSchema, stream, {
+): LiveStream {
+  return present(liveStreamSchema, stream, {
     ...namesOf(stream),
     channel_slug: toSlug(stream.channel_name, stream.channel_id),
     creator_slug: toSlug(stream.creator_name, stream.creator_id),
@@ -53,12 +52,12 @@ export function presentWatchPageWithoutAddresses(
 }
 
 /** A stream as its owner sees it. */
-export async function presentOwnStream(
+export async function presentOwnLiveStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
 ): Promise<OwnLiveStream> {
   const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: false });
-  const page = await presentWatchPage(ctx, stream, access === "hidden" ? "not_ready" : access);
+  const page = await presentLiveStream(ctx, stream, access === "hidden" ? "not_ready" : access);
   return present(ownLiveStreamSchema, stream, {
     ...page,
     announced_at: announcedAtOf(stream) ?? null,

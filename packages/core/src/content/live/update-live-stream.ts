@@ -12,7 +12,7 @@ import { invalidState } from "../../platform/errors.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { loadOwnStream } from "./access.ts";
 import { announceWhenLive } from "./announce.ts";
-import { presentOwnStream } from "./present-live-stream.ts";
+import { presentOwnLiveStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
@@ -40,7 +40,7 @@ export async function updateLiveStream({
   // Its entry among the live streams follows the privacy, whatever the provider's events change meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
   if (changed !== undefined) await announceWhenLive(ctx, changed);
-  return presentOwnStream(ctx, await loadOwnStream(ctx, id));
+  return presentOwnLiveStream(ctx, await loadOwnStream(ctx, id));
 }
 
 /** An interrupted reset blocks the next one for this time at most. */

@@ -1,6 +1,6 @@
 import type {
   Series,
-  SeriesPage,
+  SeriesDetail,
   SeriesWithVideos,
 } from "@marquee/contracts/content/series/series.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
@@ -86,7 +86,7 @@ export async function listGroupedSeries({
  * parallel. An admin who sees more than visitors has a third one, which records the view in the audit log.
  * @throws not_found
  */
-export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<SeriesPage> {
+export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<SeriesDetail> {
   const { data: item } = await ctx.database.series.get({ id: input.id }).go();
   if (item === null) throw notFound("series");
   const [{ data: channel }, [series], watched] = await Promise.all([

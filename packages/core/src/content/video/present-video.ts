@@ -67,14 +67,14 @@ export async function presentVideoCards(
   );
 }
 
-/** A video's page. Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
+/** Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
 export async function presentVideo(
   ctx: Context<"playback">,
   video: VideoItem,
   access: PlaybackAccess,
   purchase: Entitlement | undefined,
 ): Promise<Video> {
-  const page = presentVideoPage(ctx, video, access, purchase);
+  const page = presentVideoWithoutAddresses(ctx, video, access, purchase);
   if (access !== "granted" || video.playback_id === undefined) return page;
   return { ...page, ...(await signAddresses(ctx, video.playback_id)) };
 }
@@ -105,8 +105,7 @@ export const isEmbeddable = (video: VideoItem): boolean =>
   video.creator_deactivated !== true &&
   video.playback_id !== undefined;
 
-/** A video's page without playback addresses. */
-export function presentVideoPage(
+export function presentVideoWithoutAddresses(
   ctx: Context,
   video: VideoItem,
   access: PlaybackAccess,

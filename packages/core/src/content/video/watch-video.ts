@@ -1,4 +1,4 @@
-import type { Playback, Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { Playback, Video, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import {
   describeClosed,
   type Entitlement,
@@ -16,7 +16,7 @@ import {
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
-import { presentVideo, presentVideoPage, signAddresses } from "./present-video.ts";
+import { presentVideo, presentVideoWithoutAddresses, signAddresses } from "./present-video.ts";
 
 interface VisibleVideo extends ViewedVideo {
   /** Present for a signed-in viewer who has started the video. */
@@ -106,7 +106,7 @@ async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<Vis
 export async function getPublicVideo({
   ctx,
   input,
-}: Call<{ id: string }, "playback">): Promise<WatchedVideo> {
+}: Call<{ id: string }, "playback">): Promise<VideoDetail> {
   const visible = await loadVisible(ctx, input.id, { asksSaved: true });
   const viewed = await recordAddresses(ctx, visible);
   const { video, access, viewing } = viewed;
@@ -121,13 +121,16 @@ export async function getPublicVideo({
 export async function describePublicVideo({
   ctx,
   input,
-}: Call<{ id: string }>): Promise<WatchedVideo> {
+}: Call<{ id: string }>): Promise<VideoDetail> {
   const viewed = await loadVisible(ctx, input.id, { asksSaved: true });
   const { video, access, viewing } = viewed;
-  return withViewerFields(presentVideoPage(ctx, video, access, viewing.purchase), viewed);
+  return withViewerFields(
+    presentVideoWithoutAddresses(ctx, video, access, viewing.purchase),
+    viewed,
+  );
 }
 
-function withViewerFields(page: Video, viewed: VisibleVideo): WatchedVideo {
+function withViewerFields(page: Video, viewed: VisibleVideo): VideoDetail {
   const closed_reason = closedReasonOf(viewed);
   return {
     ...page,

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
@@ -34,7 +34,7 @@ function Remark({ children }: { children: ReactNode }) {
   );
 }
 
-function EmbeddedVideo({ video }: { video: WatchedVideo }) {
+function EmbeddedVideo({ video }: { video: VideoDetail }) {
   const page = videoPath(video);
   if (!video.is_embeddable || video.mux_playback_url === null) {
     return (

@@ -1,11 +1,11 @@
-import type { SeriesPage } from "@marquee/contracts/content/series/series.schema";
+import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { playlistQuery } from "@/data/playlists.ts";
 import { describePage } from "../describe-page.ts";
 import { videoFixture } from "./visitor-api.ts";
 
-const playlist: SeriesPage = {
+const playlist: SeriesDetail = {
   id: "ser_1",
   series_id: "ser_1",
   slug: "knots-ser_1",

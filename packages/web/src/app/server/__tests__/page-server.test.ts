@@ -1,4 +1,4 @@
-import type { LiveStream } from "@marquee/contracts/content/live/live.schema";
+import type { LiveStreamCard } from "@marquee/contracts/content/live/live.schema";
 import type { RenderedPage } from "@marquee/contracts/page-server";
 import { describe, expect, it, vi } from "vitest";
 import { createPageRenderer } from "../page-server.tsx";
@@ -160,7 +160,7 @@ describe("the document of a video", () => {
 });
 
 it("every document names the live stream of the moment, and home shows its card", async () => {
-  const stream: LiveStream = {
+  const stream: LiveStreamCard = {
     stream_id: "liv_01KXR0F1A3Q7DY6G93E89FVDAN",
     slug: "storm-watch-liv_01KXR0F1A3Q7DY6G93E89FVDAN",
     stream_name: "Storm watch",

@@ -1,8 +1,8 @@
-import type { Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { Video, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 
 const pagination = { page: 1, limit: 30, has_next: false, next_cursor: null };
 
-export const videoFixture = (changes: Partial<Video> = {}): WatchedVideo => ({
+export const videoFixture = (changes: Partial<Video> = {}): VideoDetail => ({
   id: "vid_01KXR0F1A3Q7DY6G93E89FVDAN",
   slug: "a-film-vid_01KXR0F1A3Q7DY6G93E89FVDAN",
   title: "A film",

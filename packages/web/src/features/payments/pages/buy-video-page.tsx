@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { BoughtAlreadyNotice } from "@/components/bought-already-notice.tsx";
@@ -55,7 +55,7 @@ export default function BuyVideoPage() {
 }
 
 interface VideoOrderProps {
-  video: WatchedVideo;
+  video: VideoDetail;
   order: Order;
   /** As in `OfferedItem`. */
   itemIds: readonly string[];

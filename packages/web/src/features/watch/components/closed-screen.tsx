@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
@@ -11,7 +11,7 @@ import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
-export function ClosedScreen({ video }: { video: WatchedVideo }) {
+export function ClosedScreen({ video }: { video: VideoDetail }) {
   // As the next video of a playlist: full screen hides the dialogs to which the buttons lead.
   useEffect(() => {
     if (document.fullscreenElement) void document.exitFullscreen();

@@ -1,4 +1,4 @@
-import type { SeriesPage } from "@marquee/contracts/content/series/series.schema";
+import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
@@ -8,7 +8,7 @@ import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
 
 /** The playlist beside the player: the current video, and the next one. Only the list scrolls to them, not the page. */
-export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; videoId: string }) {
+export function PlaylistRail({ playlist, videoId }: { playlist: SeriesDetail; videoId: string }) {
   const current = playlist.videos.findIndex((video) => video.id === videoId);
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {

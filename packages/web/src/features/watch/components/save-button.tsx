@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { Bookmark } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { useSaveVideo } from "@/data/saved.ts";
@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast.ts";
 import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 interface SaveButtonProps {
-  video: WatchedVideo;
+  video: VideoDetail;
   /** Id or slug in the page's address. */
   address: string;
 }

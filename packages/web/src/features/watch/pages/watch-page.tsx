@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
@@ -38,7 +38,7 @@ function FactsSkeleton() {
 }
 
 interface ScreenProps {
-  video: WatchedVideo;
+  video: VideoDetail;
   chapters: readonly Chapter[];
   control: PlayerControl;
   /** Second in the page's address. */
@@ -53,7 +53,7 @@ interface ScreenProps {
 }
 
 /** Playback addresses for an entitled viewer; undefined in a document, which contains none. */
-const playbackOf = (video: WatchedVideo): Playback | undefined =>
+const playbackOf = (video: VideoDetail): Playback | undefined =>
   video.mux_playback_url === null
     ? undefined
     : {
