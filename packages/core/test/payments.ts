@@ -29,18 +29,18 @@ export const withProvider = (
   providers: { ...ctx.providers, stripe: async () => replace(stripe) },
 });
 
-/** An object of which some members are others. */
-export const changed = <Value extends object>(value: Value, members: object): Value =>
+/** The object with these fields instead of its own. */
+export const changed = <Value extends object>(value: Value, fields: object): Value =>
   new Proxy(value, {
     get: (target, name) =>
-      Object.hasOwn(members, name) ? Reflect.get(members, name) : Reflect.get(target, name),
+      Object.hasOwn(fields, name) ? Reflect.get(fields, name) : Reflect.get(target, name),
   });
 
-/** The same context with a provider that answers each subscription with these members. */
-export const subscriptionsWith = (ctx: Context<"stripe" | "queues">, members: object) =>
+/** The same context with a provider that answers each subscription with these fields. */
+export const subscriptionsWith = (ctx: Context<"stripe" | "queues">, fields: object) =>
   withProvider(ctx, (real) => {
     const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) =>
-      changed(await real.subscriptions.retrieve(...request), members);
+      changed(await real.subscriptions.retrieve(...request), fields);
     return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
   });
 

@@ -95,10 +95,10 @@ export function withLinkRequests(ctx: PaymentContext) {
   return { ctx: linked, requests };
 }
 
-/** The same context with a provider that answers the account with these members. */
-export const accountsWith = (ctx: PaymentContext, members: object) =>
+/** The same context with a provider that answers the account with these fields. */
+export const accountsWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
-    const retrieve = async (id: string) => changed(await real.accounts.retrieve(id), members);
+    const retrieve = async (id: string) => changed(await real.accounts.retrieve(id), fields);
     return changed(real, { accounts: changed(real.accounts, { retrieve }) });
   });
 

@@ -4,7 +4,7 @@ import { historyCalls } from "../content/history/history.calls.ts";
 import { videoCalls } from "../content/video/video.calls.ts";
 
 it.each([
-  ["a member", historyCalls.list, {}],
+  ["a signed-in caller", historyCalls.list, {}],
   ["everybody", videoCalls.publicById, { params: { id: "vid_1" } }],
 ])(
   "fails a call for %s while no token can be had, and neither sends it as a visitor's nor ends the session",

@@ -72,7 +72,7 @@ it("nothing that was bought bears on a video for a visitor", async () => {
   });
 });
 
-it("a video that does not exist is not found, for a member and for a visitor", async () => {
+it("a video that does not exist is not found, for a signed-in caller and for a visitor", async () => {
   const missing = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
   expect(
     await findViewedVideo(contextOf(await createUser("watcher"), now), missing),

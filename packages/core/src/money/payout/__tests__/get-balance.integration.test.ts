@@ -25,7 +25,7 @@ type PayoutContext = ReturnType<typeof paymentContextOf>;
 
 const balanceOf = async (ctx: PayoutContext) => (await getPayoutBalance({ ctx })).balance;
 
-/** The same context with a provider whose list of movements has other members, one a page. */
+/** The same context with a provider whose list of movements has other fields, one a page. */
 const withMovements = (ctx: PayoutContext, change: (position: number) => object) => {
   let position = 0;
   return withProvider(ctx, (real) => {

@@ -38,12 +38,12 @@ async function newSale() {
 /** A sale that several tests only read. */
 const shared = await newSale();
 
-/** Another record of that sale, with these members. */
-async function recordedAs(members: Partial<Parameters<typeof database.payments.create>[0]>) {
+/** Another record of that sale, with these fields. */
+async function recordedAs(fields: Partial<Parameters<typeof database.payments.create>[0]>) {
   const { data } = await database.payments.get({ id: shared.id }).go();
   if (data === null) throw new Error("Not recorded");
   const id = newId("purchase", new Date());
-  await database.payments.create({ ...data, ...members, id }).go();
+  await database.payments.create({ ...data, ...fields, id }).go();
   return id;
 }
 
@@ -70,14 +70,14 @@ const answering = (ctx: PayoutContext, resource: keyof Stripe, methods: object) 
     changed(real, { [resource]: changed(Object(real[resource]), methods) }),
   );
 
-/** The same context with a provider that answers the movement of each charge on an account with these members. */
-const bookedAs = (ctx: PayoutContext, members: object | null) =>
+/** The same context with a provider that answers the movement of each charge on an account with these fields. */
+const bookedAs = (ctx: PayoutContext, fields: object | null) =>
   answering(ctx, "charges", {
     retrieve: async (...request: Parameters<Stripe["charges"]["retrieve"]>) => {
       const charge = await stripe.charges.retrieve(...request);
       const booked = Object(charge.balance_transaction);
       return changed(charge, {
-        balance_transaction: members === null ? null : changed(booked, members),
+        balance_transaction: fields === null ? null : changed(booked, fields),
       });
     },
   });

@@ -63,10 +63,10 @@ describe("a failed refund", () => {
     expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
   });
 
-  /** The provider's refunds, each with these members. */
-  const refundsWith = (members: object) =>
+  /** The provider's refunds, each with these fields. */
+  const refundsWith = (fields: object) =>
     withProvider(paymentContextOf(seller), (real) => {
-      const retrieve = async (id: string) => changed(await real.refunds.retrieve(id), members);
+      const retrieve = async (id: string) => changed(await real.refunds.retrieve(id), fields);
       return changed(real, { refunds: changed(real.refunds, { retrieve }) });
     });
 
@@ -93,10 +93,10 @@ describe("a failed refund", () => {
   it.each([
     ["payment", { payment_intent: null }],
     ["checkout", {}],
-  ])("a failed refund without a %s of ours notifies nobody", async (_, members) => {
+  ])("a failed refund without a %s of ours notifies nobody", async (_, fields) => {
     const newest = await paidVideo();
     const { id } = await stripe.refunds.create({ charge: await foreignCharge() });
-    await happened("refund.failed", id, { ctx: refundsWith({ status: "failed", ...members }) });
+    await happened("refund.failed", id, { ctx: refundsWith({ status: "failed", ...fields }) });
     expect(notified(newest.buyer)).toEqual([]);
   });
 });

@@ -20,11 +20,11 @@ type PaymentContext = ReturnType<typeof paymentContextOf>;
 const read = (ctx: PaymentContext, id: string) => getInvoice({ ctx, input: { id } });
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** The context, whose provider answers an invoice with these members. */
-const invoiceWith = (ctx: PaymentContext, members: object) =>
+/** The context, whose provider answers an invoice with these fields. */
+const invoiceWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
     const retrieve = async (...request: Parameters<Stripe["invoices"]["retrieve"]>) =>
-      changed(await real.invoices.retrieve(...request), members);
+      changed(await real.invoices.retrieve(...request), fields);
     return changed(real, { invoices: changed(real.invoices, { retrieve }) });
   });
 

@@ -43,19 +43,19 @@ const line = (amount: number, product: string, description: string | null = null
   period: { start: 100 + amount, end: 200 + amount },
 });
 
-/** The context, whose provider has one invoice with these members. */
-async function invoiceWith(members: object) {
+/** The context, whose provider has one invoice with these fields. */
+async function invoiceWith(fields: object) {
   const { ctx } = await creatorOnPlan("starter-monthly");
   return withProvider(ctx, (real) => {
     const list = async (...request: Parameters<typeof real.invoices.list>) => {
       const { data } = await real.invoices.list(...request);
-      return { has_more: false, data: data.map((invoice) => ({ ...invoice, ...members })) };
+      return { has_more: false, data: data.map((invoice) => ({ ...invoice, ...fields })) };
     };
     return changed(real, { invoices: changed(real.invoices, { list }) });
   });
 }
 
-const rowWith = async (members: object) => (await history(await invoiceWith(members))).items[0];
+const rowWith = async (fields: object) => (await history(await invoiceWith(fields))).items[0];
 
 /** The context, whose provider fails to list invoices. */
 const failingWith = (ctx: PaymentContext, cause: Error) =>

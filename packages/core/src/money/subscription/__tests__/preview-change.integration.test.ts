@@ -24,11 +24,11 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const endOf = async (id: string) => iso((await stateOf(id)).items.data[0]?.current_period_end ?? 0);
 const daysUntil = (date: string) => (Date.parse(date) - Date.now()) / 86_400_000;
 
-/** The context, whose provider answers previews of invoices with these members. */
-const previewsWith = (ctx: PaymentContext, members: object) =>
+/** The context, whose provider answers previews of invoices with these fields. */
+const previewsWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
     const createPreview = async (...request: Parameters<Stripe["invoices"]["createPreview"]>) =>
-      changed(await real.invoices.createPreview(...request), members);
+      changed(await real.invoices.createPreview(...request), fields);
     return changed(real, { invoices: changed(real.invoices, { createPreview }) });
   });
 
