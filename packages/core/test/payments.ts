@@ -4,6 +4,7 @@ import type { Context } from "../src/platform/context.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { createUser } from "./context.ts";
 import { createFixtures } from "./provider-fixtures.ts";
+import { withFields } from "./with-fields.ts";
 
 /** The notifications that were requested are in `fixtures.take("notifications")`. */
 export const fixtures = createFixtures();
@@ -29,19 +30,12 @@ export const withProvider = (
   providers: { ...ctx.providers, stripe: async () => replace(stripe) },
 });
 
-/** The object with these fields instead of its own. */
-export const changed = <Value extends object>(value: Value, fields: object): Value =>
-  new Proxy(value, {
-    get: (target, name) =>
-      Object.hasOwn(fields, name) ? Reflect.get(fields, name) : Reflect.get(target, name),
-  });
-
 /** The same context with a provider that answers each subscription with these fields. */
 export const subscriptionsWith = (ctx: Context<"stripe" | "queues">, fields: object) =>
   withProvider(ctx, (real) => {
     const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) =>
-      changed(await real.subscriptions.retrieve(...request), fields);
-    return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+      withFields(await real.subscriptions.retrieve(...request), fields);
+    return withFields(real, { subscriptions: withFields(real.subscriptions, { retrieve }) });
   });
 
 export const unreachable = () =>

@@ -2,7 +2,8 @@ import type { UserActor } from "../src/platform/actor.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newAccount, newBuyer, openPage } from "./checkouts.ts";
 import { createChannel, createUser, createVideo, database } from "./context.ts";
-import { changed, control, paymentContextOf, stripe, withProvider } from "./payments.ts";
+import { control, paymentContextOf, stripe, withProvider } from "./payments.ts";
+import { withFields } from "./with-fields.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
 
@@ -90,7 +91,7 @@ export function withLinkRequests(ctx: PaymentContext) {
       requests.push(request[0]);
       return real.accountLinks.create(...request);
     };
-    return changed(real, { accountLinks: changed(real.accountLinks, { create }) });
+    return withFields(real, { accountLinks: withFields(real.accountLinks, { create }) });
   });
   return { ctx: linked, requests };
 }
@@ -98,8 +99,8 @@ export function withLinkRequests(ctx: PaymentContext) {
 /** The same context with a provider that answers the account with these fields. */
 export const accountsWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
-    const retrieve = async (id: string) => changed(await real.accounts.retrieve(id), fields);
-    return changed(real, { accounts: changed(real.accounts, { retrieve }) });
+    const retrieve = async (id: string) => withFields(await real.accounts.retrieve(id), fields);
+    return withFields(real, { accounts: withFields(real.accounts, { retrieve }) });
   });
 
 /** The same context with a provider of which this method of a resource fails. */
@@ -110,8 +111,8 @@ export const failingAt = (
   cause: Error,
 ) =>
   withProvider(ctx, (real) =>
-    changed(real, {
-      [resource]: changed(real[resource], { [method]: () => Promise.reject(cause) }),
+    withFields(real, {
+      [resource]: withFields(real[resource], { [method]: () => Promise.reject(cause) }),
     }),
   );
 
@@ -119,16 +120,16 @@ export const failingAt = (
 export const whileBeingListed = (ctx: PaymentContext) =>
   withProvider(ctx, (real) => {
     const unlisted = { reconciliation_status: "in_progress" };
-    return changed(real, {
-      payouts: changed(real.payouts, {
+    return withFields(real, {
+      payouts: withFields(real.payouts, {
         list: async (...request: Parameters<typeof real.payouts.list>) => {
           const page = await real.payouts.list(...request);
-          return { ...page, data: page.data.map((one) => changed(one, unlisted)) };
+          return { ...page, data: page.data.map((one) => withFields(one, unlisted)) };
         },
         retrieve: async (...request: Parameters<typeof real.payouts.retrieve>) =>
-          changed(await real.payouts.retrieve(...request), unlisted),
+          withFields(await real.payouts.retrieve(...request), unlisted),
       }),
-      balanceTransactions: changed(real.balanceTransactions, {
+      balanceTransactions: withFields(real.balanceTransactions, {
         list: async () => ({ data: [], has_more: false }),
       }),
     });
@@ -141,9 +142,9 @@ export function withPayoutLists(ctx: PaymentContext, change: (position: number) 
     const list = async (...request: Parameters<typeof real.payouts.list>) => {
       requests.push(request[0]);
       const page = await real.payouts.list(...request);
-      return { ...page, data: page.data.map((one, position) => changed(one, change(position))) };
+      return { ...page, data: page.data.map((one, position) => withFields(one, change(position))) };
     };
-    return changed(real, { payouts: changed(real.payouts, { list }) });
+    return withFields(real, { payouts: withFields(real.payouts, { list }) });
   });
   return { ctx: listed, requests };
 }

@@ -3,8 +3,9 @@ import type { UserActor } from "../src/platform/actor.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newBuyer } from "./checkouts.ts";
 import { database } from "./context.ts";
-import { changed, paymentContextOf, stripe, withProvider } from "./payments.ts";
+import { paymentContextOf, stripe, withProvider } from "./payments.ts";
 import { mirror, planOf, stateOf, subscribed } from "./plans.ts";
+import { withFields } from "./with-fields.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
 type UpdateRequest = Parameters<Stripe["subscriptions"]["update"]>;
@@ -40,7 +41,7 @@ export async function giveCard(
 /** The same context, whose provider answers calls about subscriptions with these methods. */
 export const withSubscriptions = (ctx: PaymentContext, methods: Partial<Stripe["subscriptions"]>) =>
   withProvider(ctx, (real) =>
-    changed(real, { subscriptions: changed(real.subscriptions, methods) }),
+    withFields(real, { subscriptions: withFields(real.subscriptions, methods) }),
   );
 
 /** The same context, where other tabs are faster: the first one after the first reading of the plan, and so on. */
@@ -90,8 +91,8 @@ export const withSchedules = (
     ...ctx.providers,
     stripe: async () => {
       const real = await ctx.providers.stripe();
-      const subscriptionSchedules = changed(real.subscriptionSchedules, { update });
-      return changed(real, { subscriptionSchedules });
+      const subscriptionSchedules = withFields(real.subscriptionSchedules, { update });
+      return withFields(real, { subscriptionSchedules });
     },
   },
 });

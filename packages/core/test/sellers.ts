@@ -3,7 +3,8 @@ import type { Context } from "../src/platform/context.ts";
 import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
 import { newAccount } from "./checkouts.ts";
 import { createUser, database } from "./context.ts";
-import { changed, withProvider } from "./payments.ts";
+import { withProvider } from "./payments.ts";
+import { withFields } from "./with-fields.ts";
 
 const account = await newAccount();
 
@@ -20,8 +21,8 @@ export async function newSeller(): Promise<UserActor & { account: string }> {
 /** The same context, whose provider refuses every payment page. */
 export const refusingPages = (ctx: Context<"stripe" | "queues">, cause: Error) =>
   withProvider(ctx, (real) => {
-    const sessions = changed(real.checkout.sessions, { create: () => Promise.reject(cause) });
-    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+    const sessions = withFields(real.checkout.sessions, { create: () => Promise.reject(cause) });
+    return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
   });
 
 /** The same context, with the requests for payment pages that reach the provider. */
@@ -33,8 +34,8 @@ export function recordingPages(ctx: Context<"stripe" | "queues">) {
       if (fields !== undefined) requests.push(fields);
       return real.checkout.sessions.create(...request);
     };
-    const sessions = changed(real.checkout.sessions, { create });
-    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+    const sessions = withFields(real.checkout.sessions, { create });
+    return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
   });
   return { requests, ctx: recorded };
 }

@@ -1,4 +1,5 @@
 import { reconcileCheckout } from "@marquee/core/money/settlement";
+import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
 import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
 import { createSale } from "./sale-fixtures.ts";
@@ -18,15 +19,9 @@ function holdingBack() {
     }
     return answer;
   };
-  const sessions = new Proxy(stripe.checkout.sessions, {
-    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
-  });
-  const checkout = new Proxy(stripe.checkout, {
-    get: (target, name) => (name === "sessions" ? sessions : Reflect.get(target, name)),
-  });
-  const slow = new Proxy(stripe, {
-    get: (target, name) => (name === "checkout" ? checkout : Reflect.get(target, name)),
-  });
+  const sessions = withFields(stripe.checkout.sessions, { retrieve });
+  const checkout = withFields(stripe.checkout, { sessions });
+  const slow = withFields(stripe, { checkout });
   return { slow, held: held.promise, open: gate.resolve };
 }
 

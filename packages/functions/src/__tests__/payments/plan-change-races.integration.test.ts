@@ -1,6 +1,7 @@
 import * as Subscription from "@marquee/core/money/subscription";
 import type { Context } from "@marquee/core/platform/context";
 import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
+import { withFields } from "@marquee/core/test/with-fields";
 import { describe, expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { type ApiCaller, plan, stripe, systemContext } from "./harness.ts";
@@ -18,12 +19,8 @@ function overtakenBy(other: () => Promise<unknown>, later?: () => Promise<unknow
     if (asked === 1) await other();
     return answer;
   };
-  const subscriptions = new Proxy(stripe.subscriptions, {
-    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
-  });
-  return new Proxy(stripe, {
-    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
-  });
+  const subscriptions = withFields(stripe.subscriptions, { retrieve });
+  return withFields(stripe, { subscriptions });
 }
 
 const contextOf = (person: ApiCaller, provider: Stripe = stripe): Context<"stripe"> => ({

@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import type { Context } from "@marquee/core/platform/context";
+import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
 import {
   type ApiCaller,
@@ -36,12 +37,8 @@ function inTheHourBefore(ctx: Context<"stripe" | "queues">): Context<"stripe" | 
     const draft = { ...invoice, status: "draft", billing_reason: "subscription_cycle" } as const;
     return { ...read, latest_invoice: draft };
   };
-  const subscriptions = new Proxy(stripe.subscriptions, {
-    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
-  });
-  const provider = new Proxy(stripe, {
-    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
-  });
+  const subscriptions = withFields(stripe.subscriptions, { retrieve });
+  const provider = withFields(stripe, { subscriptions });
   return { ...ctx, providers: { ...ctx.providers, stripe: async () => provider } };
 }
 

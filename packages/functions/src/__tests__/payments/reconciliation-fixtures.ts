@@ -6,6 +6,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
+import { withFields } from "@marquee/core/test/with-fields";
 import { type ApiCaller, stripe, systemContext } from "./harness.ts";
 import { accountOf } from "./payout-fixtures.ts";
 
@@ -28,18 +29,11 @@ export function reconciliationContext(): ReconciliationContext {
 
 /** Replaces a resource of the provider's SDK by one whose list answers only these entries. */
 const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
-  replaced(thing, { list: async () => ({ data: [...data], has_more: false }) });
-
-/** Replaces members of an object. */
-const replaced = <Thing extends object>(thing: Thing, parts: Record<string, unknown>): Thing =>
-  new Proxy(thing, {
-    get: (target, name) =>
-      typeof name === "string" && name in parts ? parts[name] : Reflect.get(target, name),
-  });
+  withFields(thing, { list: async () => ({ data: [...data], has_more: false }) });
 
 function withStripe(parts: Record<string, unknown>): ReconciliationContext {
   const night = reconciliationContext();
-  const seen = replaced(stripe, parts);
+  const seen = withFields(stripe, parts);
   return { ...night, providers: { ...night.providers, stripe: async () => seen } };
 }
 
@@ -62,7 +56,7 @@ export async function reconciliationContextOf(
   ]);
   const sessionsSeen = listing(stripe.checkout.sessions, sessions);
   return withStripe({
-    checkout: replaced(stripe.checkout, { sessions: sessionsSeen }),
+    checkout: withFields(stripe.checkout, { sessions: sessionsSeen }),
     events: listing(stripe.events, events),
   });
 }

@@ -3,6 +3,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { refundAsAdmin, refundOwnPurchase, refundOwnSale } from "@marquee/core/money/refund";
 import type { Context } from "@marquee/core/platform/context";
+import { withFields } from "@marquee/core/test/with-fields";
 import { describe, expect, it } from "vitest";
 import {
   type ApiCaller,
@@ -35,12 +36,8 @@ function answering(
   ctx: MoneyContext,
   create: (...parameters: Parameters<typeof stripe.refunds.create>) => Promise<never>,
 ): MoneyContext {
-  const refunds = new Proxy(stripe.refunds, {
-    get: (target, name) => (name === "create" ? create : Reflect.get(target, name)),
-  });
-  const provider = new Proxy(stripe, {
-    get: (target, name) => (name === "refunds" ? refunds : Reflect.get(target, name)),
-  });
+  const refunds = withFields(stripe.refunds, { create });
+  const provider = withFields(stripe, { refunds });
   return { ...ctx, providers: { ...ctx.providers, stripe: async () => provider } };
 }
 

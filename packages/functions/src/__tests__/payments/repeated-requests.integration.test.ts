@@ -3,6 +3,7 @@ import { refundOwnSale } from "@marquee/core/money/refund";
 import { changePlan } from "@marquee/core/money/subscription";
 import type { Context } from "@marquee/core/platform/context";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
+import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { type ApiCaller, database, plan, stripe, systemContext } from "./harness.ts";
@@ -26,13 +27,8 @@ function losingAnswers(): MoneyContext["providers"]["stripe"] {
     await stripe.refunds.create(...asked);
     throw lost;
   };
-  const refunds = new Proxy(stripe.refunds, {
-    get: (target, name) => (name === "create" ? create : Reflect.get(target, name)),
-  });
-  return async () =>
-    new Proxy(stripe, {
-      get: (target, name) => (name === "refunds" ? refunds : Reflect.get(target, name)),
-    });
+  const refunds = withFields(stripe.refunds, { create });
+  return async () => withFields(stripe, { refunds });
 }
 
 async function refundedOf(intent: string): Promise<number[]> {
@@ -81,12 +77,8 @@ it("an upgrade whose answer was lost is charged once, and its message does not d
     await stripe.subscriptions.update(...asked);
     throw lost;
   };
-  const subscriptions = new Proxy(stripe.subscriptions, {
-    get: (target, name) => (name === "update" ? update : Reflect.get(target, name)),
-  });
-  const losing = new Proxy(stripe, {
-    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
-  });
+  const subscriptions = withFields(stripe.subscriptions, { update });
+  const losing = withFields(stripe, { subscriptions });
   const providers = { ...ctx.providers, stripe: async () => losing };
   await expect(changePlan({ ctx: { ...ctx, providers }, input })).rejects.toSatisfy((cause) => {
     const message = knownErrorOf(cause)?.message ?? "";
@@ -161,13 +153,10 @@ it("an interrupted first attempt is taken over by one of the later ones", async 
 
 it("a finished request is answered and not repeated when its answer could not be stored", async () => {
   const { idempotency } = database;
-  const failing = new Proxy(idempotency, {
-    get: (target, name) =>
-      name === "put"
-        ? () => {
-            throw new Error("The table is away");
-          }
-        : Reflect.get(target, name),
+  const failing = withFields(idempotency, {
+    put: () => {
+      throw new Error("The table is away");
+    },
   });
   const ctx = {
     ...systemContext,

@@ -11,6 +11,7 @@ import {
   replacePaymentMethod,
 } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
+import { withFields } from "@marquee/core/test/with-fields";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   day,
@@ -91,12 +92,8 @@ async function payOn(page: string, cardNumber: string): Promise<void> {
 /** The provider fails when it is asked to pay an invoice. */
 function unableToPay(cause: Error): PlanFixtures["ctx"] {
   const pay = () => Promise.reject(cause);
-  const invoices = new Proxy(fixtures.stripe.invoices, {
-    get: (target, name) => (name === "pay" ? pay : Reflect.get(target, name)),
-  });
-  const stripe = new Proxy(fixtures.stripe, {
-    get: (target, name) => (name === "invoices" ? invoices : Reflect.get(target, name)),
-  });
+  const invoices = withFields(fixtures.stripe.invoices, { pay });
+  const stripe = withFields(fixtures.stripe, { invoices });
   return { ...fixtures.ctx, providers: { ...fixtures.ctx.providers, stripe: async () => stripe } };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "@marquee/core/people/minutes";
 import { hasActivePlan } from "@marquee/core/people/user";
 import type { StripeSubscription } from "@marquee/core/platform/providers/stripe-calls";
+import { withFields } from "@marquee/core/test/with-fields";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCreator, type PlanFixtures, readUser, startPlanFixtures } from "./plan-fixtures.ts";
@@ -211,12 +212,8 @@ function holdingBack(): { stripe: PlanFixtures["stripe"]; held: Promise<void>; o
     }
     return answer;
   };
-  const subscriptions = new Proxy(fixtures.stripe.subscriptions, {
-    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
-  });
-  const stripe = new Proxy(fixtures.stripe, {
-    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
-  });
+  const subscriptions = withFields(fixtures.stripe.subscriptions, { retrieve });
+  const stripe = withFields(fixtures.stripe, { subscriptions });
   return { stripe, held: held.promise, open: gate.resolve };
 }
 

@@ -6,7 +6,8 @@ import {
   database,
   refusal,
 } from "../../../../test/context.ts";
-import { changed, issue, newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { issue, newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findCoupon } from "../coupon.ts";
 import { type CouponItem, validateCoupon } from "../validate-coupon.ts";
@@ -64,7 +65,7 @@ describe("a coupon at the provider", () => {
         return { data: data.map((one) => ({ ...one, times_redeemed })) };
       };
       const provider = withProvider(ctx, (real) =>
-        changed(real, { promotionCodes: changed(real.promotionCodes, { list }) }),
+        withFields(real, { promotionCodes: withFields(real.promotionCodes, { list }) }),
       );
       return findCoupon(provider, { code, customerId: undefined });
     };
@@ -92,7 +93,7 @@ describe("a coupon at the provider", () => {
         return { data: ended };
       };
       const provider = withProvider(ctx, (real) =>
-        changed(real, { promotionCodes: changed(real.promotionCodes, { list }) }),
+        withFields(real, { promotionCodes: withFields(real.promotionCodes, { list }) }),
       );
       return findCoupon(provider, { code: one.code, customerId: undefined });
     };
@@ -272,7 +273,7 @@ describe("the check of a coupon", () => {
       throw new Error("Out of reach");
     };
     const broken = withProvider(ctx, (real) =>
-      changed(real, { promotionCodes: changed(real.promotionCodes, { list: fails }) }),
+      withFields(real, { promotionCodes: withFields(real.promotionCodes, { list: fails }) }),
     );
     await expect(validateCoupon({ ctx: broken, input })).rejects.toThrow("Out of reach");
   });

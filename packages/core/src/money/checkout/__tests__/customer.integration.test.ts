@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
-import { changed, newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import { customersOf, ensureCustomer, refreshCustomerEmail } from "../customer.ts";
 
@@ -48,7 +49,7 @@ describe("a person's customers at the provider", () => {
         await database.users.patch({ id }).set({ stripe_customer_id: "cus_faster" }).go();
         return real.customers.create(...request);
       };
-      return changed(real, { customers: changed(real.customers, { create }) });
+      return withFields(real, { customers: withFields(real.customers, { create }) });
     });
     expect(await ensureCustomer(slow, await load(), "stripe")).toBe("cus_faster");
     expect(customersOf(await load())).toEqual(["cus_faster"]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import {
-  changed,
   newContext,
   pay,
   paymentContextOf,
   unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { getCheckout } from "../get-checkout.ts";
@@ -35,8 +35,8 @@ async function opened() {
 
 const failing = (ctx: Context<"stripe" | "queues">, fault: Error) =>
   withProvider(ctx, (real) => {
-    const sessions = changed(real.checkout.sessions, { retrieve: () => Promise.reject(fault) });
-    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+    const sessions = withFields(real.checkout.sessions, { retrieve: () => Promise.reject(fault) });
+    return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
   });
 
 describe("the state of a checkout", () => {
@@ -80,8 +80,8 @@ describe("the state of a checkout", () => {
         if (intent === null) throw new Error("The payment is read with the page");
         return { ...session, payment_intent: { ...intent, status: "requires_action" } };
       };
-      const sessions = changed(real.checkout.sessions, { retrieve });
-      return changed(real, { checkout: changed(real.checkout, { sessions }) });
+      const sessions = withFields(real.checkout.sessions, { retrieve });
+      return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
     });
     const waiting = { status: "pending", awaits_bank: true };
     expect(await getCheckout({ ctx: unverified, input: { session_id } })).toMatchObject(waiting);

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import {
-  changed,
-  issue,
-  newContext,
-  pay,
-  stripe,
-  withProvider,
-} from "../../../../test/payments.ts";
+import { issue, newContext, pay, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { MarqueeError } from "../../../platform/errors.ts";
@@ -60,8 +54,8 @@ const beforeClosing = (
       await happens(id);
       return real.checkout.sessions.expire(id);
     };
-    const sessions = changed(real.checkout.sessions, { expire });
-    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+    const sessions = withFields(real.checkout.sessions, { expire });
+    return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
   });
 
 describe("a payment page", () => {
@@ -417,8 +411,8 @@ describe("a refusal of the provider", () => {
           Promise.reject(
             Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError", ...fields }),
           );
-        const sessions = changed(real.checkout.sessions, { create });
-        return changed(real, { checkout: changed(real.checkout, { sessions }) });
+        const sessions = withFields(real.checkout.sessions, { create });
+        return withFields(real, { checkout: withFields(real.checkout, { sessions }) });
       });
     const request = { ...offer().request, discounts: [{ promotion_code: "promo_any" }] };
     const discounted = offer(600, { request });

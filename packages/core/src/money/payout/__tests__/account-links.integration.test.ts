@@ -3,7 +3,6 @@ import { newAccount, notified } from "../../../../test/checkouts.ts";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import {
-  changed,
   control,
   fixtures,
   paymentContextOf,
@@ -18,6 +17,7 @@ import {
   userOf,
   withLinkRequests,
 } from "../../../../test/payouts.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { createPayoutAccount, openPayoutDashboard, refreshOnboarding } from "../account-links.ts";
 
@@ -73,7 +73,7 @@ describe("opening a payout account", () => {
         requests.push(request[0]);
         return real.accounts.create(...request);
       };
-      return changed(real, { accounts: changed(real.accounts, { create: open }) });
+      return withFields(real, { accounts: withFields(real.accounts, { create: open }) });
     });
     await createPayoutAccount({ ctx });
     expect(requests).toEqual([
@@ -105,8 +105,8 @@ describe("opening a payout account", () => {
     const answering = (country: string | undefined) =>
       withProvider(contextFor(creator), (real) => {
         const open = async (...request: Parameters<typeof real.accounts.create>) =>
-          changed(await real.accounts.create(...request), { country });
-        return changed(real, { accounts: changed(real.accounts, { create: open }) });
+          withFields(await real.accounts.create(...request), { country });
+        return withFields(real, { accounts: withFields(real.accounts, { create: open }) });
       });
     await createPayoutAccount({ ctx: answering("IE") });
     expect((await userOf(creator)).payout_country).toBe("IE");
@@ -280,7 +280,7 @@ describe("the provider's dashboard", () => {
         opened.push(id);
         return real.accounts.createLoginLink(id);
       };
-      return changed(real, { accounts: changed(real.accounts, { createLoginLink }) });
+      return withFields(real, { accounts: withFields(real.accounts, { createLoginLink }) });
     });
     const { url } = await openPayoutDashboard({ ctx: watched });
     expect(url).toContain("/connect/login/");

@@ -2,7 +2,7 @@ import { payoutSchema } from "@marquee/contracts/money/payout/payout.schema";
 import { beforeEach, expect, it } from "vitest";
 import { notified } from "../../../../test/checkouts.ts";
 import { database, refusal } from "../../../../test/context.ts";
-import { changed, fixtures, stripe, withProvider } from "../../../../test/payments.ts";
+import { fixtures, stripe, withProvider } from "../../../../test/payments.ts";
 import {
   changeUser,
   newPaidCreator,
@@ -12,6 +12,7 @@ import {
   withPayoutLists,
 } from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { createPayoutAccount, openPayoutDashboard } from "../account-links.ts";
 import { checkAccount } from "../check-account.ts";
 import { getPayoutBalance } from "../get-balance.ts";
@@ -57,8 +58,8 @@ it("an account is kept when something else is missing at the provider", async ()
     code: "resource_missing",
   });
   const withoutPayouts = withProvider(ctx, (real) =>
-    changed(real, {
-      payouts: changed(real.payouts, { list: () => Promise.reject(missing) }),
+    withFields(real, {
+      payouts: withFields(real.payouts, { list: () => Promise.reject(missing) }),
     }),
   );
   await expect(getPayoutBalance({ ctx: withoutPayouts })).rejects.toBe(missing);

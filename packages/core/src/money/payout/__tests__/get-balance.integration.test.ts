@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import {
-  changed,
   fixtures,
   paymentContextOf,
   stripe,
@@ -17,6 +16,7 @@ import {
   userOf,
   withPayoutLists,
 } from "../../../../test/payouts.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { fromEpochSeconds } from "../../../platform/time.ts";
 import { getPayoutBalance } from "../get-balance.ts";
 import { recordPayoutVisit } from "../record-visit.ts";
@@ -31,11 +31,13 @@ const withMovements = (ctx: PayoutContext, change: (position: number) => object)
   return withProvider(ctx, (real) => {
     const list = async (...[query, options]: Parameters<typeof real.balanceTransactions.list>) => {
       const page = await real.balanceTransactions.list({ ...query, limit: 1 }, options);
-      const data = page.data.map((one) => changed(one, change(position)));
+      const data = page.data.map((one) => withFields(one, change(position)));
       position += 1;
       return { ...page, data };
     };
-    return changed(real, { balanceTransactions: changed(real.balanceTransactions, { list }) });
+    return withFields(real, {
+      balanceTransactions: withFields(real.balanceTransactions, { list }),
+    });
   });
 };
 
@@ -115,7 +117,7 @@ describe("the balance", () => {
     const answer = (balance: object) =>
       withProvider(
         withMovements(seller.ctx, () => ({})),
-        () => changed(stripe, { balance: { retrieve: async () => balance } }),
+        () => withFields(stripe, { balance: { retrieve: async () => balance } }),
       );
     const parts = (first: number, second: number) => [
       { amount: first, currency: "eur" },
@@ -149,7 +151,7 @@ describe("the balance", () => {
     });
     const answer = (pending: object[], data: object[]) =>
       withProvider(seller.ctx, () =>
-        changed(stripe, {
+        withFields(stripe, {
           balance: {
             retrieve: async () => ({ available: [{ amount: 0, currency: "usd" }], pending }),
           },

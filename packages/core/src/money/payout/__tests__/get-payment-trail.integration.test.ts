@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { intentOf, newAccount } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
 import {
-  changed,
   control,
   fixtures,
   paymentContextOf,
@@ -12,6 +11,7 @@ import {
 } from "../../../../test/payments.ts";
 import { changeUser, failingAt, newPaidCreator, payOut, sell } from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../../platform/time.ts";
@@ -67,7 +67,7 @@ async function refund(sale: Awaited<ReturnType<typeof sellRecorded>>, amount: nu
 /** The same context with a provider of which one method of a resource answers something else. */
 const answering = (ctx: PayoutContext, resource: keyof Stripe, methods: object) =>
   withProvider(ctx, (real) =>
-    changed(real, { [resource]: changed(Object(real[resource]), methods) }),
+    withFields(real, { [resource]: withFields(Object(real[resource]), methods) }),
   );
 
 /** The same context with a provider that answers the movement of each charge on an account with these fields. */
@@ -76,8 +76,8 @@ const bookedAs = (ctx: PayoutContext, fields: object | null) =>
     retrieve: async (...request: Parameters<Stripe["charges"]["retrieve"]>) => {
       const charge = await stripe.charges.retrieve(...request);
       const booked = Object(charge.balance_transaction);
-      return changed(charge, {
-        balance_transaction: fields === null ? null : changed(booked, fields),
+      return withFields(charge, {
+        balance_transaction: fields === null ? null : withFields(booked, fields),
       });
     },
   });
@@ -190,8 +190,8 @@ describe("our own record of a sale", () => {
     const untransferred = answering(seller.ctx, "paymentIntents", {
       retrieve: async (...request: Parameters<Stripe["paymentIntents"]["retrieve"]>) => {
         const intent = await stripe.paymentIntents.retrieve(...request);
-        return changed(intent, {
-          latest_charge: changed(Object(intent.latest_charge), { transfer: null }),
+        return withFields(intent, {
+          latest_charge: withFields(Object(intent.latest_charge), { transfer: null }),
         });
       },
     });
@@ -223,12 +223,12 @@ describe("the payouts that are read for a sale", () => {
   const onePerPage = (ctx: PayoutContext) =>
     withProvider(ctx, (real) => {
       const one = (resource: "payouts" | "balanceTransactions") => ({
-        [resource]: changed(real[resource], {
+        [resource]: withFields(real[resource], {
           list: (query: object, options: object) =>
             real[resource].list({ ...query, limit: 1 }, options),
         }),
       });
-      return changed(real, { ...one("payouts"), ...one("balanceTransactions") });
+      return withFields(real, { ...one("payouts"), ...one("balanceTransactions") });
     });
 
   it("are found on later pages, among payouts by hand, whose content nobody knows", async () => {
@@ -261,12 +261,12 @@ describe("the payouts that are read for a sale", () => {
     await sell(seller, 3000);
     const last = await payOut(seller.account);
     const unread = (id: number) =>
-      changed(first, { id: `po_unread_${id}`, created: sold + 15 * day });
+      withFields(first, { id: `po_unread_${id}`, created: sold + 15 * day });
     const listed = answering(seller.ctx, "payouts", {
       list: async ({ created }: { created: { gte: number } }) => {
         expect(created).toEqual({ gte: sold });
         const between = Array.from({ length: 12 }, (_, position) => unread(position));
-        const data = [last, ...between, changed(first, { created: sold + 10 * day })];
+        const data = [last, ...between, withFields(first, { created: sold + 10 * day })];
         return { data, has_more: false };
       },
     });
@@ -277,7 +277,7 @@ describe("the payouts that are read for a sale", () => {
   it("are so many at most, and so are their pages", async () => {
     const { seller, id } = await newSale();
     const paid = await payOut(seller.account);
-    const later = changed(paid, { created: paid.created + 30 * day });
+    const later = withFields(paid, { created: paid.created + 30 * day });
     const calls = { payouts: 0, lines: 0 };
     const endless = (count: keyof typeof calls, item: { id: string }) => ({
       list: async () => {
@@ -286,9 +286,12 @@ describe("the payouts that are read for a sale", () => {
       },
     });
     const ctx = withProvider(seller.ctx, (real) =>
-      changed(real, {
-        payouts: changed(real.payouts, endless("payouts", later)),
-        balanceTransactions: changed(real.balanceTransactions, endless("lines", { id: "txn_x" })),
+      withFields(real, {
+        payouts: withFields(real.payouts, endless("payouts", later)),
+        balanceTransactions: withFields(
+          real.balanceTransactions,
+          endless("lines", { id: "txn_x" }),
+        ),
       }),
     );
     expect(await trail(ctx, id)).toMatchObject({ waiting: 1800 });
@@ -320,7 +323,7 @@ describe("the payouts that are read for a sale", () => {
     const counting = answering(seller.ctx, "balanceTransactions", {
       list: async (...request: Parameters<Stripe["balanceTransactions"]["list"]>) => {
         lines += 1;
-        return changed(await stripe.balanceTransactions.list(...request), { has_more: true });
+        return withFields(await stripe.balanceTransactions.list(...request), { has_more: true });
       },
     });
     expect(await trail(counting, id)).toMatchObject({ paid_out: 1800 });
@@ -335,21 +338,21 @@ describe("the payouts that are read for a sale", () => {
     );
     const paid = await payOut(seller.account);
     const returned = (number: number, status: "failed" | "canceled") =>
-      changed(paid, {
+      withFields(paid, {
         id: `po_${number}`,
         created: paid.created + number * day,
         status,
         failure_balance_transaction: `txn_${number}`,
       });
     const ctx = withProvider(seller.ctx, (real) =>
-      changed(real, {
-        payouts: changed(real.payouts, {
+      withFields(real, {
+        payouts: withFields(real.payouts, {
           list: async () => ({
             data: [returned(30, "failed"), returned(29, "canceled")],
             has_more: false,
           }),
         }),
-        balanceTransactions: changed(real.balanceTransactions, {
+        balanceTransactions: withFields(real.balanceTransactions, {
           list: async ({ payout }: { payout: string }) => ({
             data: payout === "po_29" ? [movements[0]] : [{ id: "txn_29" }],
             has_more: false,

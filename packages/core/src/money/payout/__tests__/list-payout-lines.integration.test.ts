@@ -3,7 +3,6 @@ import { intentOf, newAccount, paymentsOf } from "../../../../test/checkouts.ts"
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import { joined, monthChargeOf, renew } from "../../../../test/memberships.ts";
 import {
-  changed,
   fixtures,
   paymentContextOf,
   stripe,
@@ -19,6 +18,7 @@ import {
   whileBeingListed,
 } from "../../../../test/payouts.ts";
 import { account, reconcile } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { listPayoutLines } from "../list-payout-lines.ts";
 
@@ -42,7 +42,7 @@ async function record({ buyer, session_id, item_id }: Sale) {
 /** The same context with a provider of which one method of a resource is another. */
 const answering = (ctx: PayoutContext, resource: keyof Stripe, methods: object) =>
   withProvider(ctx, (real) =>
-    changed(real, { [resource]: changed(Object(real[resource]), methods) }),
+    withFields(real, { [resource]: withFields(Object(real[resource]), methods) }),
   );
 
 describe("the lines of a payout", () => {
@@ -146,9 +146,9 @@ describe("the lines of a payout", () => {
       },
     });
     const ctx = withProvider(seller.ctx, (real) =>
-      changed(real, {
-        charges: changed(real.charges, noting("charges")),
-        transfers: changed(real.transfers, noting("transfers")),
+      withFields(real, {
+        charges: withFields(real.charges, noting("charges")),
+        transfers: withFields(real.transfers, noting("transfers")),
       }),
     );
     expect((await list(ctx, id)).items.map(({ type }) => type)).toEqual([
@@ -188,7 +188,7 @@ describe("the lines of a payout", () => {
     const { id } = await payOut(seller.account);
     const untraced = answering(seller.ctx, "transfers", {
       retrieve: async (...request: Parameters<Stripe["transfers"]["retrieve"]>) =>
-        changed(await stripe.transfers.retrieve(...request), { source_transaction: null }),
+        withFields(await stripe.transfers.retrieve(...request), { source_transaction: null }),
     });
     expect(await linesOf(untraced, id)).toMatchObject([{ type: "sale", source: null }]);
     const sources = [null, "fee_1", { object: "payout", id, charge: "py_1" }];
@@ -196,7 +196,7 @@ describe("the lines of a payout", () => {
       list: async (...request: Parameters<Stripe["balanceTransactions"]["list"]>) => {
         const page = await stripe.balanceTransactions.list(...request);
         const data = page.data.flatMap((one) =>
-          sources.map((source) => changed(one, { type: "stripe_fee", source })),
+          sources.map((source) => withFields(one, { type: "stripe_fee", source })),
         );
         return { data, has_more: false };
       },

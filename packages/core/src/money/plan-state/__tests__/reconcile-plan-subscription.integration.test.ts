@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import {
-  changed,
   paymentContextOf,
   stripe,
   subscriptionsWith,
@@ -18,6 +17,7 @@ import {
   subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
 import { overdueInvoices, overdueSince } from "../overdue-invoices.ts";
@@ -37,7 +37,7 @@ const nextSecond = async (than: number) => {
 /** The provider with these open invoices. */
 const invoicesWith = (buyer: UserActor, data: readonly object[]) =>
   withProvider(paymentContextOf(buyer), (real) =>
-    changed(real, { invoices: changed(real.invoices, { list: async () => ({ data }) }) }),
+    withFields(real, { invoices: withFields(real.invoices, { list: async () => ({ data }) }) }),
   );
 
 const waitingUpgrade = {
@@ -171,7 +171,7 @@ describe("reconcilePlanSubscription", () => {
     const foreign = { id: "price_foreign" };
     const phases = [{ start_date: phase.end_date, items: [{ price: foreign }] }];
     const ctx = subscriptionsWith(paymentContextOf(buyer), {
-      schedule: changed(schedule, { phases }),
+      schedule: withFields(schedule, { phases }),
     });
     const unknown = await reconcilePlanSubscription(ctx, { subscriptionId: id });
     expect(unknown?.subscription).not.toHaveProperty("pending_package_id");
@@ -268,8 +268,8 @@ describe("reconcilePlanSubscription", () => {
     const patch = () => {
       throw new Error("Out of reach");
     };
-    const users = changed(database.users, { patch });
-    const ctx = { ...paymentContextOf(buyer), database: changed(database, { users }) };
+    const users = withFields(database.users, { patch });
+    const ctx = { ...paymentContextOf(buyer), database: withFields(database, { users }) };
     await expect(reconcilePlanSubscription(ctx, { subscriptionId: id })).rejects.toThrow(
       "Out of reach",
     );
@@ -288,7 +288,7 @@ describe("reconcilePlanSubscription", () => {
         }
         return real.subscriptions.retrieve(...request);
       };
-      return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+      return withFields(real, { subscriptions: withFields(real.subscriptions, { retrieve }) });
     });
     await reconcilePlanSubscription(overtaken, { subscriptionId: id });
     expect(await load(buyer)).toMatchObject({
@@ -308,7 +308,7 @@ describe("reconcilePlanSubscription", () => {
         await database.users.patch({ id: buyer.userId }).set({ billing_version: version }).go();
         return real.subscriptions.retrieve(...request);
       };
-      return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+      return withFields(real, { subscriptions: withFields(real.subscriptions, { retrieve }) });
     });
     const lost = reconcilePlanSubscription(overtaken, { subscriptionId: id });
     await expect(lost).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });

@@ -2,7 +2,8 @@ import { trialDays } from "@marquee/contracts/offers";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { pricesOf, storedPlan } from "../../../../test/admin-plans.ts";
 import { createUser, database } from "../../../../test/context.ts";
-import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { builtInPlans } from "../built-in.ts";
 import { ensureBuiltInPlans } from "../ensure-built-in-plans.ts";
@@ -38,7 +39,7 @@ function newInstallation() {
     options?.idempotencyKey === undefined
       ? {}
       : { idempotencyKey: prefixed(options.idempotencyKey) };
-  const products = changed(stripe.products, {
+  const products = withFields(stripe.products, {
     retrieve: (id: string) => stripe.products.retrieve(prefixed(id)),
     create: (product: NewProduct[0], options: NewProduct[1]) =>
       stripe.products.create({ ...product, id: prefixed(product.id) }, ownKey(options)),
@@ -54,7 +55,7 @@ function newInstallation() {
     const lookup_key = (price: (typeof data)[number]) => price.lookup_key?.slice(prefix.length);
     return { data: data.map((price) => ({ ...price, lookup_key: lookup_key(price) })) };
   };
-  const prices = changed(stripe.prices, { create: newPrice });
+  const prices = withFields(stripe.prices, { create: newPrice });
   return {
     prefixed,
     newPrice,
@@ -66,7 +67,7 @@ function newInstallation() {
       };
       return ensureBuiltInPlans(
         withProvider(paymentContextOf(operator, now), (real) =>
-          changed(real, { products, prices: changed(prices, { list }) }),
+          withFields(real, { products, prices: withFields(prices, { list }) }),
         ),
       );
     },

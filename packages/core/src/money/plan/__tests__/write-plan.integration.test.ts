@@ -11,7 +11,8 @@ import {
 } from "../../../../test/admin-plans.ts";
 import { createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { createPlan, updatePlan } from "../write-plan.ts";
 
 const now = new Date("2026-05-04T10:00:00.000Z");
@@ -195,7 +196,7 @@ describe("the product of a plan at the provider", () => {
       return stripe.products.update(...request);
     };
     const slow = withProvider(paymentContextOf(admin), (real) =>
-      changed(real, { products: changed(real.products, { update }) }),
+      withFields(real, { products: withFields(real.products, { update }) }),
     );
     expect(await refusal(changePlan(plan, { name: "Quay" }, slow))).toBe("version_conflict");
     expect((await stripe.products.retrieve(await productOf(plan.id))).name).toBe("Marquee Pier");

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PaymentItem } from "../../payment/index.ts";
@@ -24,16 +25,13 @@ function context(answers: Answers = {}, table = database) {
   const stripe = async () => {
     const client = await providers.stripe();
     const charge = { paid: true, disputed: false, ...answers.charge };
-    const answered: Record<string | symbol, unknown> = {
+    return withFields(client, {
       refunds: {
         list: async (query: { payment_intent: string }) => ({
           data: query.payment_intent === "pi_test" ? (answers.refunds ?? []) : [],
         }),
       },
       paymentIntents: { retrieve: async () => ({ latest_charge: charge }) },
-    };
-    return new Proxy(client, {
-      get: (target, name) => answered[name] ?? Reflect.get(target, name),
     });
   };
   return { ...ctx, database: table, providers: { ...providers, stripe } };

@@ -10,7 +10,6 @@ import {
   starter,
 } from "../../../../test/payment-events.ts";
 import {
-  changed,
   control,
   paymentContextOf,
   stripe,
@@ -19,6 +18,7 @@ import {
 } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 
 beforeEach(forgetRecorded);
 
@@ -48,7 +48,7 @@ describe("applyPaymentEvent", () => {
   it("an event fails while the provider is out of reach, so that the queue repeats it", async () => {
     const fails = () => Promise.reject(unreachable());
     const ctx = withProvider(paymentContextOf(seller), (real) =>
-      changed(real, { charges: changed(real.charges, { retrieve: fails }) }),
+      withFields(real, { charges: withFields(real.charges, { retrieve: fails }) }),
     );
     await expect(happened("charge.refunded", "ch_1", { ctx })).rejects.toThrow("Connection reset");
   });
@@ -111,8 +111,8 @@ describe("a subscription's event", () => {
     });
     const voidWith = (cause: Error) =>
       withProvider(paymentContextOf(seller), (real) =>
-        changed(real, {
-          invoices: changed(real.invoices, { voidInvoice: () => Promise.reject(cause) }),
+        withFields(real, {
+          invoices: withFields(real.invoices, { voidInvoice: () => Promise.reject(cause) }),
         }),
       );
     const event = "customer.subscription.deleted";

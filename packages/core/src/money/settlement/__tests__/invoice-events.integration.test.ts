@@ -8,7 +8,6 @@ import {
   starter,
 } from "../../../../test/payment-events.ts";
 import {
-  changed,
   paymentContextOf,
   stripe,
   subscriptionsWith,
@@ -17,6 +16,7 @@ import {
 import { changeUser } from "../../../../test/payouts.ts";
 import { failRenewal, latestInvoiceOf, planOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 
 beforeEach(forgetRecorded);
 
@@ -64,7 +64,7 @@ describe("an invoice's event", () => {
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
     const ctx = withProvider(paymentContextOf(seller), (real) => {
       const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent });
-      return changed(real, { invoices: changed(real.invoices, { retrieve }) });
+      return withFields(real, { invoices: withFields(real.invoices, { retrieve }) });
     });
     await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
   });

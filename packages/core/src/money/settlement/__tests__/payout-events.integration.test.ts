@@ -2,14 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newAccount, newBuyer, notified, openPage } from "../../../../test/checkouts.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { entryOf, happened, ofTheEvent } from "../../../../test/payment-events.ts";
-import {
-  changed,
-  control,
-  paymentContextOf,
-  stripe,
-  withProvider,
-} from "../../../../test/payments.ts";
+import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
 
 beforeEach(forgetRecorded);
@@ -69,8 +64,8 @@ describe("a payout's event", () => {
     const { creator, account, payout } = await paidOut("failed");
     const otherPayout = withProvider(ctx(), (real) => {
       const retrieve = async (...request: Parameters<typeof real.payouts.retrieve>) =>
-        changed(await real.payouts.retrieve(...request), { id: `${payout}_2` });
-      return changed(real, { payouts: changed(real.payouts, { retrieve }) });
+        withFields(await real.payouts.retrieve(...request), { id: `${payout}_2` });
+      return withFields(real, { payouts: withFields(real.payouts, { retrieve }) });
     });
     await happened("payout.failed", payout, { account, ctx: ctx() });
     await happened("payout.failed", payout, { account, ctx: otherPayout });

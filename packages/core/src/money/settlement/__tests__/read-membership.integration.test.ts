@@ -2,15 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { debit, purchaseOf } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { joined, openMembershipPage, renew } from "../../../../test/memberships.ts";
-import {
-  changed,
-  control,
-  paymentContextOf,
-  stripe,
-  withProvider,
-} from "../../../../test/payments.ts";
+import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { readMembership } from "../read-membership.ts";
 import { reconcileMembershipBySubscription } from "../reconcile-membership-by-subscription.ts";
@@ -55,7 +50,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
           ...(await real.invoices.list(...request).autoPagingToArray(options)),
         ],
       });
-      return changed(real, { invoices: changed(real.invoices, { list }) });
+      return withFields(real, { invoices: withFields(real.invoices, { list }) });
     });
 
   it("a membership is renewing while the invoice of its next month is a draft", async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkoutOf, newBuyer, notified, storeCheckout } from "../../../../test/checkouts.ts";
 import {
-  changed,
   pay,
   paymentContextOf,
   stripe,
@@ -18,6 +17,7 @@ import {
   subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { overdueInvoices } from "../../plan-state/overdue-invoices.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
@@ -124,8 +124,8 @@ describe("the checkout of a new card", () => {
       const page = await cardPage(buyer, String(customer));
       await page.pay(mastercard);
       const ctx = withProvider(paymentContextOf(buyer), (real) =>
-        changed(real, {
-          invoices: changed(real.invoices, { pay: () => Promise.reject(cause) }),
+        withFields(real, {
+          invoices: withFields(real.invoices, { pay: () => Promise.reject(cause) }),
         }),
       );
       await expect(page.reconcile(ctx)).rejects.toThrow(cause.message);

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { leave, newBuyer, notified, purchaseOf } from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { joined, newChannel } from "../../../../test/memberships.ts";
-import { changed, paymentContextOf, withProvider } from "../../../../test/payments.ts";
+import { paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 beforeEach(forgetRecorded);
@@ -109,8 +110,8 @@ describe("endAtProvider, setCancelAtPeriodEnd", () => {
     const ctx = paymentContextOf(buyer);
     for (const cause of [refused, new Error("Out of reach")]) {
       const failing = withProvider(ctx, (real) =>
-        changed(real, {
-          subscriptions: changed(real.subscriptions, { cancel: () => Promise.reject(cause) }),
+        withFields(real, {
+          subscriptions: withFields(real.subscriptions, { cancel: () => Promise.reject(cause) }),
         }),
       );
       await expect(endAtProvider(failing, subscription)).rejects.toThrow(cause.message);

@@ -7,14 +7,9 @@ import {
   paidMonth,
   paidVideo,
 } from "../../../../test/payment-events.ts";
-import {
-  changed,
-  control,
-  paymentContextOf,
-  stripe,
-  withProvider,
-} from "../../../../test/payments.ts";
+import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 
 beforeEach(forgetRecorded);
 
@@ -66,8 +61,8 @@ describe("a failed refund", () => {
   /** The provider's refunds, each with these fields. */
   const refundsWith = (fields: object) =>
     withProvider(paymentContextOf(seller), (real) => {
-      const retrieve = async (id: string) => changed(await real.refunds.retrieve(id), fields);
-      return changed(real, { refunds: changed(real.refunds, { retrieve }) });
+      const retrieve = async (id: string) => withFields(await real.refunds.retrieve(id), fields);
+      return withFields(real, { refunds: withFields(real.refunds, { retrieve }) });
     });
 
   it("a refund that was canceled while it was pending notifies the buyer", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import {
-  changed,
   fixtures,
   paymentContextOf,
   stripe,
@@ -11,6 +10,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, giveCard } from "../../../../test/plan-calls.ts";
 import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { changePlan } from "../change-plan.ts";
 import { getInvoice } from "../get-invoice.ts";
@@ -24,8 +24,8 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const invoiceWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
     const retrieve = async (...request: Parameters<Stripe["invoices"]["retrieve"]>) =>
-      changed(await real.invoices.retrieve(...request), fields);
-    return changed(real, { invoices: changed(real.invoices, { retrieve }) });
+      withFields(await real.invoices.retrieve(...request), fields);
+    return withFields(real, { invoices: withFields(real.invoices, { retrieve }) });
   });
 
 async function firstInvoice() {
@@ -109,12 +109,14 @@ describe("an invoice", () => {
     const requests: unknown[] = [];
     const long = withProvider(ctx, (real) => {
       const retrieve = async (...request: Parameters<Stripe["invoices"]["retrieve"]>) =>
-        changed(await real.invoices.retrieve(...request), { lines: { data: [], has_more: true } });
+        withFields(await real.invoices.retrieve(...request), {
+          lines: { data: [], has_more: true },
+        });
       const listLineItems = async (...request: unknown[]) => {
         requests.push(request);
         return { data: (await real.invoices.retrieve(invoice)).lines.data };
       };
-      return changed(real, { invoices: changed(real.invoices, { retrieve, listLineItems }) });
+      return withFields(real, { invoices: withFields(real.invoices, { retrieve, listLineItems }) });
     });
     expect((await read(long, invoice)).lines.map(({ amount }) => amount)).toEqual([4900]);
     expect(requests).toEqual([[invoice, { limit: 100 }]]);
@@ -139,7 +141,7 @@ describe("an invoice", () => {
     expect(await read(plan.ctx, invoice)).toMatchObject({ status: "open", failure_reason: null });
     const untried = withProvider(plan.ctx, (real) => {
       const list = async () => ({ data: [] });
-      return changed(real, { invoicePayments: changed(real.invoicePayments, { list }) });
+      return withFields(real, { invoicePayments: withFields(real.invoicePayments, { list }) });
     });
     expect(await read(untried, invoice)).toMatchObject({ failure_reason: null });
   });
@@ -186,7 +188,7 @@ describe("who reads an invoice", () => {
       const retrieve = async () => {
         throw unreachable();
       };
-      return changed(real, { invoices: changed(real.invoices, { retrieve }) });
+      return withFields(real, { invoices: withFields(real.invoices, { retrieve }) });
     });
     await expect(read(failing, invoice)).rejects.toThrow("Connection reset");
   });

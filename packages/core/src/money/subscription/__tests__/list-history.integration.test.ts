@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import {
-  changed,
   control,
   fixtures,
   paymentContextOf,
@@ -12,6 +11,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan } from "../../../../test/plan-calls.ts";
 import { planOf, stateOf } from "../../../../test/plans.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import type { StripeInvoice } from "../../../platform/providers/stripe-calls.ts";
 import { changePlan } from "../change-plan.ts";
@@ -51,7 +51,7 @@ async function invoiceWith(fields: object) {
       const { data } = await real.invoices.list(...request);
       return { has_more: false, data: data.map((invoice) => ({ ...invoice, ...fields })) };
     };
-    return changed(real, { invoices: changed(real.invoices, { list }) });
+    return withFields(real, { invoices: withFields(real.invoices, { list }) });
   });
 }
 
@@ -63,7 +63,7 @@ const failingWith = (ctx: PaymentContext, cause: Error) =>
     const list = async () => {
       throw cause;
     };
-    return changed(real, { invoices: changed(real.invoices, { list }) });
+    return withFields(real, { invoices: withFields(real.invoices, { list }) });
   });
 
 describe("the history of a plan", () => {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
-import {
-  changed,
-  fixtures,
-  paymentContextOf,
-  stripe,
-  withProvider,
-} from "../../../../test/payments.ts";
+import { fixtures, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { creatorOnPlan } from "../../../../test/plan-calls.ts";
 import { chargesOf, failRenewal, planOf, stateOf } from "../../../../test/plans.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { presentPlan } from "../../plan/index.ts";
 import { cancelPlan } from "../cancel-plan.ts";
@@ -28,8 +23,8 @@ const daysUntil = (date: string) => (Date.parse(date) - Date.now()) / 86_400_000
 const previewsWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
     const createPreview = async (...request: Parameters<Stripe["invoices"]["createPreview"]>) =>
-      changed(await real.invoices.createPreview(...request), fields);
-    return changed(real, { invoices: changed(real.invoices, { createPreview }) });
+      withFields(await real.invoices.createPreview(...request), fields);
+    return withFields(real, { invoices: withFields(real.invoices, { createPreview }) });
   });
 
 describe("the preview of an upgrade", () => {

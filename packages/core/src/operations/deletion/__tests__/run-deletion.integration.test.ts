@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { createFixtures, type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
@@ -203,9 +204,7 @@ describe("runDeletion", () => {
       where: () => write,
       go: () => Promise.reject(new Error("Out of reach")),
     };
-    const deletionJobs = new Proxy(database.deletionJobs, {
-      get: (target, name) => (name === "patch" ? () => write : Reflect.get(target, name)),
-    });
+    const deletionJobs = withFields(database.deletionJobs, { patch: () => write });
     const table = Object.create(database, { deletionJobs: { value: deletionJobs } });
     const ctx = { ...fixtures.context(system, now), database: table };
     await expect(runDeletion(ctx, { deletion_id: id })).rejects.toThrow("Out of reach");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { endSubscriptions } from "../account.ts";
 import { newJob } from "../job.ts";
 
@@ -99,19 +100,14 @@ it("a user's deletion ends a subscription that is paid on an open page meanwhile
   const { job, customers } = await newPerson();
   const [customer = ""] = customers;
   const { url } = await page(customer);
-  const subscriptions = new Proxy(stripe.subscriptions, {
-    get: (target, name) =>
-      name === "list"
-        ? async (query: object) => {
-            const known = await stripe.subscriptions.list(query);
-            await pay(url);
-            return known;
-          }
-        : Reflect.get(target, name),
+  const subscriptions = withFields(stripe.subscriptions, {
+    list: async (query: object) => {
+      const known = await stripe.subscriptions.list(query);
+      await pay(url);
+      return known;
+    },
   });
-  const slow = new Proxy(stripe, {
-    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
-  });
+  const slow = withFields(stripe, { subscriptions });
   const providers = { ...ctx.providers, stripe: async () => slow };
   await endSubscriptions({ ...ctx, providers }, job);
   expect(await livingOf(customers)).toBe(0);
@@ -123,27 +119,14 @@ it("a user's deletion ends every subscription and page, however many the provide
   for (const _ of [1, 2, 3]) await pay((await page(customer)).url);
   const open = await Promise.all([page(customer), page(customer)]);
   expect(await livingOf(customers)).toBe(3);
-  const sessions = new Proxy(stripe.checkout.sessions, {
-    get: (target, name) =>
-      name === "list"
-        ? (query: object) => target.list({ ...query, limit: 1 })
-        : Reflect.get(target, name),
+  const sessions = withFields(stripe.checkout.sessions, {
+    list: (query: object) => stripe.checkout.sessions.list({ ...query, limit: 1 }),
   });
   const checkout = { ...stripe.checkout, sessions };
-  const subscriptions = new Proxy(stripe.subscriptions, {
-    get: (target, name) =>
-      name === "list"
-        ? (query: object) => target.list({ ...query, limit: 1 })
-        : Reflect.get(target, name),
+  const subscriptions = withFields(stripe.subscriptions, {
+    list: (query: object) => stripe.subscriptions.list({ ...query, limit: 1 }),
   });
-  const listing = new Proxy(stripe, {
-    get: (target, name) =>
-      name === "subscriptions"
-        ? subscriptions
-        : name === "checkout"
-          ? checkout
-          : Reflect.get(target, name),
-  });
+  const listing = withFields(stripe, { subscriptions, checkout });
   const providers = { ...ctx.providers, stripe: async () => listing };
   let outcome = await endSubscriptions({ ...ctx, providers }, job);
   for (let rounds = 0; outcome.next === "page" && rounds < 9; rounds += 1) {

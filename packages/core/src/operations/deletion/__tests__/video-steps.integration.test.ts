@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser, createVideo, database, mediaUrl, put } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import { reserveMinutes } from "../../../people/minutes/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -41,10 +42,7 @@ describe("the steps of a video's deletion", () => {
         retrieve: async (id: string) => uploads[id] ?? gone(),
         cancel: async (id: string) => void cancelled.push(id),
       };
-      return new Proxy(real, {
-        get: (target, name) =>
-          name === "video" ? { assets, uploads: asked } : Reflect.get(target, name),
-      });
+      return withFields(real, { video: { assets, uploads: asked } });
     };
     return { removed, cancelled, ctx: { ...ctx, providers: { ...ctx.providers, mux } } };
   }
