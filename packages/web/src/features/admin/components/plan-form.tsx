@@ -1,6 +1,5 @@
 import {
   type AdminPlan,
-  maxPlanFeatures,
   minPlanPrice,
 } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import type { SubmitEventHandler } from "react";
@@ -15,12 +14,12 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { listError } from "@/lib/list-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { NewerVersion } from "@/lib/use-newer-version.ts";
 import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
 import type { usePlanForm } from "../use-plan-form.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
+import { PlanFeaturesField } from "./plan-features-field.tsx";
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface PlanFormProps {
@@ -33,8 +32,6 @@ interface PlanFormProps {
   onTake?: (name: PlanFieldName) => void;
   onSubmit: SubmitEventHandler;
 }
-
-const linesOf = (text: string): string[] => text.split("\n").map((line) => line.trimStart());
 
 /** A plan with its preview, as the pricing page shows it. */
 export function PlanForm({
@@ -110,24 +107,7 @@ export function PlanForm({
         />
       </div>
       <Checkbox label="Live streams" {...register("live")} />
-      <Controller
-        control={control}
-        name="features"
-        render={({ field }) => (
-          <TextareaField
-            label="Features"
-            hint={`One on each line, at most ${maxPlanFeatures}.`}
-            optional
-            error={listError(errors.features, field.value)}
-            ref={field.ref}
-            value={field.value.join("\n")}
-            onChange={({ target }) =>
-              field.onChange(target.value === "" ? [] : linesOf(target.value))
-            }
-            onBlur={() => field.onChange(field.value.map((each) => each.trim()).filter(Boolean))}
-          />
-        )}
-      />
+      <PlanFeaturesField control={control} />
       <TextField
         label="Reason"
         optional

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { personLimits } from "@marquee/contracts/limits";
-import { type UserInfo, updateUserSchema } from "@marquee/contracts/people/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
@@ -14,17 +13,10 @@ import { Select } from "@/components/ui/select.tsx";
 import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useCategoryNames } from "@/data/category-names.ts";
-import { uploadImage } from "@/data/images.ts";
-import { readProfile, useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
-import { useContractForm } from "@/lib/forms.ts";
-import { toast } from "@/lib/toast.ts";
-import { useNewerVersion } from "@/lib/use-newer-version.ts";
-import { useFormDraft } from "@/session/use-form-draft.ts";
 import { closesCreating } from "../closes-creating.ts";
-import { profileFields, profileValues } from "../profile-values.ts";
-import { type PictureChange, PictureField } from "./picture-field.tsx";
+import { useProfileForm } from "../use-profile-form.ts";
+import { PictureField } from "./picture-field.tsx";
 
 const { bio } = personLimits;
 
@@ -42,41 +34,17 @@ interface ProfileFormProps {
 
 /** The profile's own fields; a watcher needs only name and picture. */
 export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
-  const [picture, setPicture] = useState<PictureChange>();
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const save = useSaveProfile();
-  const form = useContractForm({
-    resolver: zodResolver(updateUserSchema),
-    defaultValues: profileValues(user),
-  });
-  const { register, registerField, submitTo, watch, getValues, setValue, formState } = form;
-  const fields = profileFields(useCategoryNames());
-  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
-    form,
-    item: user,
-    valuesOf: profileValues,
-    fields,
-    read: readProfile,
-  });
-  const { errors, isSubmitting, isDirty } = formState;
-  const dirty = isDirty || picture !== undefined;
-  useFormDraft("profile", form);
-
-  const submit = submitTo(async (values) => {
-    const profile_picture_key = picture && (await uploadImage("profile_picture", picture));
-    const saved = await saveVersion((version) =>
-      save.mutateAsync({ ...values, profile_picture_key, version }),
-    );
-    if (saved === undefined) return;
-    setPicture(undefined);
-    resetTo(saved);
-    toast.success("Your profile is saved.");
-    onSaved?.();
-  });
+  const { form, submit, isDirty, picture, setPicture, newer, fields, takeField } = useProfileForm(
+    user,
+    onSaved,
+  );
+  const { register, registerField, watch, getValues, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <UnsavedGuard when={dirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The profile could not be saved" error={errors.root} />
       <PictureField user={user} change={picture} onChange={setPicture} />
@@ -141,7 +109,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
           Save
         </Button>
         {isPublic && <Button onClick={() => setIsPreviewed(true)}>Preview</Button>}
-        {dirty && <span className="text-sm text-muted">Not saved yet</span>}
+        {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
       {isPreviewed && (
         <Suspense fallback={loadingLine}>

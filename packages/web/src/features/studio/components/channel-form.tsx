@@ -1,11 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import {
-  type Channel,
-  createChannelSchema,
-} from "@marquee/contracts/content/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { channelLimits } from "@marquee/contracts/limits";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
@@ -16,15 +10,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useCategoryNames } from "@/data/category-names.ts";
-import { useCreateChannel, useUpdateChannel } from "@/data/channel-changes.ts";
-import { channelQuery } from "@/data/channels.ts";
-import { uploadImage } from "@/data/images.ts";
-import { mayBeStored } from "@/lib/api-error.ts";
-import { useContractForm } from "@/lib/forms.ts";
-import { useNewerVersion } from "@/lib/use-newer-version.ts";
-import { useFormDraft } from "@/session/use-form-draft.ts";
-import { channelFields, channelValues } from "../channel-values.ts";
+import { useChannelForm } from "../use-channel-form.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
 
@@ -37,62 +23,14 @@ interface ChannelFormProps {
 }
 
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
-  const [image, setImage] = useState<File>();
-  const create = useCreateChannel();
-  const update = useUpdateChannel();
-  const client = useQueryClient();
-  const form = useContractForm({
-    resolver: zodResolver(createChannelSchema),
-    defaultValues: channelValues(channel),
-  });
-  const { register, registerField, control, submitTo, watch, getValues, setValue, formState } =
-    form;
-  const fields = channelFields(useCategoryNames());
-  const { newer, takeField, saveVersion } = useNewerVersion({
-    form,
-    item: channel,
-    valuesOf: channelValues,
-    fields,
-    read: () => client.fetchQuery({ ...channelQuery(channel?.id ?? ""), staleTime: 0 }),
-  });
-  const { errors, isSubmitting, isDirty } = formState;
-  const hasDraft = useFormDraft(`channel-${channel?.id ?? "new"}`, form);
-  const isPrivate = watch("privacy_type") === "private";
-
-  const uploaded = useRef<{ file: File; key: string }>(undefined);
-  /** Uploads an image once, so that a save whose answer was lost is sent again unchanged. */
-  const imageKey = async (file: File): Promise<string> => {
-    if (uploaded.current?.file !== file) {
-      uploaded.current = { file, key: await uploadImage("channel_image", file) };
-    }
-    return uploaded.current.key;
-  };
-
-  const submit = submitTo(async (values) => {
-    const key = image && (await imageKey(image));
-    const body = {
-      ...values,
-      price: isPrivate ? values.price : 0,
-      ...(key && { image_key: key }),
-    };
-    try {
-      const saved =
-        channel === undefined
-          ? await create.mutateAsync(body)
-          : await saveVersion((version) =>
-              update.mutateAsync({ id: channel.id, ...body, version }),
-            );
-      if (saved !== undefined) onSaved(saved);
-    } catch (error) {
-      // The upload itself may have been refused.
-      if (!mayBeStored(error)) uploaded.current = undefined;
-      throw error;
-    }
-  });
+  const { form, submit, hasDraft, isDirty, image, setImage, newer, fields, takeField } =
+    useChannelForm(channel, onSaved);
+  const { register, registerField, control, watch, getValues, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <UnsavedGuard when={(isDirty || image !== undefined) && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This channel" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The channel could not be saved" error={errors.root} />
       <TextField label="Name" {...registerField("name")} />
@@ -137,7 +75,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           },
         ]}
       />
-      {isPrivate && (
+      {watch("privacy_type") === "private" && (
         <ChannelPriceFields
           // Remounted to show a price that another tab has saved, or that was taken over from there.
           key={`${channel?.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
