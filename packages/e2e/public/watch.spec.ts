@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import type { Page } from "@playwright/test";
+import { mediaSessionOf, pressMediaKey, recordMediaActions } from "../src/media-session.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import {
@@ -171,6 +173,54 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   await expect(playerOf(page).locator("media-controller")).toHaveAttribute("mediaisfullscreen");
   await page.keyboard.press("f");
   await expect.poll(fullScreen).toBeUndefined();
+});
+
+test("media keys and the lock screen show and control the video, and go on in its playlist", async ({
+  page,
+}) => {
+  const long = await publishVideo(creator, channel, "A whole night", {}, 60);
+  const series = await creator.send(seriesCalls.create, {
+    body: { channel_id: channel.id, name: "Nets and nights", video_ids: [long.id, video.id] },
+  });
+  await page.addInitScript(recordMediaActions);
+  await page.goto(`/video/${long.slug}?playlist=${series.slug}`);
+  await page.getByRole("button", { name: "Play A whole night" }).click();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  const controls = ["play", "pause", "seekbackward", "seekforward", "seekto"];
+  await expect
+    .poll(() => mediaSessionOf(page))
+    .toEqual({
+      title: "A whole night",
+      artist: "Chapters and verse",
+      pictures: [expect.stringMatching(/^http/)],
+      actions: [...controls, "nexttrack"],
+    });
+
+  await pressMediaKey(page, { action: "pause" });
+  await expect.poll(async () => (await playerState(page)).isPaused).toBe(true);
+  const position = async () => (await playerState(page)).position;
+  await pressMediaKey(page, { action: "seekto", seekTime: 15 });
+  await expect.poll(position).toBe(15);
+  await pressMediaKey(page, { action: "seekforward" });
+  await expect.poll(position).toBe(25);
+  await pressMediaKey(page, { action: "seekbackward", seekOffset: 5 });
+  await expect.poll(position).toBe(20);
+  await pressMediaKey(page, { action: "play" });
+  await expect.poll(async () => (await playerState(page)).isPaused).toBe(false);
+
+  await pressMediaKey(page, { action: "nexttrack" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mending a net");
+  await expect
+    .poll(() => mediaSessionOf(page))
+    .toMatchObject({ title: "Mending a net", actions: [...controls, "previoustrack"] });
+  await pressMediaKey(page, { action: "previoustrack" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A whole night");
+  // Without a press.
+  await expect.poll(position).toBeGreaterThan(0);
+
+  await page.getByRole("main").getByRole("link", { name: "Nets and nights", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nets and nights");
+  expect(await mediaSessionOf(page)).toEqual({ actions: [] });
 });
 
 test("a free video is shared by link and by a player on another site", async ({ browser }) => {

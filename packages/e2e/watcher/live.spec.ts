@@ -5,6 +5,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { startEncoder } from "../src/encoder.ts";
 import { openFilled } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { mediaSessionOf, recordMediaActions } from "../src/media-session.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -33,6 +34,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   let stopEncoder: () => void = () => undefined;
 
   await test.step("Wanda opens the page before it begins", async () => {
+    await page.addInitScript(recordMediaActions);
     await page.goto(`/channel/${channel.id}/live-video-stream/${stream.stream_id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByText("This live stream has not begun.")).toBeVisible();
@@ -51,6 +53,12 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
       const { position, isPaused } = await playerState(page);
       expect([position > 0, isPaused]).toEqual([true, false]);
     }).toPass();
+    // Nothing seeks in a live stream.
+    expect(await mediaSessionOf(page)).toMatchObject({
+      title,
+      artist: "Harbour live",
+      actions: ["play", "pause"],
+    });
     await expect(page.getByText("1 viewer so far")).toBeVisible({ timeout: 120_000 });
   });
 

@@ -10,6 +10,7 @@ import { playerMemory } from "./player-memory.ts";
 import type { PlayerProps } from "./player-props.ts";
 import { LoadingPoster } from "./poster.tsx";
 import { ResumeChoice } from "./resume-choice.tsx";
+import { useMediaSession } from "./use-media-session.ts";
 import { usePlaybackSource } from "./use-playback-source.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
@@ -34,6 +35,7 @@ export default function MuxPlayer({
   live = false,
   videoId,
   title,
+  channelName,
   poster,
   playback,
   renew,
@@ -45,6 +47,8 @@ export default function MuxPlayer({
   fullScreenFrame,
   onProgress,
   onEnded,
+  onPrevious,
+  onNext,
 }: PlayerProps) {
   const player = useRef<MuxPlayerRefAttributes>(null);
   const [control] = useState(() => givenControl ?? createPlayerControl());
@@ -53,6 +57,8 @@ export default function MuxPlayer({
   const reporter = useProgressReporter(onProgress);
   const watchTo = useViewCount(onWatched);
   useRememberedCaptions(player);
+  const picture = widestPicture(imageSource(poster) ?? "");
+  useMediaSession(player, { live, title, channelName, picture, onPrevious, onNext });
   const shortcuts = useShortcuts(player);
   const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
   const source = usePlaybackSource(player, {
@@ -104,7 +110,7 @@ export default function MuxPlayer({
         title={title}
         metadataVideoId={videoId}
         metadataVideoTitle={title}
-        poster={widestPicture(imageSource(poster) ?? "")}
+        poster={picture}
         storyboardSrc={source.current.storyboard ?? ""}
         accentColor="#ffb628"
         disableTracking

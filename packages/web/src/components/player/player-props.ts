@@ -8,6 +8,7 @@ export interface PlayerProps {
   live?: boolean;
   videoId: string;
   title: string;
+  channelName: string;
   poster: string | null;
   playback: Playback;
   /** Requests fresh addresses; called before the current ones expire. */
@@ -16,6 +17,9 @@ export interface PlayerProps {
   onWatched?: (seconds: number) => void;
   /** Called when the video has been played to its end. */
   onEnded?: () => void;
+  /** Opens the video before or after this one, where a media key asks for it. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
   /** Second at which to start; null for the beginning. */
   startAt?: number | null;
   /** The viewer left the video at `startAt`, so the player offers to restart. */

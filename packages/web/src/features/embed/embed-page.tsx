@@ -58,6 +58,7 @@ function EmbeddedVideo({ video }: { video: VideoDetail }) {
         <Player
           videoId={video.id}
           title={video.title}
+          channelName={video.channel_name}
           poster={video.thumbnail_url ?? video.mux_thumbnail_url}
           playback={{
             url: video.mux_playback_url,

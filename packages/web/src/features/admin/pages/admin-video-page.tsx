@@ -33,6 +33,7 @@ function VideoScreen({ video }: { video: AdminVideo }) {
       key={video.id}
       videoId={video.id}
       title={video.title}
+      channelName={video.channel_name}
       poster={video.mux_thumbnail_url ?? video.thumbnail_url}
       playback={{
         url: video.mux_playback_url,

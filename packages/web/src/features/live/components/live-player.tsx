@@ -27,6 +27,7 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
         live
         videoId={stream.stream_id}
         title={stream.stream_title}
+        channelName={stream.channel_name}
         poster={data.poster}
         playback={data}
         opensAtOnce={opensAtOnce}

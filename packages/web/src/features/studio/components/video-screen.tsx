@@ -95,6 +95,7 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
       key={video.id}
       videoId={video.id}
       title={video.title}
+      channelName={video.channel_name}
       poster={video.mux_thumbnail_url ?? video.thumbnail_url}
       playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
       renew={() => renewPlayback(video.id)}

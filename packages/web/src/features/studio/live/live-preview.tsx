@@ -26,6 +26,7 @@ function Picture({ stream }: { stream: LiveStreamDetail }) {
       live
       videoId={stream.stream_id}
       title={stream.stream_title}
+      channelName={stream.channel_name}
       poster={data.poster}
       playback={data}
       renew={() => startLivePlayback(stream.stream_id)}

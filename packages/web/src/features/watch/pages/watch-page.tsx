@@ -45,11 +45,12 @@ interface ScreenProps {
   linkedStart: number | null;
   /** Id or slug in the page's address. */
   address: string;
-  /** The video follows another one that has been played to its end. */
+  /** The video follows another one of its playlist without a press on the page. */
   isNext: boolean;
   fullScreenFrame: RefObject<HTMLElement | null>;
-  /** Called when the video has been played to its end. */
-  onEnded: () => void;
+  /** Plays the video before or after this one in the playlist; undefined where there is none. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }
 
 /** Playback addresses for an entitled viewer; undefined in a document, which contains none. */
@@ -70,7 +71,8 @@ function Screen({
   address,
   isNext,
   fullScreenFrame,
-  onEnded,
+  onPrevious,
+  onNext,
 }: ScreenProps) {
   const isSignedIn = useUser() !== undefined;
   // The page told the viewer that the video starts as soon as it is ready.
@@ -81,6 +83,7 @@ function Screen({
     <Player
       videoId={video.id}
       title={video.title}
+      channelName={video.channel_name}
       // The same picture before and after the playback address is loaded.
       poster={video.thumbnail_url ?? video.mux_thumbnail_url}
       playback={playbackOf(video)}
@@ -92,7 +95,9 @@ function Screen({
       control={control}
       opensAtOnce={isNext || hasWaited}
       fullScreenFrame={fullScreenFrame}
-      onEnded={onEnded}
+      onEnded={() => onNext?.()}
+      onPrevious={onPrevious}
+      onNext={onNext}
       onProgress={isSignedIn ? (current) => void reportProgress(current) : undefined}
     />
   );
@@ -142,11 +147,13 @@ export default function WatchPage() {
     return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
-  const next = place < 0 ? undefined : playlist?.videos[place + 1];
-  const playNext = () => {
-    if (!playlist || !next) return;
-    setNextId(next.id);
-    void navigate(playlistVideoPath(playlist.slug, next));
+  const playBeside = (step: -1 | 1) => {
+    const other = place < 0 ? undefined : playlist?.videos[place + step];
+    if (!playlist || !other) return undefined;
+    return () => {
+      setNextId(other.id);
+      void navigate(playlistVideoPath(playlist.slug, other));
+    };
   };
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -164,7 +171,8 @@ export default function WatchPage() {
               address={videoId}
               isNext={video.id === nextId}
               fullScreenFrame={fullScreenFrame}
-              onEnded={playNext}
+              onPrevious={playBeside(-1)}
+              onNext={playBeside(1)}
             />
           )}
         </div>
