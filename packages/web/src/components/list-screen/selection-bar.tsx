@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronUp } from "lucide-react";
+import { useState } from "react";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -9,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { ItemWords, ListAction } from "./list-types.ts";
 
@@ -43,8 +45,11 @@ export function SelectionBar<Item>({
   onAction,
   onClear,
 }: SelectionBarProps<Item>) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useBottomCover(bar);
   return (
     <section
+      ref={setBar}
       aria-label="Selection"
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line-strong bg-raised px-4 py-3 shadow-lg"
     >

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { manageVideoPath } from "@/lib/links.ts";
+import { coverGapPixels, useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { UploadRow, uploadWords } from "./upload-row.tsx";
 import { hasArrived, type Upload, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
@@ -26,48 +27,13 @@ function summary(uploads: readonly Upload[]): string {
   return uploads.every(hasArrived) ? "All sent" : `${Math.floor((sent / bytes) * 100)} % sent`;
 }
 
-/** Between the dock and the edge of the window, and between it and what has the focus. */
-const gapPixels = 12;
-
-/** Scrolls what has the focus out from under the dock, which has grown over it. */
-function uncoverFocus(dock: HTMLElement): void {
-  const { activeElement: focused, body } = document;
-  if (focused === null || focused === body || dock.contains(focused)) return;
-  const [covered, cover] = [focused.getBoundingClientRect(), dock.getBoundingClientRect()];
-  const isBeside = covered.left >= cover.right || covered.right <= cover.left;
-  const isAbove = covered.bottom <= cover.top;
-  // The person has scrolled away from it.
-  const isOutOfWindow = covered.top >= window.innerHeight;
-  if (!isBeside && !isAbove && !isOutOfWindow) focused.scrollIntoView({ block: "nearest" });
-}
-
-/** The height of the dock in pixels. What gets the focus is scrolled out from under it (WCAG 2.4.11). */
-function useDockHeight(dock: HTMLElement | null): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    if (dock === null) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      setHeight(dock.offsetHeight);
-      style.scrollPaddingBottom = `${dock.offsetHeight + 2 * gapPixels}px`;
-      uncoverFocus(dock);
-    });
-    observer.observe(dock);
-    return () => {
-      observer.disconnect();
-      style.scrollPaddingBottom = "";
-    };
-  }, [dock]);
-  return height;
-}
-
 /** The uploads, shown on every page that does not show them itself. */
 export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  const height = useDockHeight(dock);
+  const height = useBottomCover(dock);
   if (uploads.length === 0) return null;
   const shown = pagesWithUploads.includes(pathname)
     ? []
@@ -81,7 +47,7 @@ export default function UploadDock() {
       {shown.length > 0 && (
         <>
           {/* Leaves room to scroll the end of a page out from under the dock. */}
-          <div aria-hidden="true" style={{ height: height + gapPixels }} />
+          <div aria-hidden="true" style={{ height: height + coverGapPixels }} />
           <section
             ref={setDock}
             aria-label="Uploads"
