@@ -41,6 +41,14 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   }
   await expect(page.getByRole("complementary", { name: "Live now" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Live now" })).toHaveCount(0);
+  await test.step("A card that gets the focus of the keyboard is in view", async () => {
+    const latest = page.getByRole("region", { name: "Latest", exact: true });
+    const card = latest.getByRole("listitem").nth(1);
+    await latest.getByRole("listitem").first().getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(card.locator(":focus")).toHaveCount(1);
+    await expect(card).toBeInViewport({ ratio: 1 });
+  });
   await begun.getByRole("link", { name: "Half a crossing" }).click();
   await page.evaluate(playAtOnce);
   const reported = page.waitForRequest(`**/v1/api/videos/${video.id}/progress`);

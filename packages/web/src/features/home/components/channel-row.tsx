@@ -3,7 +3,7 @@ import { ChannelCard } from "@/components/channel-card.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { popularChannelsQuery } from "@/data/channels.ts";
-import { scrollRowClass } from "./video-row.tsx";
+import { rowItemClass, ScrollRow, scrollRowClass } from "./video-row.tsx";
 
 const title = "Popular channels";
 
@@ -14,14 +14,13 @@ export function ChannelRow() {
   return (
     <Section title={title}>
       {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
-        <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
+        <ScrollRow title={title}>
           {data.map((channel) => (
-            <li key={channel.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
+            <li key={channel.id} className={rowItemClass}>
               <ChannelCard channel={channel} />
             </li>
           ))}
-        </ul>
+        </ScrollRow>
       ) : (
         <Loading label="Loading channels" className={scrollRowClass}>
           {[0, 1, 2, 3].map((index) => (

@@ -5,7 +5,7 @@ import { VideoCard } from "@/components/video-card.tsx";
 import { continueWatchingQuery } from "@/data/history.ts";
 import { storage } from "@/lib/storage.ts";
 import { useUser } from "@/session/use-session.ts";
-import { scrollRowClass } from "./video-row.tsx";
+import { rowItemClass, ScrollRow } from "./video-row.tsx";
 
 const title = "Continue watching";
 
@@ -34,14 +34,13 @@ export default function ContinueRow() {
   if (!isSignedIn || data === undefined || data.length === 0) return null;
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
-      <ul ref={list} tabIndex={0} aria-label={title} className={scrollRowClass}>
+      <ScrollRow ref={list} title={title}>
         {data.map((video) => (
-          <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
+          <li key={video.id} className={rowItemClass}>
             <VideoCard video={video} watchedPercent={video.progress_percent} />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </Section>
   );
 }

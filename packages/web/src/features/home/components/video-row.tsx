@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { FocusEvent, ReactNode, Ref } from "react";
 import { Section } from "@/components/section.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading } from "@/components/ui/skeleton.tsx";
@@ -9,6 +10,37 @@ import type { Programme } from "../use-programme.ts";
 
 export const scrollRowClass =
   "scroll-row -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
+
+/** The browser is content with a part of a card whose link gets the focus. */
+function showWholeCard({ target }: FocusEvent): void {
+  // After a press with a pointer nothing moves away from under it.
+  if (target.matches(":focus-visible")) target.closest("li")?.scrollIntoView({ block: "nearest" });
+}
+
+interface ScrollRowProps {
+  title: string;
+  ref?: Ref<HTMLUListElement>;
+  /** Items with `rowItemClass`. */
+  children: ReactNode;
+}
+
+/** Cards beside each other, through which a phone scrolls sideways. */
+export function ScrollRow({ title, ref, children }: ScrollRowProps) {
+  return (
+    <ul
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
+      tabIndex={0}
+      aria-label={title}
+      className={scrollRowClass}
+      onFocus={showWholeCard}
+    >
+      {children}
+    </ul>
+  );
+}
+
+export const rowItemClass = "min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0";
 
 interface VideoRowProps {
   list: ListName;
@@ -39,14 +71,13 @@ export function VideoRow({ list, title, programme }: VideoRowProps) {
         <QueryError title="These videos could not be loaded" query={query} />
       )}
       {videos && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
-        <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
+        <ScrollRow title={title}>
           {videos.map((video) => (
-            <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
+            <li key={video.id} className={rowItemClass}>
               <VideoCard video={video} />
             </li>
           ))}
-        </ul>
+        </ScrollRow>
       )}
     </Section>
   );
