@@ -1,5 +1,6 @@
 import { openAdmin } from "../src/admin.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { pressByKey } from "../src/keyboard.ts";
+import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -81,4 +82,29 @@ test("an admin selects everybody whom the filters find", async ({ browser }) => 
   // The pressed button has left.
   await expect(list.selection).toBeFocused();
   expect(await sidewaysScroll(page)).toBe(0);
+
+  // The bar does not cover the focus of the keyboard.
+  await list.table.locator("tbody").getByRole("checkbox").first().focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => isOnTop(page.locator(":focus")), `press ${presses}`).toBe(true);
+  }
+
+  await test.step("The focus stays at the end of the list when more cannot be loaded", async () => {
+    const isPage = /\/v1\/api\/admin\/users\?/;
+    await page.route(isPage, (route) => route.abort());
+    const more = page.getByRole("button", { name: "Show more accounts", exact: true });
+    await pressByKey(page, more);
+    const failed = page.getByText("More accounts could not be loaded", { exact: true });
+    const again = page.getByRole("button", { name: "Try again", exact: true });
+    await expect(failed).toBeVisible();
+    await expect(again).toBeFocused();
+    await page.unroute(isPage);
+    await page.keyboard.press("Enter");
+    await expect(failed).toHaveCount(0);
+    await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(21);
+    await expect(
+      list.table.locator("tbody").getByRole("row").nth(19).locator(":focus"),
+    ).toHaveCount(1);
+  });
 });

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { shownPages } from "@/data/filtered-list.ts";
 import { KeptItems } from "./kept-items.tsx";
-import { ErrorState, QueryError } from "./ui/error-state.tsx";
+import { QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
 
 interface PagedListProps<Page, Item> {
@@ -31,7 +31,7 @@ export function PagedList<Page, Item>({
   failed,
   skeleton,
   empty,
-  onMore = () => void query.fetchNextPage(),
+  onMore,
   children,
 }: PagedListProps<Page, Item>) {
   const pages = shownPages(query);
@@ -45,20 +45,7 @@ export function PagedList<Page, Item>({
       <KeptItems areReplaced={query.isPlaceholderData} what={what}>
         {children(items)}
       </KeptItems>
-      {query.isFetchNextPageError && (
-        <ErrorState
-          className="mt-8"
-          title={`More ${what} could not be loaded`}
-          error={query.error}
-          onRetry={() => void query.fetchNextPage()}
-        />
-      )}
-      <LoadMore
-        hasMore={query.hasNextPage && !query.isFetchNextPageError}
-        loading={query.isFetchingNextPage}
-        onLoadMore={onMore}
-        what={what}
-      />
+      <LoadMore query={query} what={what} onMore={onMore} />
     </>
   );
 }

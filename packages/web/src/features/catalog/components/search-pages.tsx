@@ -5,7 +5,7 @@ import { CreatorCard } from "@/components/creator-card.tsx";
 import { KeptItems } from "@/components/kept-items.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState, QueryError } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { filteredList, shownPages } from "@/data/filtered-list.ts";
@@ -65,20 +65,7 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
           </Section>
         )}
       </KeptItems>
-      {query.isFetchNextPageError && (
-        <ErrorState
-          className="mt-8"
-          title="More results could not be loaded"
-          error={query.error}
-          onRetry={() => void query.fetchNextPage()}
-        />
-      )}
-      <LoadMore
-        hasMore={query.hasNextPage && !query.isFetchNextPageError}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        what="results"
-      />
+      <LoadMore query={query} what="results" />
     </>
   );
 }
