@@ -259,6 +259,11 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
   const { tray } = uploads;
   await tray.getByRole("button", { name: "Pause Paused take", exact: true }).click();
   await expect(tray.getByText("Paused at 0 %", { exact: true })).toBeVisible();
+  // With one button to go on.
+  await expect(page.getByRole("main").getByText("Paused", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume Paused take", exact: true })).toHaveCount(
+    1,
+  );
   release();
   await tray.getByRole("button", { name: "Resume Paused take", exact: true }).click();
   await expect(tray.getByText("The video is ready", { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
-import { isHalted, percentSent, useUploadTo } from "../upload/upload-store.ts";
+import { percentSent, type Upload, useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinishedOf } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isAbandoned, takesFile, takesReplacement } from "../video-status.ts";
@@ -15,17 +15,23 @@ const NoFile = lazyWithBoundary(() => import("./no-file.tsx"));
 const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
 const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
 
+function sendingWords(upload: Upload | undefined): string {
+  if (upload?.status === "waiting") return "Waiting for its turn";
+  return upload?.status === "paused" ? "Paused" : "Uploading";
+}
+
 /** How far the upload or the processing of a video is. */
 function Preparation({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);
   const processing = useProcessing(video);
-  const isSending = video.status === "uploading";
+  const isSending = video.status !== "processing";
+  const isPaused = isSending && upload?.status === "paused";
   const sent = upload && percentSent(upload);
   const figure = isSending ? sent : (processing ?? 0);
   return (
     <div className="grid aspect-video place-items-center rounded border bg-sunken p-6">
       <div className="w-full max-w-xs text-center">
-        <p className="font-semibold">{isSending ? "Uploading" : "Processing"}</p>
+        <p className="font-semibold">{isSending ? sendingWords(upload) : "Processing"}</p>
         {figure !== undefined && (
           <p className="figures mt-1 font-display text-2xl font-extrabold">
             {Math.floor(figure)} %
@@ -42,7 +48,9 @@ function Preparation({ video }: { video: OwnVideo }) {
           </Suspense>
         ) : (
           <p className="mt-4 text-sm text-muted">
-            You can leave this page; we tell you when it is ready.
+            {isPaused
+              ? "Continue it in the list of uploads."
+              : "You can leave this page; we tell you when it is ready."}
           </p>
         )}
       </div>
@@ -50,7 +58,10 @@ function Preparation({ video }: { video: OwnVideo }) {
   );
 }
 
-/** The upload that must be continued or has not begun; undefined while it is sent, and for a video that plays. */
+/**
+ * The upload that was interrupted or has failed: the list of uploads leaves it to this page. Undefined for a video that
+ * plays.
+ */
 function useWaitingUpload({
   id,
   status,
@@ -59,13 +70,13 @@ function useWaitingUpload({
   const upload = useUploadTo(id);
   if (takesReplacement(status)) return undefined;
   if (unfinished !== undefined) return { unfinished };
-  const isWaiting = upload !== undefined && (takesFile(status) || isHalted(upload));
-  return isWaiting ? { upload } : undefined;
+  return upload?.status === "failed" ? { upload } : undefined;
 }
 
 /** The place of a video's picture on its owner's page: the player, the upload, or why there is neither. */
 export function VideoScreen({ video, control }: { video: OwnVideo; control: PlayerControl }) {
   const waitingUpload = useWaitingUpload(video);
+  const hasUpload = useUploadTo(video.id) !== undefined;
   if (waitingUpload !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-24" />}>
@@ -73,10 +84,15 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
       </Suspense>
     );
   }
-  if (video.status === "uploading" || video.status === "processing") {
+  const isWithoutFile = takesFile(video.status);
+  if (
+    video.status === "uploading" ||
+    video.status === "processing" ||
+    (isWithoutFile && hasUpload)
+  ) {
     return <Preparation video={video} />;
   }
-  if (takesFile(video.status) || isAbandoned(video.status)) {
+  if (isWithoutFile || isAbandoned(video.status)) {
     return (
       <Suspense fallback={<Skeleton className="aspect-video" />}>
         <NoFile video={video} />

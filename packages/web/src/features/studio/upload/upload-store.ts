@@ -64,9 +64,6 @@ const underWay: readonly Upload["status"][] = ["starting", "sending", "offline"]
 
 export const isUnderWay = ({ status }: Upload): boolean => underWay.includes(status);
 
-/** It continues only when the person asks for it. */
-export const isHalted = ({ status }: Upload): boolean => status === "paused" || status === "failed";
-
 export const percentSent = ({ sent, file }: Upload): number => (sent / file.size) * 100;
 
 function setUploads(uploads: readonly Upload[]): void {
