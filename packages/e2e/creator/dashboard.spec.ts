@@ -109,7 +109,9 @@ test("a creator sees what is left to set up, and then what the work brings", asy
     const release = await holdCall(page, figuresCalls.read);
     await dashboard.span.selectOption("90 days");
     await expect(
-      replaced.getByRole("region", { name: "Earnings", exact: true }).getByText(/^Up \$19\.00/),
+      replaced
+        .getByRole("region", { name: "Earnings", exact: true })
+        .getByText("Up $19.00 from the 12 months before.", { exact: true }),
     ).toBeVisible();
     release();
     await expect(replaced).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { KeptItems } from "@/components/kept-items.tsx";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -14,6 +14,13 @@ const gridClass = "grid gap-5 lg:grid-cols-2";
 /** The first one of an odd number of figures takes both columns, so that no gap is left. */
 const widthOf = (index: number, count: number): string =>
   index === 0 && count % 2 === 1 ? "lg:col-span-2" : "";
+
+/** The span of the figures that are shown: the former one until those of the chosen one are there. */
+function useSpanOfFigures(chosen: ChosenSpan, areFormer: boolean): ChosenSpan {
+  const shown = useRef(chosen);
+  if (!areFormer) shown.current = chosen;
+  return shown.current;
+}
 
 interface FigureReportProps<Name extends string> {
   query: UseQueryResult<Report<Name>>;
@@ -30,11 +37,12 @@ interface FigureReportProps<Name extends string> {
 export function FigureReport<Name extends string>({
   query,
   what,
-  chosen: { span, step },
+  chosen,
   kinds,
   counters,
   children,
 }: FigureReportProps<Name>) {
+  const { span, step } = useSpanOfFigures(chosen, query.isPlaceholderData);
   return (
     <>
       <LoadedPart
