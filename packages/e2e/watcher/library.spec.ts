@@ -1,8 +1,10 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
@@ -151,4 +153,28 @@ test("the library keeps what is bought, and forgets the history on request", asy
     await expect(history.getByText("Nothing watched yet", { exact: true })).toBeVisible();
     await expect(history.getByRole("heading", { name: "History", exact: true })).toBeFocused();
   });
+});
+
+test("a payment that waits for a bank moves nothing in the library", async ({ join, fixtures }) => {
+  const { page, person } = await join("Lea Later", "watcher", phone);
+  await putCheckout(
+    { database: openDatabase() },
+    {
+      user_id: person.userId,
+      creator_id: fixtures.creatorId,
+      title: "Asked of the bank",
+      status: "pending",
+      bank_asked_at: new Date().toISOString(),
+    },
+  );
+  await page.addInitScript(watchShifts);
+  const library = new LibraryPage(page);
+  const release = await holdCall(page, paymentCalls.waitingForBank);
+  const videos = page.waitForResponse(`**${videoCalls.purchased.path}*`);
+  await library.open("videos");
+  await (await videos).finished();
+  await expect(page.getByRole("status", { name: "Loading your library" })).toBeVisible();
+  release();
+  await expect(library.panel("Videos").getByText("Asked of the bank")).toBeVisible();
+  expect(await jumpsOf(page)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.t
 import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { historyQuery } from "@/data/history.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
-import { receiptsQuery } from "@/data/payments.ts";
+import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { savedVideosQuery } from "@/data/saved.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -24,7 +24,7 @@ const tabs = ["videos", "channels", "later", "history", "payments"] as const;
 const tabOf = (search: URLSearchParams) =>
   tabs.find((name) => name === search.get("tab")) ?? "videos";
 
-/** They are requested together, because the page shows the memberships with a problem first. */
+/** They are requested together, because the page waits for what is shown above its lists. */
 export const startQueries: StartQueries = ({ client, search }) => {
   const starts = {
     videos: () => client.prefetchInfiniteQuery(purchasedVideosQuery),
@@ -33,7 +33,11 @@ export const startQueries: StartQueries = ({ client, search }) => {
     history: () => client.prefetchInfiniteQuery(historyQuery),
     payments: () => client.prefetchInfiniteQuery(receiptsQuery),
   };
-  return [client.prefetchQuery(membershipsQuery), starts[tabOf(search)]()];
+  return [
+    client.prefetchQuery(membershipsQuery),
+    client.prefetchQuery(waitingForBankQuery),
+    starts[tabOf(search)](),
+  ];
 };
 
 /**
@@ -50,12 +54,16 @@ export default function LibraryPage() {
   );
 }
 
-/** Begins with the memberships that have a problem, so the tabs wait for them: they would move down. */
+/**
+ * Begins with the memberships that have a problem, and a tab with the payments that wait for a bank. The tabs wait for
+ * both: they would move down.
+ */
 function Parts() {
-  const { isPending } = useQuery(membershipsQuery);
+  const memberships = useQuery(membershipsQuery);
+  const waitingForBank = useQuery(waitingForBankQuery);
   const [search, setSearch] = useSearchParameters();
   const tab = tabOf(search);
-  if (isPending) {
+  if (memberships.isPending || waitingForBank.isPending) {
     return (
       <Loading label="Loading your library" className="space-y-6">
         <Skeleton className="h-11" />
