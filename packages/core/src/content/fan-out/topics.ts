@@ -151,7 +151,7 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
     title: `${post.author_name} has written a post`,
     body: post.title,
     mail: {
-      subject: post.title,
+      subject: `New from ${post.author_name}: ${post.title}`,
       text: post.excerpt,
       pictureKey: post.cover_key,
       action: "Read it in Marquee",

@@ -49,7 +49,8 @@ export function htmlOfMail(mail: Mail, webUrl: string): string {
 <div class="card">
 <h1>${escapeHtml(subject)}</h1>
 ${pictureUrl === undefined ? "" : `<p><img class="picture" src="${escapeHtml(pictureUrl)}" alt="" width="512"></p>`}
-${mail.html ?? paragraphs.join("\n")}
+${paragraphs.join("\n")}
+${mail.html ?? ""}
 ${button === undefined ? "" : `<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`}
 </div>
 ${footer === undefined ? "" : `<p class="footer">${toHtml(footer)}</p>`}
@@ -85,7 +86,12 @@ table table{width:100%;max-width:560px}
 .brand{margin:0 0 16px;font-size:20px;font-weight:800}
 .card{padding:24px;background:#fff;border:1px solid #e4ded3;border-radius:8px}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}
+h2{margin:28px 0 8px;font-size:19px;line-height:1.3}
+h3{margin:24px 0 8px;font-size:17px}
 p{margin:0 0 16px;overflow-wrap:anywhere}
+li p{margin:0 0 6px}
+blockquote{margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #f5a81c}
+pre{overflow-x:auto}
 a{color:#8a5100}
 img{max-width:100%;height:auto}
 .picture{display:block;width:100%;border-radius:6px}

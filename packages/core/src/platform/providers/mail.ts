@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
   /** A code in the text, which HTML shows in large digits. */
   code?: string;
-  /** The same in safe HTML, with pictures and links, instead of the text. */
+  /** Safe HTML, with pictures and links, below the text. Without HTML, the text leads to it by its button. */
   html?: string;
   /** Above the text, as wide as the mail. */
   pictureUrl?: string;

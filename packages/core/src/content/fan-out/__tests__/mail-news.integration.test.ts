@@ -223,7 +223,7 @@ describe("the mail", () => {
     await createChannel(author);
     const html = "<p>The <strong>tide</strong> turns.</p>";
     expect(await mailOf("new_post", await createPost(author, html))).toMatchObject({
-      subject: "Tide",
+      subject: "New from Grace Hopper: Tide",
       text: "How the sea comes back.",
       pictureUrl: `${mediaUrl}/images/a/blog_cover/tide.webp`,
       html,
