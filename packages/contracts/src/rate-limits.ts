@@ -1,8 +1,6 @@
 import { suggestionsPerDay } from "./content/suggestion/suggestion.schema.ts";
 
 export interface RateLimitRule {
-  /** What is counted, and by whom. */
-  counts: string;
   /** The number of requests allowed in the window. */
   times: number;
   windowSeconds: number;
@@ -15,224 +13,189 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Every rate limit of the API. A call names its limits in `limits`, the OpenAPI document lists both, and docs/api.md
- * describes the answers.
+ * Every rate limit of the API. A call names its limits in `limits`, the OpenAPI document lists both with what is counted
+ * (`rate-limit-counts.ts`), and docs/api.md describes the answers.
  */
 export const rateLimitRules = {
   /** Every change that a person makes: more than a person makes by hand, and a limit for scripts. */
   write: {
-    counts: "everything that is not a GET, by person",
     times: 1500,
     windowSeconds: hour,
     message: "You have changed very much in a short time. Try again later.",
   },
   search: {
-    counts: "global searches, and public lists with search; by person or network",
     times: 90,
     windowSeconds: minute,
     message: "You have searched very often. Try again in a moment.",
   },
   /** Other sites send requests from a few addresses each, and cache the answer for an hour. */
   oembed: {
-    counts: "descriptions for embedding, by network",
     times: 120,
     windowSeconds: minute,
     message: "Too many requests. Try again in a moment.",
   },
   coupon: {
-    counts: "coupons tried with any call, by person",
     times: 20,
     windowSeconds: hour,
     message: "Too many coupons were tried. Try again later.",
   },
   checkout: {
-    counts: "payment pages opened, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have opened many payment pages in a short time. Try again later.",
   },
   checkout_status: {
-    counts: "checkouts asked about, by person",
     times: 120,
     windowSeconds: minute,
     message: "Too many requests. Try again in a moment.",
   },
   payout_account: {
-    counts: "onboarding and dashboard pages opened, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have opened the payout pages many times. Try again later.",
   },
   plan_change: {
-    counts: "changes and ends of plans and memberships, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have changed your plan or memberships many times. Try again later.",
   },
   billing_read: {
-    counts: "quotes, previews, cards, invoices and payouts read, by person",
     times: 300,
     windowSeconds: hour,
     message: "You have loaded very many invoices and payouts. Try again later.",
   },
   refund: {
-    counts: "refunds, by person",
     times: 120,
     windowSeconds: hour,
     message: "You have made many refunds in a short time. Try again later.",
   },
   upload: {
-    counts: "uploads opened, replaced and canceled, by person",
     times: 300,
     windowSeconds: hour,
     message: "You have started very many uploads in a short time. Try again later.",
   },
   upload_progress: {
-    counts: "progress asked about, by person",
     times: 240,
     windowSeconds: minute,
     message: "Too many requests. Try again in a moment.",
   },
   captions: {
-    counts: "captions uploaded, added and removed, by person",
     times: 120,
     windowSeconds: hour,
     message: "You have changed many captions in a short time. Try again later.",
   },
   deactivated_check: {
-    counts: "addresses asked about, by network",
     times: 20,
     windowSeconds: hour,
     message: "Too many addresses were asked about. Try again later.",
   },
   form: {
-    counts: "messages, by network; and by the address that is to be answered",
     times: 5,
     windowSeconds: hour,
     message: "You have written to us several times. Try again in an hour.",
   },
   /** All visitors together, so that a flood of requests does not become a flood of mail. */
   forms_together: {
-    counts: "messages of everybody",
     times: 500,
     windowSeconds: day,
     message: "We have received very many messages today. Please try again tomorrow.",
   },
   suggestion: {
-    counts: "suggestions, by person; those that failed do not count",
     times: suggestionsPerDay,
     windowSeconds: day,
     message: `You have used today's ${suggestionsPerDay} suggestions. There will be new ones tomorrow.`,
   },
   visitor_view: {
-    counts: "views of visitors, by network",
     times: 300,
     windowSeconds: hour,
     message: "Too many views were reported from here. Try again later.",
   },
   email_code: {
-    counts: "codes mailed, by person and purpose",
     times: 5,
     windowSeconds: day,
     message: "You have asked for five codes today. Try again tomorrow.",
   },
   /** These mails are sent to an address that has complained too, so that many accounts must not send them there. */
   email_code_address: {
-    counts: "codes mailed to one new address, of everybody",
     times: 10,
     windowSeconds: day,
     message: "Many codes were mailed to this address today. Try again tomorrow.",
   },
   email_code_try: {
-    counts: "codes and links tried, by person or network",
     times: 50,
     windowSeconds: hour,
     message: "Too many codes were tried. Try again later.",
   },
   live_stream: {
-    counts: "live streams set up, by person",
     times: 50,
     windowSeconds: day,
     message: "You have set up many live streams today. Try again tomorrow.",
   },
   live_control: {
-    counts: "live streams changed, ended and given new keys, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have changed your live streams many times. Try again later.",
   },
   /** Each request also costs a request to the provider. */
   stream_key: {
-    counts: "reads of stream keys, by person",
     times: 120,
     windowSeconds: hour,
     message: "The stream key was requested very often. Try again later.",
   },
   live_announcement: {
-    counts: "announcements asked for, by person",
     times: 20,
     windowSeconds: hour,
     message: "You have asked for this several times. People are notified once for each broadcast.",
   },
   follow: {
-    counts: "channels followed and left, by person",
     times: 120,
     windowSeconds: hour,
     message: "You have followed many channels in a short time. Try again later.",
   },
   save_video: {
-    counts: "videos saved for later, by person",
     times: 300,
     windowSeconds: hour,
     message: "You have saved many videos in a short time. Try again later.",
   },
   figures: {
-    counts: "daily figures read, of a creator or the platform, by person",
     times: 600,
     windowSeconds: hour,
     message: "You have loaded your figures very often. Try again later.",
   },
   /** Each comment notifies a person, who must not be flooded. */
   comment: {
-    counts: "comments and replies, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have written many comments in a short time. Try again later.",
   },
   /** Each review notifies a creator. Without a limit, deleting and writing one again would flood the creator. */
   review: {
-    counts: "reviews, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have written many reviews in a short time. Try again later.",
   },
   report: {
-    counts: "reports, by person",
     times: 20,
     windowSeconds: day,
     message: "You have reported many things today. Thank you. Try again tomorrow.",
   },
   image_upload: {
-    counts: "images that are to be uploaded, by person",
     times: 120,
     windowSeconds: hour,
     message: "You have uploaded very many images in a short time. Try again later.",
   },
   image_use: {
-    counts: "writes that use an uploaded image, by person",
     times: 120,
     windowSeconds: hour,
     message: "You have changed very many images in a short time. Try again later.",
   },
   /** Each changes up to 500 accounts. */
   bulk_change: {
-    counts: "bulk changes and merges started, by person",
     times: 60,
     windowSeconds: hour,
     message: "You have started many bulk changes in a short time. Try again later.",
   },
   data_export: {
-    counts: "data exports, by person",
     times: 3,
     windowSeconds: day,
     message: "Your data was prepared several times today. Try again tomorrow.",

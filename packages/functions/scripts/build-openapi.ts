@@ -6,6 +6,7 @@ import {
 } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { wireErrorSchema } from "@marquee/contracts/errors";
+import { rateLimitCounts } from "@marquee/contracts/rate-limit-counts";
 import { countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
 import type * as z from "zod/mini";
 import {
@@ -80,9 +81,7 @@ export function buildOpenApi(names: SchemaNames): Json {
         "Success answers { status: true, data }, failure { status: false, error }. See docs/api.md.",
     },
     servers: [{ url: "/v1" }],
-    "x-rate-limit-rules": Object.fromEntries(
-      Object.entries(rateLimitRules).map(([rule, { message, ...counted }]) => [rule, counted]),
-    ),
+    "x-rate-limit-rules": rateLimitDescriptions(),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -150,9 +149,23 @@ function answerName(data: Json): string {
   return pascalCase([...(words.length === 0 ? [referredName(data) ?? ""] : words), "answer"]);
 }
 
+function rateLimitDescriptions(): Json {
+  const counts: Readonly<Record<string, string>> = rateLimitCounts;
+  return Object.fromEntries(
+    Object.entries(rateLimitRules).map(([rule, { times, windowSeconds }]) => [
+      rule,
+      { counts: counts[rule], times, windowSeconds },
+    ]),
+  );
+}
+
 /** Describes the rate limit, and the field that counts when not every request does. */
 function rateLimits(name: string, definition: CallDefinition): Json[] {
-  return [...limitsOf(definition), ...(countedByVerb[name] ?? [])].map((entry) => {
+  const byVerb = countedByVerb[name] ?? [];
+  const byFrame = limitsOf(definition).filter(
+    (entry) => typeof entry === "string" || !byVerb.includes(entry.rule),
+  );
+  return [...byFrame, ...byVerb].map((entry) => {
     const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
     return { rule, ...(field === undefined ? {} : { field }) };
   });
