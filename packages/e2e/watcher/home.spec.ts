@@ -95,7 +95,7 @@ for (const { width } of [phone, laptop]) {
     await person.send(historyCalls.clear, {});
     await page.reload();
     await expect(begun).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => localStorage.continueRowHeight)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => localStorage.ownRowsHeight)).toBeUndefined();
   });
 }
 

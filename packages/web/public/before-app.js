@@ -8,9 +8,9 @@
   try {
     if (localStorage.getItem("authToken")) {
       page.dataset.session = "stored";
-      // The place of "Continue watching" on home, which is loaded later (src/features/home/components/continue-row.tsx).
-      const height = localStorage.getItem("continueRowHeight");
-      if (height) page.style.setProperty("--continue-row", `${height}px`);
+      // The place of a person's own rows on home, which are loaded later (src/features/home/components/own-rows.tsx).
+      const height = localStorage.getItem("ownRowsHeight");
+      if (height) page.style.setProperty("--own-rows", `${height}px`);
     }
   } catch {
     // Storage forbidden: nobody can be signed in.

@@ -1,5 +1,6 @@
 import * as Follow from "@marquee/core/content/follow";
 import * as Live from "@marquee/core/content/live";
+import { listPublicVideos } from "@marquee/core/content/video";
 import type { ReadCost } from "./index.ts";
 
 const ten = { page: 1, limit: 10 };
@@ -37,5 +38,17 @@ export const liveCosts: readonly ReadCost[] = [
     rounds: 3,
     units: 1 + 5 + 5,
     run: (ctx) => Follow.listFollowedChannels({ ctx, input: ten }),
+  },
+  {
+    call: "video.publicList",
+    as: "watcher",
+    rounds: 2,
+    // The follows, and a share of the page of each of the last 50 channels.
+    units: 2.5 + 50 * 0.5,
+    run: (ctx) =>
+      listPublicVideos({
+        ctx,
+        input: { ...ten, status: "published", sort: "latest", followed: true },
+      }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-type Tab = "Videos" | "Channels" | "Watch later" | "History" | "Payments";
+type Tab = "Videos" | "Channels" | "Following" | "Watch later" | "History" | "Payments";
 
 /** What a watcher has bought, joined, watched and paid for. */
 export class LibraryPage {
@@ -10,7 +10,9 @@ export class LibraryPage {
     this.#page = page;
   }
 
-  async open(tab: "videos" | "channels" | "later" | "history" | "payments"): Promise<void> {
+  async open(
+    tab: "videos" | "channels" | "following" | "later" | "history" | "payments",
+  ): Promise<void> {
     await this.#page.goto(tab === "videos" ? "/my_library" : `/my_library?tab=${tab}`);
   }
 

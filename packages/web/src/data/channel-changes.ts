@@ -42,7 +42,7 @@ export function useFollowChannel(channelId: string) {
       request(isFollowing ? followCalls.follow : followCalls.unfollow, {
         params: { id: channelId },
       }),
-    onSuccess: () => invalidate(client, [channelKeys.all]),
+    onSuccess: () => invalidate(client, [channelKeys.all, videoKeys.lists]),
   });
 }
 

@@ -8,7 +8,7 @@ export const storageKeys = [
   "firebaseToken",
   "isSignupProcess",
   "series_id",
-  "continueRowHeight",
+  "ownRowsHeight",
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

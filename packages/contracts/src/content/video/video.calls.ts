@@ -123,7 +123,10 @@ export const videoCalls = {
     area: "videos",
     auth: "optional",
     summary: "List published videos",
-    query: catalogQuery,
+    query: z.extend(catalogQuery, {
+      /** Only videos of the channels that the caller follows: of the 50 that were followed last. */
+      followed: z.optional(flagField),
+    }),
     answer: cards,
     limits: [{ rule: "search", field: "search" }],
   }),

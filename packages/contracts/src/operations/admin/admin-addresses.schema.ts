@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reportedTypes, reportStates } from "../../community/report/report.schema.ts";
 import { channelPrivacyTypes } from "../../constants.ts";
-import { videoStatusSchema } from "../../content/video/video.schema.ts";
+import { videoStatuses } from "../../content/video/video-values.ts";
 import { searchField } from "../../fields.ts";
 import { planTypes } from "../../money/payment/payment.schema.ts";
 import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
@@ -19,7 +19,7 @@ export const channelsAddressSchema = z.object({
 });
 export type ChannelsAddress = z.output<typeof channelsAddressSchema>;
 
-export const videosAddressSchema = z.object({ search, status: z.optional(videoStatusSchema) });
+export const videosAddressSchema = z.object({ search, status: z.optional(z.enum(videoStatuses)) });
 export type VideosAddress = z.output<typeof videosAddressSchema>;
 
 export const plansAddressSchema = z.object({

@@ -9,44 +9,65 @@ import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList, type StepOptions } from "../../platform/dynamo/merged.ts";
 import { order, type PageResult } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
+import { findFollowedChannels } from "../follow/index.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { presentVideoCards } from "./present-video.ts";
 
 export type CatalogInput = InputOf<typeof videoCalls.publicList>;
+type PromotedInput = InputOf<typeof videoCalls.promotedList>;
 
 /**
- * Published videos, newest or most watched first. One round of parallel reads and, signed in, one more.
- * @throws invalid_cursor, page_too_far
+ * Published videos, newest or most watched first. One round of parallel reads and, signed in, one more; one before them
+ * for the videos of followed channels.
+ * @throws invalid_cursor, page_too_far, unauthenticated for a visitor who asks for followed channels
  */
-export function listPublicVideos({
+export async function listPublicVideos({
   ctx,
   input,
 }: Call<CatalogInput>): Promise<PageResult<VideoCard>> {
+  if (input.followed === true) return listFollowedVideos(ctx, input);
   // The list of the narrowest filter; only the list of all videos is spread over shards.
   const single = input.channel_id ?? input.creator_id ?? input.category_id;
   return listCatalogVideos(
     ctx,
     input,
-    single === undefined ? { list: "all", shards } : { list: single, shards: ["0"] },
+    single === undefined
+      ? { name: "all", partitions: shards.map((shard) => ({ list: "all", shard })) }
+      : singleList(single),
   );
+}
+
+/** The lists of all followed channels, merged. */
+async function listFollowedVideos(
+  ctx: Context,
+  input: CatalogInput,
+): Promise<PageResult<VideoCard>> {
+  const channels = await findFollowedChannels(ctx);
+  return listCatalogVideos(ctx, input, {
+    name: "followed",
+    partitions: channels.map((list) => ({ list, shard: "0" })),
+  });
 }
 
 /** Promoted videos, labelled is_featured. @throws invalid_cursor, page_too_far */
 export function listPromotedVideos({
   ctx,
   input,
-}: Call<CatalogInput>): Promise<PageResult<VideoCard>> {
-  return listCatalogVideos(ctx, input, { list: "promoted", shards: ["0"] });
+}: Call<PromotedInput>): Promise<PageResult<VideoCard>> {
+  return listCatalogVideos(ctx, input, singleList("promoted"));
 }
 
 interface Source {
-  list: string;
-  shards: readonly string[];
+  /** Distinguishes its cursors. */
+  name: string;
+  partitions: readonly { list: string; shard: string }[];
 }
+
+const singleList = (list: string): Source => ({ name: list, partitions: [{ list, shard: "0" }] });
 
 async function listCatalogVideos(
   ctx: Context,
-  input: CatalogInput,
+  input: PromotedInput,
   source: Source,
 ): Promise<PageResult<VideoCard>> {
   const { sort, category_id, access_type, channel_id, creator_id, search } = input;
@@ -55,9 +76,9 @@ async function listCatalogVideos(
   const conversions = createConversions(ctx.database.listings).byAccessPattern;
   const wanted = wantedBy(ctx, input, source);
   const common = {
-    name: `catalog:${source.list}:${sort}:${JSON.stringify(filters)}`,
+    name: `catalog:${source.name}:${sort}:${JSON.stringify(filters)}`,
     request: input,
-    partitions: input.status === "published" ? source.shards : [],
+    partitions: input.status === "published" ? source.partitions : [],
     isFiltered: access_type !== undefined || search !== undefined,
   };
   const page = await (sort === "latest"
@@ -65,8 +86,8 @@ async function listCatalogVideos(
         ...common,
         order: latestFirst,
         conversions: conversions.latest,
-        read: (shard, { from, limits }) => {
-          const query = from(latest({ list: source.list, shard }));
+        read: (partition, { from, limits }) => {
+          const query = from(latest(partition));
           return readCards(query.where(wanted), limits, conversions.latest);
         },
       })
@@ -74,8 +95,8 @@ async function listCatalogVideos(
         ...common,
         order: popularFirst,
         conversions: conversions.popular,
-        read: (shard, { from, limits }) => {
-          const query = from(popular({ list: source.list, shard }));
+        read: (partition, { from, limits }) => {
+          const query = from(popular(partition));
           return readCards(query.where(wanted), limits, conversions.popular);
         },
       }));
@@ -132,7 +153,7 @@ async function readCards(
 
 type Where = Parameters<ListingQuery["where"]>[0];
 
-function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
+function wantedBy(ctx: Context, input: PromotedInput, source: Source): Where {
   const { access_type, category_id, channel_id, creator_id } = input;
   const title = normalizeText(input.search ?? "");
   const now = ctx.now().toISOString();
@@ -143,6 +164,6 @@ function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
       channel_id !== undefined && eq(attribute.channel_id, channel_id),
       creator_id !== undefined && eq(attribute.creator_id, creator_id),
       title !== "" && contains(attribute.title_normalized, title),
-      source.list === "promoted" && gt(attribute.promoted_until, now),
+      source.name === "promoted" && gt(attribute.promoted_until, now),
     );
 }

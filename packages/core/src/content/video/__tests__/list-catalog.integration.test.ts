@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contextOf, database, visitor } from "../../../../test/context.ts";
+import { contextOf, createUser, database, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type CatalogInput, listPublicVideos } from "../list-catalog.ts";
 import { toListing } from "../listing.ts";
@@ -37,9 +37,9 @@ beforeAll(async () => {
     .go({ concurrent: 6 });
 });
 
-const list = (changes: Partial<CatalogInput>) =>
+const list = (changes: Partial<CatalogInput>, context = ctx) =>
   listPublicVideos({
-    ctx,
+    ctx: context,
     input: {
       page: 1,
       limit: 10,
@@ -210,4 +210,97 @@ it("a listing stores no field twice except those of keys and filters", async () 
     "video_id",
     "views",
   ]);
+});
+
+describe("the videos of followed channels", () => {
+  const channelIds = [0, 1, 2].map(() => newId("channel", new Date()));
+
+  /** Five videos of each of three channels, published in turns, one a minute. */
+  beforeAll(async () => {
+    await database.listings
+      .put(
+        Array.from({ length: 15 }, (_, index) => {
+          const list = channelIds[index % 3] ?? "";
+          const at = new Date(start - index * 60_000);
+          return {
+            list,
+            shard: "0",
+            ...toListing({
+              video_id: newId("video", at),
+              channel_id: list,
+              creator_id: "usr_crowd",
+              published_at: at.toISOString(),
+              created_at: at.toISOString(),
+              views: index,
+              title: `Tide ${index}`,
+              access_type: "free" as const,
+              privacy_type: "public" as const,
+              price: 0,
+              category_id: [category],
+              channel_name: "Tides",
+              creator_name: "Cora",
+            }),
+          };
+        }),
+      )
+      .go();
+  });
+
+  async function followerOf(ids: readonly string[]) {
+    const person = await createUser("watcher");
+    await database.follows
+      .put(
+        ids.map((channel_id) => ({
+          channel_id,
+          user_id: person.userId,
+          created_at: new Date().toISOString(),
+        })),
+      )
+      .go();
+    return contextOf(person);
+  }
+
+  const followed = { category_id: undefined, followed: true, limit: 4 };
+  const walkAs = async (context: Awaited<ReturnType<typeof followerOf>>, changes = {}) => {
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, pagination } = await list({ ...followed, ...changes, cursor }, context);
+      titles.push(...items.map(({ title }) => title));
+      cursor = pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return titles;
+  };
+  const tides = (...numbers: number[]) => numbers.map((number) => `Tide ${number}`);
+
+  it("are merged, the newest or the most watched first, page after page", async () => {
+    const context = await followerOf(channelIds.slice(0, 2));
+    const newest = tides(0, 1, 3, 4, 6, 7, 9, 10, 12, 13);
+    expect(await walkAs(context)).toEqual(newest);
+    expect(await walkAs(context, { sort: "popular" })).toEqual(newest.toReversed());
+    const one = { channel_id: channelIds[0] };
+    expect(await walkAs(context, one)).toEqual(tides(0, 3, 6, 9, 12));
+  });
+
+  it("are none of a channel that is not followed, and of nobody for a visitor", async () => {
+    expect(await walkAs(await followerOf([]))).toEqual([]);
+    await expect(list(followed)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("are those of the 50 channels that were followed last", async () => {
+    const person = await createUser("watcher");
+    const at = (index: number) => new Date(start + index * 1000).toISOString();
+    const [old = "", last = ""] = channelIds;
+    const others = Array.from({ length: 49 }, () => newId("channel", new Date()));
+    await database.follows
+      .put(
+        [old, ...others, last].map((channel_id, index) => ({
+          channel_id,
+          user_id: person.userId,
+          created_at: at(index),
+        })),
+      )
+      .go();
+    expect(await walkAs(contextOf(person))).toEqual(tides(1, 4, 7, 10, 13));
+  });
 });

@@ -21,7 +21,7 @@ import { type Programme, useProgramme } from "../use-programme.ts";
 
 // These rows are empty on many visits, or below the first screen, so the page does not wait for their code.
 const LiveRow = lazy(() => import("../components/live-row.tsx"));
-const ContinueRow = lazy(() => import("../components/continue-row.tsx"));
+const OwnRows = lazy(() => import("../components/own-rows.tsx"));
 const PeopleRows = lazy(() => import("../components/people-rows.tsx"));
 
 // As the banner of live streams (app/layouts/layout.tsx): documents contain it.
@@ -99,15 +99,12 @@ export default function HomePage() {
       <Opening />
       <Screen programme={programme} />
       <div
-        className={cn(
-          "mt-14 in-[[data-session]]:pt-(--continue-row)",
-          isSignedIn && "pt-(--continue-row)",
-        )}
+        className={cn("mt-14 in-[[data-session]]:pt-(--own-rows)", isSignedIn && "pt-(--own-rows)")}
       >
         {liveRow}
         {isSignedIn && (
           <Later>
-            <ContinueRow />
+            <OwnRows />
           </Later>
         )}
         <VideoRow list="promoted" title="Promoted" programme={programme} />

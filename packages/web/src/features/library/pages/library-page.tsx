@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
+import { followedChannelsQuery, followedVideosQuery } from "@/data/followed.ts";
 import { historyQuery } from "@/data/history.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
@@ -12,6 +13,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { Following } from "../components/following.tsx";
 import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
 import { MembershipProblems, Memberships } from "../components/memberships.tsx";
@@ -19,7 +21,7 @@ import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
 import { WaitingForBank } from "../components/waiting-for-bank.tsx";
 
-const tabs = ["videos", "channels", "later", "history", "payments"] as const;
+const tabs = ["videos", "channels", "following", "later", "history", "payments"] as const;
 
 const tabOf = (search: URLSearchParams) =>
   tabs.find((name) => name === search.get("tab")) ?? "videos";
@@ -29,6 +31,11 @@ export const startQueries: StartQueries = ({ client, search }) => {
   const starts = {
     videos: () => client.prefetchInfiniteQuery(purchasedVideosQuery),
     channels: () => client.prefetchInfiniteQuery(purchasedChannelsQuery),
+    following: () =>
+      Promise.all([
+        client.prefetchInfiniteQuery(followedChannelsQuery),
+        client.prefetchInfiniteQuery(followedVideosQuery),
+      ]),
     later: () => client.prefetchInfiniteQuery(savedVideosQuery),
     history: () => client.prefetchInfiniteQuery(historyQuery),
     payments: () => client.prefetchInfiniteQuery(receiptsQuery),
@@ -48,7 +55,10 @@ export default function LibraryPage() {
   useCrumbs("/my_library", [{ name: "My Library" }]);
   return (
     <>
-      <PageHeader title="My Library" description="What you have bought, watched and saved." />
+      <PageHeader
+        title="My Library"
+        description="What you have bought, followed, watched and saved."
+      />
       <Parts />
     </>
   );
@@ -83,6 +93,7 @@ function Parts() {
         <TabsList aria-label="Kinds">
           <TabsTrigger value="videos">Videos</TabsTrigger>
           <TabsTrigger value="channels">Channels</TabsTrigger>
+          <TabsTrigger value="following">Following</TabsTrigger>
           <TabsTrigger value="later">Watch later</TabsTrigger>
           <TabsTrigger value="history">History</TabsTrigger>
           <TabsTrigger value="payments">Payments</TabsTrigger>
@@ -97,6 +108,9 @@ function Parts() {
           <h2 className="sr-only">Channels</h2>
           <WaitingForBank kinds={["channel", "membership"]} />
           <LibraryChannels />
+        </TabsContent>
+        <TabsContent value="following">
+          <Following />
         </TabsContent>
         <TabsContent value="later">
           <SavedVideos />

@@ -1,0 +1,46 @@
+import { putListedVideo } from "../src/listed-video.ts";
+import { themeViolations } from "../src/page-health.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+test("a watcher finds the followed channels and their new videos in the library and on home", async ({
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Fiona Followed");
+  const channel = await newChannel(creator.person, "Fog and Signal");
+  const { title } = await putListedVideo(creator.person, channel, { title: "Horn at half tide" });
+  const { page } = await join("Fred Follower", "watcher");
+  const library = new LibraryPage(page);
+  const row = page.getByRole("region", { name: "From channels you follow" });
+
+  await library.open("following");
+  const panel = library.panel("Following");
+  await expect(panel.getByText("You follow no channel yet")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Find a creator" })).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Latest", exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+
+  await page.goto(`/channel/${channel.slug}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
+  await library.open("following");
+  await expect(panel.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "notification settings" })).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  await page.goto("/");
+  await expect(row.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await row.getByRole("link", { name: "See all" }).click();
+  await panel
+    .getByRole("list", { name: "Channels you follow" })
+    .getByRole("link", { name: channel.name })
+    .click();
+
+  await page.getByRole("button", { name: "Following", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+  await library.open("following");
+  await expect(panel.getByText("You follow no channel yet")).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BellRing, Film } from "lucide-react";
+import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { followedChannelsQuery, followedVideosQuery } from "@/data/followed.ts";
+import { channelPath } from "@/lib/links.ts";
+
+/** Links to the followed channels, beside each other; a narrow window scrolls through them. */
+const Channels = ({ channels }: { channels: readonly Channel[] }) => (
+  <ul aria-label="Channels you follow" className="hide-scrollbar flex gap-2 overflow-x-auto pb-1">
+    {channels.map((channel) => (
+      <li key={channel.id} className="shrink-0">
+        <Link
+          to={channelPath(channel)}
+          className="flex min-h-11 max-w-56 items-center gap-2.5 rounded border bg-raised py-1 pr-3.5 pl-1.5 text-sm font-semibold hover:border-muted focus-visible:-outline-offset-2"
+        >
+          <Avatar name={channel.name} picture={channel.image_url} />
+          <span className="truncate">{channel.name}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function Videos() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(followedVideosQuery)}
+      itemsOf={(page) => page.videos}
+      what="videos"
+      failed="The videos could not be loaded"
+      skeleton={<VideoGridSkeleton count={4} />}
+      empty={
+        <EmptyState icon={Film} title="No videos yet">
+          New videos of these channels are shown here.
+        </EmptyState>
+      }
+    >
+      {(videos) => <VideoGrid videos={videos} />}
+    </PagedList>
+  );
+}
+
+/** The channels that the caller follows, and their videos, newest first. */
+export function Following() {
+  return (
+    <>
+      <h2 className="sr-only">Following</h2>
+      <PagedList
+        query={useInfiniteQuery(followedChannelsQuery)}
+        itemsOf={(page) => page.channels}
+        what="channels"
+        failed="Your channels could not be loaded"
+        skeleton={
+          <Loading label="Loading your channels" className="space-y-6">
+            <Skeleton className="h-11" />
+            <VideoGridSkeleton count={4} />
+          </Loading>
+        }
+        empty={
+          <EmptyState
+            icon={BellRing}
+            title="You follow no channel yet"
+            action={
+              <Button asChild variant="primary">
+                <Link to="/find-trainer">Find a creator</Link>
+              </Button>
+            }
+          >
+            Press “Follow” on a channel, and its new videos are shown here.
+          </EmptyState>
+        }
+      >
+        {(channels) => (
+          <div className="space-y-6">
+            <Channels channels={channels} />
+            <p className="text-sm text-muted">
+              News of these channels reaches you as you choose in the{" "}
+              <Link
+                to="/notification-settings"
+                className="underline underline-offset-4 hover:text-ink"
+              >
+                notification settings
+              </Link>
+              , also by e-mail.
+            </p>
+            <Videos />
+          </div>
+        )}
+      </PagedList>
+    </>
+  );
+}
