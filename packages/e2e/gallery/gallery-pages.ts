@@ -125,6 +125,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   "/help-desk/video/:slug": () => ({ "": "/help-desk/video/change-your-plan" }),
   "/my_library": () => ({
     "": "/my_library",
+    following: "/my_library?tab=following",
     later: "/my_library?tab=later",
     history: "/my_library?tab=history",
     payments: "/my_library?tab=payments",

@@ -39,6 +39,12 @@ test("the library keeps what is bought, and forgets the history on request", asy
         "See what is popular",
       ],
       [
+        "Following",
+        "You follow no channels yet",
+        "Press “Follow” on a channel or below a video. You are told of new videos, live streams and posts, and find the channel and its videos here.",
+        "See what is popular",
+      ],
+      [
         "Watch later",
         "Nothing saved yet",
         "Press “Watch later” below a video, and it is kept here until you remove it.",
@@ -177,4 +183,31 @@ test("a payment that waits for a bank moves nothing in the library", async ({ jo
   release();
   await expect(library.panel("Videos").getByText("Asked of the bank")).toBeVisible();
   expect(await jumpsOf(page)).toEqual([]);
+});
+
+test("a channel is followed below its video, and found in the library", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Fay Follower", "watcher");
+  const library = new LibraryPage(page);
+  const { free } = fixtures.videos;
+  const follow = page.getByRole("button", { name: "Follow", exact: true });
+  const following = page.getByRole("button", { name: "Following", exact: true });
+  await page.goto(`/video/${free.slug}`);
+  await follow.click();
+  await expect(following).toHaveAttribute("aria-pressed", "true");
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await library.open("following");
+  await library
+    .panel("Following")
+    .getByRole("list", { name: "Channels you follow" })
+    .getByRole("link", { name: fixtures.channels.open.name })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.channels.open.name);
+  await following.click();
+  await expect(follow).toBeVisible();
+  await page.goBack();
+  await expect(library.panel("Following").getByText("You follow no channels yet")).toBeVisible();
 });

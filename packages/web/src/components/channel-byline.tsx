@@ -1,6 +1,10 @@
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, creatorOf, creatorPath } from "@/lib/links.ts";
+import { Later } from "./later.tsx";
+
+const FollowChannel = lazy(orNothing(() => import("./follow-channel.tsx")));
 
 interface ChannelBylineProps {
   /** What the channel shows: a video or a live stream. */
@@ -10,10 +14,12 @@ interface ChannelBylineProps {
       creator_name: string;
       creator_profile_picture: string | null;
     };
+  /** Offers to follow the channel. */
+  canFollow?: boolean;
 }
 
 /** The channel and the creator of what is shown, with links to both. */
-export function ChannelByline({ shown }: ChannelBylineProps) {
+export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
   return (
     // With a basis, long names are cut before the avatar is alone in its line.
     <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
@@ -23,7 +29,7 @@ export function ChannelByline({ shown }: ChannelBylineProps) {
         sizes="2.75rem"
         className="size-11 text-lg"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:flex-1">
         <Link
           to={channelPath(channelOf(shown))}
           className="block truncate font-semibold hover:underline"
@@ -37,6 +43,11 @@ export function ChannelByline({ shown }: ChannelBylineProps) {
           {shown.creator_name}
         </Link>
       </div>
+      {canFollow && (
+        <Later>
+          <FollowChannel shown={shown} />
+        </Later>
+      )}
     </div>
   );
 }

@@ -41,5 +41,7 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => loadOnline(load)
 export const lazyAhead = reactLazy;
 
 /** For a part that a page can do without: shows nothing where its code cannot be loaded. */
-export const orNothing = (load: () => Promise<{ default: ComponentType }>) => () =>
-  load().catch(() => ({ default: () => null }));
+export const orNothing =
+  <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  (): Promise<{ default: ComponentType<Props> }> =>
+    load().catch(() => ({ default: () => null }));

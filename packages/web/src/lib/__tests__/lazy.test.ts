@@ -46,6 +46,8 @@ it("reports code that cannot be loaded with a connection", async () => {
 it("shows nothing in place of a part that cannot be loaded", async () => {
   const part = { default: () => "shown" };
   expect(await orNothing(async () => part)()).toBe(part);
-  const { default: Nothing } = await orNothing(() => Promise.reject(new Error("No file")))();
+  const { default: Nothing } = await orNothing<object>(() =>
+    Promise.reject(new Error("No file")),
+  )();
   expect(Nothing).toBeTypeOf("function");
 });

@@ -3,6 +3,7 @@ import { Lock, Star } from "lucide-react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
+import { FollowButton } from "@/components/follow-button.tsx";
 import { Offer } from "@/components/offer.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
@@ -15,7 +16,6 @@ import { formatCount } from "@/lib/count.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
-import { FollowButton } from "./follow-button.tsx";
 
 /** The offer of a channel, or what its buyer has. */
 function Purchase({ channel }: { channel: Channel }) {

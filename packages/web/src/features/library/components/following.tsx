@@ -66,14 +66,15 @@ export function Following() {
         empty={
           <EmptyState
             icon={BellRing}
-            title="You follow no channel yet"
+            title="You follow no channels yet"
             action={
               <Button asChild variant="primary">
-                <Link to="/find-trainer">Find a creator</Link>
+                <Link to="/view_more?list=popular">See what is popular</Link>
               </Button>
             }
           >
-            Press “Follow” on a channel, and its new videos are shown here.
+            Press “Follow” on a channel or below a video. You are told of new videos, live streams
+            and posts, and find the channel and its videos here.
           </EmptyState>
         }
       >

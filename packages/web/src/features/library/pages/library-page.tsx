@@ -48,7 +48,8 @@ export const startQueries: StartQueries = ({ client, search }) => {
 };
 
 /**
- * What the caller bought, saved, watched and paid for. The open part is kept in the address, so that links lead to it.
+ * What the caller bought, follows, saved, watched and paid for. The open part is kept in the address, so that links
+ * lead to it.
  */
 export default function LibraryPage() {
   usePageTitle("My Library");

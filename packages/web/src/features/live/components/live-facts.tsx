@@ -38,7 +38,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         )}
         {stream.privacy_type !== "public" && <Badge>{privacyWords[stream.privacy_type]}</Badge>}
       </div>
-      <div className="mt-5 flex items-center gap-3 border-y py-4">
+      <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={stream} />
         <div className="ml-auto shrink-0">
           {stream.own !== null && role !== "admin" ? (

@@ -1,5 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Bell, BellRing } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { useFollowChannel } from "@/data/channel-changes.ts";
 import { describeError } from "@/lib/api-error.ts";
@@ -8,13 +9,14 @@ import { useUser } from "@/session/use-session.ts";
 import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 interface FollowButtonProps {
-  channel: Channel;
+  channel: Pick<Channel, "id" | "creator_id" | "is_following">;
   /** Whether another button beside it is the main one, such as that to buy. */
   isBesideMain: boolean;
+  size?: ComponentProps<typeof Button>["size"];
 }
 
 /** Follows a channel; a visitor must log in first. It is hidden for the owner. */
-export function FollowButton({ channel, isBesideMain }: FollowButtonProps) {
+export function FollowButton({ channel, isBesideMain, size }: FollowButtonProps) {
   const isOwner = useUser()?.id === channel.creator_id;
   const whenSignedIn = useWhenSignedIn();
   const follow = useFollowChannel(channel.id);
@@ -23,6 +25,7 @@ export function FollowButton({ channel, isBesideMain }: FollowButtonProps) {
   const Icon = isFollowing ? BellRing : Bell;
   return (
     <Button
+      size={size}
       variant={isFollowing || isBesideMain ? "secondary" : "primary"}
       aria-pressed={isFollowing}
       loading={follow.isPending}
