@@ -118,7 +118,7 @@ function videoAt(index: number, { creatorId, channelId, playbackId }: Owner) {
   const moment = at.toISOString();
   const place = places[index % places.length];
   const time = times[index % times.length];
-  const paid = index % 3 === 0;
+  const isPaid = index % 3 === 0;
   return {
     id: newId("video", at),
     creator_id: creatorId,
@@ -131,9 +131,9 @@ function videoAt(index: number, { creatorId, channelId, playbackId }: Owner) {
     description: "One of many films that only measurements use. ".repeat(5),
     category_id: [benchCategoryId],
     tags: ["bench"],
-    access_type: paid ? ("paid" as const) : ("free" as const),
+    access_type: isPaid ? ("paid" as const) : ("free" as const),
     privacy_type: "public" as const,
-    price: paid ? 499 : 0,
+    price: isPaid ? 499 : 0,
     status: "published" as const,
     duration: 60,
     views: index % 977,

@@ -19,7 +19,7 @@ import {
 import { type Step, steps } from "./test/steps.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const inCi = process.env.CI === "true";
+const isCi = process.env.CI === "true";
 const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
 const chosen = steps.filter(({ part }) => only === undefined || part === only);
@@ -70,17 +70,17 @@ async function outcomeOf(step: Step, write: (text: string) => void): Promise<Out
   const { name } = step;
   const reason = await step.missing?.();
   if (reason !== undefined)
-    return { name, result: inCi ? "failed" : "not run", seconds: 0, reason };
+    return { name, result: isCi ? "failed" : "not run", seconds: 0, reason };
   write(`\n— ${name}\n`);
   const started = performance.now();
   let text = "";
-  const passed = await run(step, (part) => {
+  const hasPassed = await run(step, (part) => {
     text += part;
     write(part);
   });
   const seconds = (performance.now() - started) / 1000;
   const end = text.trimEnd().split("\n").slice(-endLines).join("\n");
-  return { name, result: passed ? "passed" : "failed", seconds, end };
+  return { name, result: hasPassed ? "passed" : "failed", seconds, end };
 }
 
 const began = performance.now();

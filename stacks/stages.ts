@@ -111,10 +111,10 @@ export function readStageSettings(
     return value ?? "";
   };
 
-  const personal = isPersonalStage(stage);
+  const isPersonal = isPersonalStage(stage);
   const projectId = required("FIREBASE_PROJECT_ID");
   const settings: StageSettings = {
-    personal,
+    personal: isPersonal,
     mail: {
       from: required("MAIL_FROM"),
       domain: optional("MAIL_DOMAIN"),
@@ -130,13 +130,13 @@ export function readStageSettings(
       appId: optional("FIREBASE_APP_ID"),
       vapidKey: optional("FIREBASE_VAPID_KEY"),
     },
-    alarmEmail: personal ? undefined : required("ALARM_EMAIL"),
+    alarmEmail: isPersonal ? undefined : required("ALARM_EMAIL"),
     webAclArn: optional("WEB_ACL_ARN"),
     preloadTransportSecurity: optional("HSTS_PRELOAD") === "true",
     siteFolder: optional("SITE_FOLDER"),
     restoredTable: optional("RESTORED_TABLE"),
   };
-  const name = personal ? optional("DOMAIN") : required("DOMAIN");
+  const name = isPersonal ? optional("DOMAIN") : required("DOMAIN");
   if (name !== undefined && name !== "") {
     settings.domain = {
       name,

@@ -4,6 +4,6 @@
  */
 export function cut(text: string, maximum: number): string {
   const beginning = text.slice(0, maximum);
-  const halved = beginning.length < text.length && /[\uD800-\uDBFF]$/.test(beginning);
-  return halved ? beginning.slice(0, -1) : beginning;
+  const isHalved = beginning.length < text.length && /[\uD800-\uDBFF]$/.test(beginning);
+  return isHalved ? beginning.slice(0, -1) : beginning;
 }

@@ -58,7 +58,7 @@ export async function storeCheckout(
 export async function openPage(buyer: UserActor, offer: Offer) {
   const { kind, item_id, price = 1000, seller, account } = offer;
   const customer = await stripe.customers.create({ email: "buyer@example.com" });
-  const monthly = kind === "membership";
+  const isMonthly = kind === "membership";
   const coupon =
     offer.free === true ? await stripe.coupons.create({ percent_off: 100 }) : undefined;
   const fee = seller === undefined ? 0 : price / 10;
@@ -67,7 +67,7 @@ export async function openPage(buyer: UserActor, offer: Offer) {
     metadata: { kind, user_id: buyer.userId, item_id },
   };
   const request: StripeSessionRequest = {
-    mode: monthly ? "subscription" : "payment",
+    mode: isMonthly ? "subscription" : "payment",
     customer: customer.id,
     line_items: [
       {
@@ -76,11 +76,11 @@ export async function openPage(buyer: UserActor, offer: Offer) {
           currency: "usd",
           unit_amount: price,
           product_data: { name: "Sea at dawn" },
-          ...(monthly && { recurring: { interval: "month" } }),
+          ...(isMonthly && { recurring: { interval: "month" } }),
         },
       },
     ],
-    ...(monthly
+    ...(isMonthly
       ? {
           subscription_data: {
             ...paid,

@@ -60,12 +60,12 @@ test("an admin decides on a report with a note, which both people and the audit 
   await expect(reports.row(details)).toHaveCount(0);
   await page.getByLabel("State", { exact: true }).selectOption("Dismissed");
   await expect(reports.row(details)).toContainText("Note: =Nothing of the kind.");
-  const told = async (person: Person) => {
+  const notificationsOf = async (person: Person) => {
     const { notifications } = await person.send(notificationCalls.list, {});
     return notifications.map(({ title, body }) => [title, body]);
   };
   await expect
-    .poll(() => told(reporter))
+    .poll(() => notificationsOf(reporter))
     .toEqual([
       [
         "We looked at your report",
@@ -73,7 +73,7 @@ test("an admin decides on a report with a note, which both people and the audit 
       ],
     ]);
   await expect
-    .poll(() => told(owner))
+    .poll(() => notificationsOf(owner))
     .toContainEqual([
       "A report about you was dismissed",
       `Your video “${reported.title}” was reported. It stays as it is: =Nothing of the kind.`,

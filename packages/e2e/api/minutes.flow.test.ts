@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const minutes = () => succeed(creator.call(uploadCalls.minutes));
-const twenty = (duration: number) =>
+const openTwentyUploads = (duration: number) =>
   Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       openUpload(creator, channel, { size: 1000, duration, title: `Take ${index}` }),
@@ -25,7 +25,7 @@ const twenty = (duration: number) =>
 
 it("twenty concurrent uploads share few minutes, and release all of them", async () => {
   await leaveMinutes(creator, 10);
-  const opened = await twenty(120);
+  const opened = await openTwentyUploads(120);
   const taken = opened.flatMap((result) => (result.status ? [result.data] : []));
   expect(taken).toHaveLength(5);
   for (const result of opened) {
@@ -53,7 +53,7 @@ it("twenty concurrent uploads share few minutes, and release all of them", async
 
 it("twenty concurrent uploads all start when there are enough minutes", async () => {
   await leaveMinutes(creator, 30);
-  const opened = await twenty(30);
+  const opened = await openTwentyUploads(30);
   expect(opened.flatMap((result) => (result.status ? [] : [result.error.code]))).toEqual([]);
   expect(await minutes()).toMatchObject({ reserved: 20, remaining: 10 });
 });

@@ -9,7 +9,7 @@ import { signUp, type TestPerson, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 /** Sends a person a notification, as the product does. */
-async function tell(person: TestPerson, title: string): Promise<void> {
+async function notifyPerson(person: TestPerson, title: string): Promise<void> {
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await notify(ctx, { user_id: person.id, type: "comment", title, body: "Somebody wrote." });
 }
@@ -113,8 +113,8 @@ it("a device that changes its owner gets the messages of the new owner only", as
   await register(first, shared);
   await register(first, own);
   await register(second, shared);
-  await tell(first, "For the first");
-  await tell(second, "For the second");
+  await notifyPerson(first, "For the first");
+  await notifyPerson(second, "For the second");
   const titles = async (device: string) =>
     (await pushesTo(device)).map(({ notification }) => notification?.title);
   await eventually(
@@ -131,8 +131,8 @@ it("a device that changes its owner gets the messages of the new owner only", as
 
 it("notifications are read newest first, page by page, and marked by their recipient only", async () => {
   const [person, other] = await Promise.all([signUp(), signUp()]);
-  await tell(other, "Not yours");
-  for (let index = 1; index <= 12; index += 1) await tell(person, `Number ${index}`);
+  await notifyPerson(other, "Not yours");
+  for (let index = 1; index <= 12; index += 1) await notifyPerson(person, `Number ${index}`);
   await eventually(
     () => notifications(person),
     ({ unread }) => unread === 12,

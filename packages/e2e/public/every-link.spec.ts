@@ -147,12 +147,12 @@ const readLinks = () =>
   [...document.querySelectorAll("a")]
     .filter((link) => link.closest('[style*="display: none"]') === null)
     .map((link) => {
-      const internal = link.origin === location.origin;
+      const isInternal = link.origin === location.origin;
       return {
         raw: link.getAttribute("href"),
-        href: internal ? link.pathname + link.search : link.href,
-        internal,
-        fragment: internal && link.pathname === location.pathname ? link.hash : "",
+        href: isInternal ? link.pathname + link.search : link.href,
+        internal: isInternal,
+        fragment: isInternal && link.pathname === location.pathname ? link.hash : "",
         name: link.getAttribute("aria-label") ?? link.textContent.trim(),
       };
     });

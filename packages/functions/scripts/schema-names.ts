@@ -21,12 +21,11 @@ export async function readSchemaNames(): Promise<ReadonlyMap<z.ZodMiniType, stri
     const exported: Record<string, unknown> = await import(new URL(file, contracts).href);
     for (const [key, value] of Object.entries(exported)) {
       const name = otherNames[key] ?? nameOf(key);
-      if (name !== undefined && value instanceof z.ZodMiniType) {
-        if ([...names.values()].includes(name)) {
-          throw new Error(`Two schemas of the contracts are named ${name}: rename one (${file})`);
-        }
-        names.set(value, name);
+      if (name === undefined || !(value instanceof z.ZodMiniType)) continue;
+      if ([...names.values()].includes(name)) {
+        throw new Error(`Two schemas of the contracts are named ${name}: rename one (${file})`);
       }
+      names.set(value, name);
     }
   }
   return names;

@@ -93,10 +93,10 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   });
   const taken = (await Promise.all(checks)).filter((line) => line !== undefined);
   if (taken.length === 0) return;
-  const ofs = taken.length === 1 ? "Port" : "Ports";
+  const noun = taken.length === 1 ? "Port" : "Ports";
   const verb = taken.length === 1 ? "is" : "are";
   throw new PortTakenError(
-    `${ofs} ${taken.join(", ")} ${verb} in use: stop what holds ${taken.length === 1 ? "it" : "them"}, or run on other ports with PORT_BASE=${nextBase(ports.web)}.`,
+    `${noun} ${taken.join(", ")} ${verb} in use: stop what holds ${taken.length === 1 ? "it" : "them"}, or run on other ports with PORT_BASE=${nextBase(ports.web)}.`,
   );
 }
 

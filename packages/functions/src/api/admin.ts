@@ -13,7 +13,6 @@ import * as Plan from "@marquee/core/money/plan";
 import { readPlatformFigures } from "@marquee/core/money/statistics";
 import * as Admin from "@marquee/core/operations/admin";
 import * as BulkChange from "@marquee/core/operations/bulk-change";
-import { countCategoryUses, mergeCategory } from "@marquee/core/operations/bulk-change";
 import * as Enquiry from "@marquee/core/operations/enquiry";
 import * as Category from "@marquee/core/people/category";
 import { listAudit } from "@marquee/core/platform/audit/list-audit";
@@ -56,8 +55,8 @@ export const app = createApp("admin", {
   .serveList(adminCategoryCalls.list, Category.listCategoriesAsAdmin)
   .serve(adminCategoryCalls.create, Category.createCategory)
   .serve(adminCategoryCalls.update, Category.updateCategory)
-  .serve(adminCategoryCalls.uses, countCategoryUses)
-  .serve(adminCategoryCalls.merge, mergeCategory)
+  .serve(adminCategoryCalls.uses, BulkChange.countCategoryUses)
+  .serve(adminCategoryCalls.merge, BulkChange.mergeCategory)
   .serveList(adminAuditCalls.list, listAudit)
   .serveList(adminEnquiryCalls.list, Enquiry.listEnquiries)
   .serve(adminEnquiryCalls.update, Enquiry.updateEnquiry)

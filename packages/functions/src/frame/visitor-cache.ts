@@ -46,8 +46,8 @@ export function cacheControlOf(
   { method, path, auth }: Pick<CallDefinition, "method" | "path" | "auth">,
   authorization: string | undefined,
 ): string {
-  const open = method === "GET" && (auth === "public" || auth === "optional");
+  const isOpen = method === "GET" && (auth === "public" || auth === "optional");
   const seconds = visitorCacheSeconds.get(path);
-  if (!open || seconds === undefined || authorization !== undefined) return "no-store";
+  if (!isOpen || seconds === undefined || authorization !== undefined) return "no-store";
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
 }

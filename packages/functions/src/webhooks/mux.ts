@@ -5,7 +5,7 @@ import { createWebhook } from "../frame/webhook.ts";
  * Only the ids are required. Any other field that is null or of another type is left out, and the event is still
  * accepted.
  */
-const hint = z.catch(z.optional(z.string()), undefined);
+const optionalText = z.catch(z.optional(z.string()), undefined);
 
 /**
  * The fields that the consumer reads. The rest of an asset may be large, and the consumer reads it from the provider
@@ -13,19 +13,19 @@ const hint = z.catch(z.optional(z.string()), undefined);
  */
 const dataSchema = z.object({
   id: z.string(),
-  status: hint,
-  asset_id: hint,
-  upload_id: hint,
-  live_stream_id: hint,
-  active_asset_id: hint,
-  passthrough: hint,
-  new_asset_settings: z.catch(z.optional(z.object({ passthrough: hint })), undefined),
+  status: optionalText,
+  asset_id: optionalText,
+  upload_id: optionalText,
+  live_stream_id: optionalText,
+  active_asset_id: optionalText,
+  passthrough: optionalText,
+  new_asset_settings: z.catch(z.optional(z.object({ passthrough: optionalText })), undefined),
 });
 
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  created_at: hint,
+  created_at: optionalText,
   data: z.optional(z.unknown()),
 });
 

@@ -31,8 +31,8 @@ export function eventPages(stack: StackParts): Hono {
   });
   pages.post("/events/:provider/:id/resend", async (context) => {
     const { provider, id } = context.req.param();
-    const sent = isProvider(provider) && (await resend(stack, provider, id));
-    return sent ? context.redirect(`/events/${provider}`, 303) : context.notFound();
+    const isSent = isProvider(provider) && (await resend(stack, provider, id));
+    return isSent ? context.redirect(`/events/${provider}`, 303) : context.notFound();
   });
   pages.post("/clock/advance", async (context) => {
     const { days } = await context.req.parseBody();

@@ -39,7 +39,7 @@ export async function resend(
   provider: ProviderName,
   id: string,
 ): Promise<boolean> {
-  const known = eventsOf(stack, provider)?.some((event) => event.id === id) === true;
-  if (known) await stack[provider]?.resendEvent(id);
-  return known;
+  const isKnown = eventsOf(stack, provider)?.some((event) => event.id === id) === true;
+  if (isKnown) await stack[provider]?.resendEvent(id);
+  return isKnown;
 }

@@ -65,8 +65,8 @@ export async function signIn(
   try {
     await identity.createAccount({ ...credentials, displayName: name, emailVerified: true });
   } catch (error) {
-    const exists = error instanceof IdentityRefusal && error.message.startsWith("EMAIL_EXISTS");
-    if (!exists) throw error;
+    const hasAccount = error instanceof IdentityRefusal && error.message.startsWith("EMAIL_EXISTS");
+    if (!hasAccount) throw error;
   }
   const { idToken, localId } = await identity.signIn(credentials);
   const signedInAt = Math.floor(Date.now() / 1000);

@@ -14,17 +14,17 @@ const wasFinished = async (marker: string): Promise<boolean> =>
 export function createSeeding(folder: DataFolder, log: Log) {
   const marker = folder.file("seeded.json");
   const demoData: DemoData = { line: undefined, complete: Promise.resolve() };
-  let stopped = false;
+  let isStopped = false;
   let stopMaking = async (): Promise<void> => undefined;
 
-  const tell: Log = (line) => {
+  const report: Log = (line) => {
     demoData.line = line;
     log(line);
   };
   const mark = (state: object): Promise<void> => writeFile(marker, JSON.stringify(state));
   const fail = (error: unknown): void => {
-    if (!stopped)
-      tell(`The demo data is incomplete (${messageOf(error)}): start again with --fresh.`);
+    if (!isStopped)
+      report(`The demo data is incomplete (${messageOf(error)}): start again with --fresh.`);
   };
 
   return {
@@ -33,7 +33,7 @@ export function createSeeding(folder: DataFolder, log: Log) {
     async begin(seed: Seed, stack: Stack): Promise<void> {
       if (existsSync(marker)) {
         if (!(await wasFinished(marker))) {
-          tell(
+          report(
             "The demo data is incomplete, because its making was stopped: start again with --fresh.",
           );
         }
@@ -41,7 +41,7 @@ export function createSeeding(folder: DataFolder, log: Log) {
       }
       await mark({ began_at: new Date().toISOString() });
       try {
-        const { rest, stop } = await seed(stack, tell);
+        const { rest, stop } = await seed(stack, report);
         stopMaking = stop;
         demoData.complete = rest
           .then(() => mark({ seeded_at: new Date().toISOString() }))
@@ -55,7 +55,7 @@ export function createSeeding(folder: DataFolder, log: Log) {
     },
     /** Stops the creation; the rest stays missing. */
     async stop(): Promise<void> {
-      stopped = true;
+      isStopped = true;
       await stopMaking();
     },
   };

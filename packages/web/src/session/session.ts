@@ -61,7 +61,7 @@ function dropAnswers(): void {
 
 /** Loaded here, because the part of the page that receives push messages may not be loaded yet. */
 const forgetDevice = async (token: string) =>
-  (await import("@/lib/push/transport.ts")).forgetDevice(token);
+  (await import("@/lib/push/load-transport.ts")).forgetDevice(token);
 
 interface ForgetOptions {
   /** Stored values that stay. */

@@ -15,8 +15,8 @@ export type BlogItem = EntityItem<Database["blogs"]>;
 
 /** The status at a given time: a scheduled post whose time has come is published. */
 export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: Date): BlogStatus {
-  const due = item.published_at !== undefined && item.published_at <= now.toISOString();
-  return item.status === "scheduled" && due ? "published" : item.status;
+  const isDue = item.published_at !== undefined && item.published_at <= now.toISOString();
+  return item.status === "scheduled" && isDue ? "published" : item.status;
 }
 
 export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {

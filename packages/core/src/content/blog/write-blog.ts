@@ -119,28 +119,36 @@ export async function updateBlog({
   const item = { ...post, ...listingKeysOf(post), ...announcementOf(post, blog) };
   const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
   await writeVersion({ thing: "This post", newest }, () =>
-    commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
-      // Writes the whole item, because a change of status adds it to several indexes or removes it from them.
-      blogs
-        .put(item)
-        // Deactivating the account removes its posts from the listings without a new version.
-        .where((attribute, { eq, notExists }) =>
-          allOf(
-            eq(attribute.version, version),
-            blog.author_deactivated === undefined
-              ? notExists(attribute.author_deactivated)
-              : eq(attribute.author_deactivated, blog.author_deactivated),
-          ),
-        )
-        .commit(),
-      blogBodies.put({ blog_id: id, html }).commit(),
-      ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
-    ]),
+    replacePost(ctx, { blog, item, html, audit: isAuthor ? undefined : audit }),
   );
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
   await Promise.all(former.map((key) => discardPicture(ctx, { former: key, present: undefined })));
   return presentBlog(ctx, item, html);
+}
+
+/** Writes the whole item, because a change of status adds it to several indexes or removes it from them. */
+function replacePost(
+  ctx: Context,
+  input: { blog: BlogItem; item: BlogItem; html: string; audit: AuditInput | undefined },
+): Promise<void> {
+  const { blog, item, html, audit } = input;
+  return commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+    blogs
+      .put(item)
+      // Deactivating the account removes its posts from the listings without a new version.
+      .where((attribute, { eq, notExists }) =>
+        allOf(
+          eq(attribute.version, blog.version),
+          blog.author_deactivated === undefined
+            ? notExists(attribute.author_deactivated)
+            : eq(attribute.author_deactivated, blog.author_deactivated),
+        ),
+      )
+      .commit(),
+    blogBodies.put({ blog_id: blog.id, html }).commit(),
+    ...(audit === undefined ? [] : [auditWrite(ctx, auditEntries, audit)]),
+  ]);
 }
 
 /** What a post copies from its author. */

@@ -27,8 +27,8 @@ export async function endSave(
       users.patch({ id: saved_by }).add({ saved_count: -1 }).commit(),
     ]);
   } catch (cause) {
-    const ownerIsGone = isTransactionCanceled(cause) && cause.rejected.includes(true);
-    if (!ownerIsGone) throw cause;
+    const isOwnerDeleted = isTransactionCanceled(cause) && cause.rejected.includes(true);
+    if (!isOwnerDeleted) throw cause;
     await ctx.database.savedVideos.delete({ saved_by, video_id }).go();
   }
 }

@@ -136,8 +136,8 @@ export async function presentOwnVideo(
   ctx: Context<"playback">,
   video: VideoItem,
 ): Promise<OwnVideo> {
-  const playable = video.playback_id !== undefined && maySeePicture(ctx, video);
-  const access = playable ? "granted" : "not_ready";
+  const isPlayable = video.playback_id !== undefined && maySeePicture(ctx, video);
+  const access = isPlayable ? "granted" : "not_ready";
   return {
     ...(await presentVideo(ctx, video, access, undefined)),
     progress: video.status === "processing" ? (video.progress ?? 0) : null,

@@ -27,29 +27,41 @@ export function splitIntoBatches<V extends View & { video: { channel_id: string 
   views: readonly V[],
 ): V[][] {
   const batches: V[][] = [];
-  let batch: V[] = [];
   let remaining = [...views].sort((one, other) => one.at - other.at);
   while (remaining.length > 0) {
-    const later: V[] = [];
-    const firstOfViewer = new Map<string, V>();
-    for (const view of remaining) {
-      const key = `${view.videoId} ${view.viewer}`;
-      const earlier = firstOfViewer.get(key);
-      if (earlier !== undefined) {
-        if (view.at >= earlier.at + windowSeconds) later.push(view);
-        continue;
-      }
-      firstOfViewer.set(key, view);
-      if (sizeOf([...batch, view]) > transactionItems) {
-        batches.push(batch);
-        batch = [];
-      }
-      batch.push(view);
-    }
-    batches.push(batch);
-    batch = [];
+    const { first, later } = takeFirstOfEachViewer(remaining);
+    batches.push(...fillTransactions(first));
     remaining = later;
   }
+  return batches;
+}
+
+/** The first view of each viewer and video, and those views after it that count as well. */
+function takeFirstOfEachViewer<V extends View>(views: readonly V[]): { first: V[]; later: V[] } {
+  const firstOfViewer = new Map<string, V>();
+  const later: V[] = [];
+  for (const view of views) {
+    const key = `${view.videoId} ${view.viewer}`;
+    const first = firstOfViewer.get(key);
+    if (first === undefined) firstOfViewer.set(key, view);
+    else if (view.at >= first.at + windowSeconds) later.push(view);
+  }
+  return { first: [...firstOfViewer.values()], later };
+}
+
+function fillTransactions<V extends View & { video: { channel_id: string } }>(
+  views: readonly V[],
+): V[][] {
+  const batches: V[][] = [];
+  let batch: V[] = [];
+  for (const view of views) {
+    if (sizeOf([...batch, view]) > transactionItems) {
+      batches.push(batch);
+      batch = [];
+    }
+    batch.push(view);
+  }
+  batches.push(batch);
   return batches;
 }
 

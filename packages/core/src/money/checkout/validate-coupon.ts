@@ -71,13 +71,13 @@ async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<nu
       return (await loadOfferedPlan(ctx, id, userId)).price;
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
-      const sold =
+      const isSold =
         data?.status === "published" &&
         data.privacy_type !== "private" &&
         data.channel_blocked !== true &&
         data.creator_deactivated !== true &&
         !opensWithChannelOnly(data);
-      if (data === null || !sold || data.access_type !== "paid") throw notFound("video");
+      if (data === null || !isSold || data.access_type !== "paid") throw notFound("video");
       return data.price;
     }
     case "channel": {

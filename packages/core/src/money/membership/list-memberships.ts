@@ -85,16 +85,16 @@ export async function listSubscribers({
 }
 
 function presentSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
-  const monthly = item.subscription_id !== undefined;
+  const isMonthly = item.subscription_id !== undefined;
   return {
     user_id: item.buyer_id,
     name: item.buyer_name ?? "",
     profile_picture: publicImageUrl(ctx.config, item.buyer_picture_key),
-    purchase_type: monthly ? "monthly" : "one_time",
+    purchase_type: isMonthly ? "monthly" : "one_time",
     status: item.status,
     amount: item.amount,
     currency: "usd",
     since: item.created_at,
-    renews_at: monthly ? renewsAt(item) : null,
+    renews_at: isMonthly ? renewsAt(item) : null,
   };
 }

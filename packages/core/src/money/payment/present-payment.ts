@@ -13,12 +13,12 @@ export function presentPayment(
 ): Payment {
   const platform_fee = reader === "buyer" ? 0 : item.platform_fee;
   const until = refundableUntil(reader, new Date(item.created_at));
-  const refundable = item.amount > 0 && isEntitling(item.status);
+  const isRefundable = item.amount > 0 && isEntitling(item.status);
   return present(paymentSchema, item, {
     platform_fee,
     net: netOf(reader === "buyer" ? { ...item, platform_fee, refunded_by_platform: 0 } : item),
     refundable_until:
-      refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
+      isRefundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
     currency: "usd",
   });
 }

@@ -43,12 +43,12 @@ export async function readSessionFacts(
   });
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
-  const unpaid = session.status === "complete" && session.payment_status === "unpaid";
+  const isUnpaid = session.status === "complete" && session.payment_status === "unpaid";
   const intentStatus =
-    intent?.status ?? (unpaid ? await readInvoiceIntent(stripe, session) : undefined);
+    intent?.status ?? (isUnpaid ? await readInvoiceIntent(stripe, session) : undefined);
   return {
     outcome: outcomeOf(session, intentStatus),
-    awaitsBank: unpaid && debitStatuses.has(intentStatus ?? ""),
+    awaitsBank: isUnpaid && debitStatuses.has(intentStatus ?? ""),
     amount: session.amount_total ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
     refundedByPlatform: refundedByPlatform(charge),

@@ -93,8 +93,8 @@ async function toMirror(
   const item = itemOf(subscription);
   const plan = planOf(plans, item.price.id, subscription.metadata.package_id);
   const reported = subscriptionStatusSchema.parse(subscription.status);
-  const begun = reported === "canceled" || !isFirstPaymentOpen(subscription);
-  const status = begun ? reported : "incomplete";
+  const hasBegun = reported === "canceled" || !isFirstPaymentOpen(subscription);
+  const status = hasBegun ? reported : "incomplete";
   const nextDiscount = nextDiscountOf(subscription);
   return {
     id: subscription.id,

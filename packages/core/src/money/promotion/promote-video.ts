@@ -52,12 +52,12 @@ export async function promoteVideo({
 
 /** A promotion of a video that nobody can find would be worthless. */
 function requirePublic(video: VideoItem): void {
-  const open =
+  const isPublic =
     video.status === "published" &&
     video.privacy_type === "public" &&
     video.channel_blocked !== true &&
     video.channel_privacy_type === "public";
-  if (open) return;
+  if (isPublic) return;
   throw invalidState("Only a published, public video in a public channel can be promoted.", {
     details: { status: video.status, privacy_type: video.privacy_type },
   });

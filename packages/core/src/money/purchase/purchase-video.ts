@@ -25,11 +25,11 @@ export async function purchaseVideo({
     ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),
     loadUser(ctx, actor.userId),
   ]);
-  const hidden =
+  const isHidden =
     video?.status !== "published" ||
     video.privacy_type === "private" ||
     video.channel_blocked === true;
-  if (video === null || (hidden && video.creator_id !== buyer.id)) throw notFound("video");
+  if (video === null || (isHidden && video.creator_id !== buyer.id)) throw notFound("video");
   const seller = await findSeller(ctx, video.creator_id);
   if (seller === undefined) throw notFound("video");
   const openedBy = [video.id, video.channel_id];

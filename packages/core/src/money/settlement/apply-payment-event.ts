@@ -178,8 +178,8 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
   if (invoice.status === "paid") await openCurrentInvoice(ctx, subscriptionId);
   if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.
-  const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
-  if (event.type !== "invoice.payment_failed" || !unpaid) return;
+  const isUnpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
+  if (event.type !== "invoice.payment_failed" || !isUnpaid) return;
   if (user.deactivated_at !== undefined) {
     // A deactivated account can neither pay nor cancel. The event of the end copies it and voids the invoice.
     await unlessMissing(stripe.subscriptions.cancel(subscriptionId));

@@ -58,30 +58,32 @@ export function membershipFacts(
     .reverse()
     .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const latest = sorted.at(-1);
-  const ended = endedStatuses.has(subscription.status);
+  const hasEnded = endedStatuses.has(subscription.status);
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error("A subscription has an item");
   const { status } = subscription;
-  const pastDue = status === "past_due" || givenUpStatuses.has(status);
+  const isPastDue = status === "past_due" || givenUpStatuses.has(status);
   const cancelAtPeriodEnd = endsWithPeriod(subscription);
-  const isLastMonth = cancelAtPeriodEnd && !pastDue;
+  const isLastMonth = cancelAtPeriodEnd && !isPastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
-  const paidUntil = fromEpochSeconds(pastDue ? item.current_period_start : item.current_period_end);
-  const outcomeUnpaid = ended ? "failed" : "open";
+  const paidUntil = fromEpochSeconds(
+    isPastDue ? item.current_period_start : item.current_period_end,
+  );
+  const outcomeUnpaid = hasEnded ? "failed" : "open";
   return {
     subscriptionId: subscription.id,
     outcome: latest === undefined ? outcomeUnpaid : "paid",
     amount: latest?.amount ?? 0,
     amountRefunded: latest?.amountRefunded ?? 0,
     dispute: worstDispute(sorted),
-    ended,
-    pastDue,
+    ended: hasEnded,
+    pastDue: isPastDue,
     renewing: unpaid.renewing === true,
-    paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
+    paymentUrl: isPastDue ? unpaid.openInvoiceUrl : undefined,
     givenUp: givenUpStatuses.has(status),
     cancelAtPeriodEnd,
     periodEnd: fromEpochSeconds(item.current_period_end),
-    accessUntil: ended
+    accessUntil: hasEnded
       ? fromEpochSeconds(subscription.ended_at ?? item.current_period_end)
       : daysAfter(paidUntil, isLastMonth ? 0 : membershipGraceDays),
     charges: sorted,

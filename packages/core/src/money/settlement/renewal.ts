@@ -40,8 +40,8 @@ export function instructionFor(
 ): Instruction {
   if (facts.ended || facts.outcome !== "paid") return undefined;
   const status = nextPurchaseStatus("pending", facts);
-  const lapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
-  if (status === "refunded" || status === "lost" || lapsed) return "cancel";
+  const hasLapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
+  if (status === "refunded" || status === "lost" || hasLapsed) return "cancel";
   const stops = status === "disputed" || !options.mayRenew;
   // The paid month is over, and the next one would be charged within the hour.
   if (stops && facts.renewing) return "cancel";

@@ -14,9 +14,9 @@ export function subscriberFigures({
   item: PurchaseItem;
 }): FigureChange[] {
   if (item.kind !== "channel") return [];
-  const before = former !== null && isEntitling(former.status);
-  const after = isEntitling(item.status);
-  if (before === after) return [];
-  const figures = after ? { subscribers_gained: 1 } : { subscribers_lost: 1 };
+  const wasSubscriber = former !== null && isEntitling(former.status);
+  const isSubscriber = isEntitling(item.status);
+  if (wasSubscriber === isSubscriber) return [];
+  const figures = isSubscriber ? { subscribers_gained: 1 } : { subscribers_lost: 1 };
   return [{ owners: [item.creator_id], day: dayOf(item.updated_at), figures }];
 }

@@ -28,9 +28,9 @@ export async function whySaleUnfulfillable(
   }
   const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
   // A deleted channel counts as blocked too.
-  const blocked =
+  const isBlocked =
     channel === null || (channel.blocked_at !== undefined && channel.deleted_at === undefined);
-  return blocked ? "closed" : undefined;
+  return isBlocked ? "closed" : undefined;
 }
 
 /**

@@ -74,9 +74,9 @@ export async function decideChange(
     });
   }
   requireChangeable(subscription);
-  const trialing = subscription.status === "trialing";
+  const isTrialing = subscription.status === "trialing";
   const paid = { type: plan.type, price: price.unit_amount ?? plan.price };
-  const effective = trialing ? "now" : effectOf(paid, wanted);
+  const effective = isTrialing ? "now" : effectOf(paid, wanted);
   // The invoice of an upgrade would take the renewal's place as the latest one, and nothing would say that it is
   // unpaid.
   if (effective === "now" && isRenewalUnpaid(subscription)) {
@@ -84,7 +84,7 @@ export async function decideChange(
       "The renewal of your plan is being charged. Upgrade when it is paid, usually within an hour.",
     );
   }
-  return { subscription, wanted, trialing, effective };
+  return { subscription, wanted, trialing: isTrialing, effective };
 }
 
 function requireChangeable(subscription: StripeSubscription): void {

@@ -206,7 +206,7 @@ function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
   const [first] = changes;
   const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";
   if (!isSale || payer_id === undefined || first === undefined) return [];
-  const lost = dispute === "lost";
+  const isLost = dispute === "lost";
   return [
     {
       id,
@@ -220,7 +220,7 @@ function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
         dispute,
       }),
       amount,
-      amount_refunded: lost ? 0 : returned,
+      amount_refunded: isLost ? 0 : returned,
       platform_fee: amount,
       net: 0,
       refundable_until: null,

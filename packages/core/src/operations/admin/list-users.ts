@@ -67,10 +67,10 @@ async function findPeople(
   const people = new Map([...exact, ...data].map((user) => [user.id, user]));
   return [...people.values()]
     .filter((user) => {
-      const active = user.deactivated_at === undefined;
+      const isActive = user.deactivated_at === undefined;
       return (
         (input.type ?? user.account_type) === user.account_type &&
-        (input.is_active ?? active) === active &&
+        (input.is_active ?? isActive) === isActive &&
         (input.package_id === undefined || user.subscription?.package_id === input.package_id)
       );
     })

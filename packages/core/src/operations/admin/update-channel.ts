@@ -40,12 +40,7 @@ export async function updateChannelAsAdmin({
   }
   if (changes.category_id !== undefined) await requireCategory(ctx, changes.category_id);
   const updated_at = ctx.now().toISOString();
-  const blocking =
-    is_blocked === true
-      ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
-      : {};
-  // The write removes the attribute, and the audit entry has to say so.
-  const unblocking = is_blocked === false ? { blocked_at: undefined } : {};
+  const blocking = planBlocking(channel, input, updated_at);
   const owned = { ownerId: channel.creator_id, name: channel.name, link: channelPage(id) };
   const titles = titlesOf(channel, input);
   const notices = await noticesForOwner(ctx, owned, { titles, reason });
@@ -55,15 +50,15 @@ export async function updateChannelAsAdmin({
     commit(ctx, (entities) => [
       entities.channels
         .patch({ id })
-        .set({ ...changes, ...blocking, updated_at })
-        .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
+        .set({ ...changes, ...blocking.set, updated_at })
+        .remove(blocking.remove)
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
       auditWrite(ctx, entities.auditEntries, {
         action: actionOf(channel, is_blocked),
         objectId: id,
-        ...changesOf(channel, { ...changes, ...blocking, ...unblocking }),
+        ...changesOf(channel, { ...changes, ...blocking.audited }),
         ...(reason !== undefined && { reason }),
       }),
       ...notices.writes(entities),
@@ -77,6 +72,28 @@ export async function updateChannelAsAdmin({
   const [shown] = await presentAdminChannels(ctx, written === null ? [] : [written]);
   if (shown === undefined) throw notFound("channel");
   return shown;
+}
+
+interface Blocking {
+  set: { blocked_at?: string; blocked_reason?: string | undefined };
+  remove: ("blocked_at" | "blocked_reason")[];
+  audited: { blocked_at?: string | undefined; blocked_reason?: string | undefined };
+}
+
+/** What blocks or unblocks the channel, for the record and for the audit log. */
+function planBlocking(
+  channel: ChannelItem,
+  { is_blocked, reason }: AdminUpdateChannel,
+  now: string,
+): Blocking {
+  if (is_blocked === undefined) return { set: {}, remove: [], audited: {} };
+  if (!is_blocked) {
+    // The write removes the attribute, and the audit entry has to say so.
+    const audited = { blocked_at: undefined };
+    return { set: {}, remove: ["blocked_at", "blocked_reason"], audited };
+  }
+  const set = { blocked_at: channel.blocked_at ?? now, blocked_reason: reason };
+  return { set, remove: [], audited: set };
 }
 
 function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditAction {

@@ -12,7 +12,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
     const { data, cursor } = await ctx.database.purchases.query
       .buyersOfItem({ item_id: job.object_id })
       .go({ cursor: job.cursor ?? null, limit: pageSize });
-    const staysOpen = await isKept(ctx, kind, job.object_id);
+    const isKeptOpen = await isKept(ctx, kind, job.object_id);
     const requests = data
       .filter(({ status, kind: bought }) => bought === kind && blocksRepurchase(status))
       .map(
@@ -25,7 +25,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
           user_id: purchase.buyer_id,
           type: "removal",
           title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
-          body: `“${purchase.title}” was removed.${staysOpen ? keepsUntil(purchase, job) : ""}`,
+          body: `“${purchase.title}” was removed.${isKeptOpen ? keepsUntil(purchase, job) : ""}`,
           link: "/my_library",
         }),
       );

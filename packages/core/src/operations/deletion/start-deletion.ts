@@ -37,13 +37,13 @@ export async function startDeletion(
 ): Promise<string> {
   const { kind, objectId, ownerId } = input;
   const job = newJob(ctx.now(), { kind, objectId, ownerId, requestedBy: requesterOf(ctx) });
-  const byAdmin = ctx.actor.type === "user" && ctx.actor.userId !== ownerId;
+  const isByAdmin = ctx.actor.type === "user" && ctx.actor.userId !== ownerId;
   try {
     await commit(ctx, (entities) => [
       entities.claims.create({ ...deletionClaim(objectId), holder_id: job.id }).commit(),
       entities.deletionJobs.create(job).commit(),
       ...input.also(entities),
-      ...(byAdmin
+      ...(isByAdmin
         ? [
             auditWrite(ctx, entities.auditEntries, {
               action: "deletion.start",

@@ -117,8 +117,8 @@ export const userSteps: Steps<"user"> = {
     ),
   }),
   exports: async (ctx, job) => {
-    const empty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
-    if (!empty) return { next: "page", done: 0 };
+    const isEmpty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
+    if (!isEmpty) return { next: "page", done: 0 };
     await ctx.database.exports.delete({ user_id: job.object_id }).go();
     return stepDone(1);
   },

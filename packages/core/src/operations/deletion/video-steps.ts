@@ -109,8 +109,8 @@ export const videoSteps: Steps<"video"> = {
     const video = await findVideo(ctx, job.object_id);
     const key = video?.thumbnail_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
-    const empty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
-    return empty ? stepDone(1) : { next: "page", done: 0 };
+    const isEmpty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
+    return isEmpty ? stepDone(1) : { next: "page", done: 0 };
   },
   record: async (ctx, job) => {
     const { data: tracks } = await ctx.database.captions.query

@@ -76,11 +76,11 @@ async function begin(
 }
 
 async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise<ExportAnswer> {
-  const ready = item.state === "ready";
+  const isReady = item.state === "ready";
   return {
     export_id: item.id,
     state: item.state,
-    download_url: ready
+    download_url: isReady
       ? await ctx.providers.privateFiles.link({
           key: exportKey(item),
           fileName: `marquee-${dayOf(item.created_at)}.zip`,
@@ -89,6 +89,6 @@ async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise
       : null,
     size: item.size ?? null,
     created_at: item.created_at,
-    expires_at: ready ? fromEpochSeconds(item.expires_at).toISOString() : null,
+    expires_at: isReady ? fromEpochSeconds(item.expires_at).toISOString() : null,
   };
 }

@@ -99,11 +99,11 @@ function isReconciled(
 ): boolean {
   const item = subscription.items.data[0];
   if (item === undefined) return false;
-  const pastDue = subscription.status === "past_due";
-  if (pastDue && (purchase.access_until ?? "") <= now.toISOString()) return false;
+  const isPastDue = subscription.status === "past_due";
+  if (isPastDue && (purchase.access_until ?? "") <= now.toISOString()) return false;
   return (
-    (pastDue || subscription.status === "active") &&
-    purchase.past_due === pastDue &&
+    (isPastDue || subscription.status === "active") &&
+    purchase.past_due === isPastDue &&
     purchase.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     purchase.cancel_at_period_end === endsWithPeriod(subscription)
   );

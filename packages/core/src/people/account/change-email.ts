@@ -2,7 +2,7 @@ import type { CodeSent, EmailChanged } from "@marquee/contracts/people/account/a
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { readMailToken, sameHash } from "../../platform/mail/link-token.ts";
+import { isSameHash, readMailToken } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { MailRefused } from "../../platform/providers/mail.ts";
 import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
@@ -85,7 +85,7 @@ export async function verifyEmailChangeLink({
   const code = await readCode(ctx, token.userId, purpose);
   const isValid =
     code !== undefined &&
-    sameHash(token.hash, code.link_hash) &&
+    isSameHash(token.hash, code.link_hash) &&
     (code.link_ends_at ?? 0) > epochSeconds(ctx.now());
   if (!isValid) throw deadLink();
   const { data: user } = await ctx.database.users.get({ id: token.userId }).go();

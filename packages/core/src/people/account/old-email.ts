@@ -3,7 +3,7 @@ import type { CodeSent, OldEmailProof } from "@marquee/contracts/people/account/
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { hashSecret, newSecret, sameHash } from "../../platform/mail/link-token.ts";
+import { hashSecret, isSameHash, newSecret } from "../../platform/mail/link-token.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
@@ -71,7 +71,7 @@ export async function requireOldEmailProof(ctx: Context, user: User, token: stri
     code !== undefined &&
     code.address === user.email &&
     (code.proof_ends_at ?? 0) > epochSeconds(ctx.now()) &&
-    sameHash(hashSecret(token), code.proof_hash);
+    isSameHash(hashSecret(token), code.proof_hash);
   if (!isProven) {
     throw invalidFields({
       old_email_token: "This confirmation has expired. Confirm your present address again",

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
-import { sameHash } from "../../platform/mail/link-token.ts";
+import { isSameHash } from "../../platform/mail/link-token.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
 import { hashCode } from "./codes.ts";
@@ -27,7 +27,7 @@ export async function tryCode(ctx: Context, input: Try): Promise<string> {
   const counted = await countTry(ctx, input);
   if (counted === undefined) throw await refusal(ctx, input);
   const { code_hash, code_salt, tries } = counted;
-  if (sameHash(await hashCode(input.code, code_salt), code_hash)) return code_hash;
+  if (isSameHash(await hashCode(input.code, code_salt), code_hash)) return code_hash;
   if (tries >= triesOfACode) throw await refusal(ctx, input);
   const triesLeft = triesOfACode - tries;
   throw invalidFields({

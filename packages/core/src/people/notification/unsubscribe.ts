@@ -1,7 +1,7 @@
 import type { Unsubscribe } from "@marquee/contracts/people/preference/preference.schema";
 import type { Call } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { hashSecret, readMailToken, sameHash } from "../../platform/mail/link-token.ts";
+import { hashSecret, isSameHash, readMailToken } from "../../platform/mail/link-token.ts";
 import { writeChoices } from "./change-preferences.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function unsubscribe({
           .get({ id: read.userId })
           .go({ attributes: ["id", "unsubscribe_secret"] });
   const secret = user?.unsubscribe_secret;
-  if (read === undefined || secret === undefined || !sameHash(read.hash, hashSecret(secret))) {
+  if (read === undefined || secret === undefined || !isSameHash(read.hash, hashSecret(secret))) {
     throw invalidFields({ token: "This link does not work any more. Log in and choose there" });
   }
   await writeChoices(ctx, read.userId, { preferences: [{ group, email: false }] });

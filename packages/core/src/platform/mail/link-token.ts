@@ -10,7 +10,7 @@ export const hashSecret = (secret: string): string =>
   createHash("sha256").update(secret).digest("base64url");
 
 /** Compares hashes in constant time. */
-export function sameHash(one: string, other: string | undefined): boolean {
+export function isSameHash(one: string, other: string | undefined): boolean {
   if (other === undefined) return false;
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -34,14 +34,14 @@ const refused = () => new MarqueeError("unauthenticated", "Log in again to conti
  */
 export function createTokenVerifier(config: Config, loadKeys = loadCertificates): TokenVerifier {
   const issuer = `https://securetoken.google.com/${config.FIREBASE_PROJECT_ID}`;
-  const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  const isEmulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   const keyFor = createKeyCache(loadKeys);
 
   const isSigned = async (
     { header, signingInput, signature }: ParsedToken,
     now: Date,
   ): Promise<boolean> => {
-    if (emulated) return header.alg === "none" && signature === "";
+    if (isEmulated) return header.alg === "none" && signature === "";
     if (header.alg !== "RS256" || header.kid === undefined) return false;
     const key = await keyFor(header.kid, now);
     return verify(

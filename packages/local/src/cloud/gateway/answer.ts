@@ -28,8 +28,8 @@ export function ownAnswer(status: number, message: string): GatewayAnswer {
  * 200 with that value as JSON, and a malformed one as a 500.
  */
 export function toGatewayAnswer(result: unknown): GatewayAnswer {
-  const structured = typeof result === "object" && result !== null && "statusCode" in result;
-  if (!structured) {
+  const isStructured = typeof result === "object" && result !== null && "statusCode" in result;
+  if (!isStructured) {
     return {
       status: 200,
       headers: { "content-type": "application/json" },

@@ -105,8 +105,8 @@ async function answerOf(
     return toGatewayAnswer(await host.invoke(match.functionName, event, { timeout }));
   } catch (error) {
     log(`api: ${match.functionName}: ${messageOf(error)}`);
-    const expired = error instanceof FunctionError && error.errorType === "Sandbox.Timedout";
-    return expired
+    const hasTimedOut = error instanceof FunctionError && error.errorType === "Sandbox.Timedout";
+    return hasTimedOut
       ? ownAnswer(503, "Service Unavailable")
       : ownAnswer(500, "Internal Server Error");
   }

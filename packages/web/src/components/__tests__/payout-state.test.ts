@@ -87,9 +87,9 @@ describe("the state of the payouts gives its reason and the next step", () => {
     ["disabled", "creator", /^Your turn: contact us\./],
     ["disabled", "provider", /^The payment provider's turn\./],
   ] as const)("%s names the %s as the one who must act", (status, actor, words) => {
-    const told = payoutState({ ...account, status, actor }, null).actor;
-    expect(told).toMatch(words);
+    const text = payoutState({ ...account, status, actor }, null).actor;
+    expect(text).toMatch(words);
     // Buyers read that this creator cannot take payments.
-    expect(told).toContain("nobody can buy from you");
+    expect(text).toContain("nobody can buy from you");
   });
 });

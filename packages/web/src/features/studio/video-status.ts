@@ -13,17 +13,17 @@ export function statusLabel(video: Pick<OwnVideo, "status" | "progress">): strin
 const publishable: readonly VideoStatus[] = ["ready", "unpublished", "scheduled"];
 export const canPublish = (status: VideoStatus): boolean => publishable.includes(status);
 
-const retryable: readonly VideoStatus[] = ["draft", "errored"];
+const withoutFile: readonly VideoStatus[] = ["draft", "errored"];
 /** A video that waits for a file. */
-export const takesFile = (status: VideoStatus): boolean => retryable.includes(status);
+export const takesFile = (status: VideoStatus): boolean => withoutFile.includes(status);
 
 const abandoned: readonly VideoStatus[] = ["cancelled", "timed_out"];
 /** Its upload was cancelled; it takes no other file. */
 export const isAbandoned = (status: VideoStatus): boolean => abandoned.includes(status);
 
-const playing: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
+const playable: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
 /** A video with a playable file: a replacement takes effect when it is ready. */
-export const takesReplacement = (status: VideoStatus): boolean => playing.includes(status);
+export const takesReplacement = (status: VideoStatus): boolean => playable.includes(status);
 
 export const hasPicture = (status: VideoStatus): boolean =>
   !takesFile(status) && !isAbandoned(status) && status !== "uploading" && status !== "processing";

@@ -2,10 +2,10 @@ import { webDeviceType } from "@marquee/contracts/constants";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "../api.ts";
 import { storage } from "../storage.ts";
+import { loadTransport } from "./load-transport.ts";
 import type { PushMessage } from "./message.ts";
 import { awaitPermission } from "./permission.ts";
 import type { PushTransport } from "./push-transport.ts";
-import { loadTransport } from "./transport.ts";
 import { whenVisible } from "./when-visible.ts";
 
 const retryMilliseconds = 5000;

@@ -85,8 +85,8 @@ describe("the refund of a purchase", () => {
     expect(await paymentsOf(buyer)).toMatchObject([
       { amount_refunded: 400, refunded_by_platform: 400 },
     ]);
-    const [told] = notified(seller);
-    expect(told?.body).toBe(
+    const [notification] = notified(seller);
+    expect(notification?.body).toBe(
       "$4.00 for “Sea at dawn” went back to the buyer. The platform pays it; your part stays with you.",
     );
     await stripe.refunds.create({ payment_intent: intent, amount: 100, reverse_transfer: true });

@@ -28,8 +28,8 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
     const { url, type: _text, name, ...details } = await parseBody(request, createBody);
     if (asset.status !== "ready") throw invalidParameters("The asset is not ready");
     const label = name ?? details.language_code;
-    const taken = asset.tracks.some((track) => track.type === "text" && track.name === label);
-    if (taken) throw invalidParameters(`name: a text track is called ${label} already`);
+    const isTaken = asset.tracks.some((track) => track.type === "text" && track.name === label);
+    if (isTaken) throw invalidParameters(`name: a text track is called ${label} already`);
     const track = createTextTrack(context, asset, { ...details, name: label });
     const answer = presentTrack(track);
     finishTextTrack(context, asset, track, fetchCaptions(url));

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SimulatorContext } from "../context.ts";
 import { answerError, MuxApiError } from "./errors.ts";
 
-const same = (a: string, b: string) =>
+const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const keptCalls = 10_000;
@@ -58,7 +58,7 @@ export function apiGuard(
       const error = new MuxApiError(fault.status, types[fault.status], [messages[fault.status]]);
       return answerError(error, request);
     }
-    if (!same(request.req.header("authorization") ?? "", expected)) {
+    if (!isSame(request.req.header("authorization") ?? "", expected)) {
       record(401);
       return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), request);
     }

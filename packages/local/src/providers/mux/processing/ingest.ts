@@ -14,14 +14,16 @@ export const sourceFile = (context: SimulatorContext, asset: AssetRecord) =>
   join(context.store.assetFolder(asset.id), "source");
 
 function markErrored(context: SimulatorContext, asset: AssetRecord, error: unknown): void {
-  const invalid = error instanceof InvalidInputError;
+  const isInvalid = error instanceof InvalidInputError;
   asset.status = "errored";
   asset.progress = { state: "errored", progress: -1 };
   asset.errors = {
-    type: invalid ? "invalid_input" : "internal_error",
-    messages: [invalid ? error.message : "An internal error occurred while processing the input."],
+    type: isInvalid ? "invalid_input" : "internal_error",
+    messages: [
+      isInvalid ? error.message : "An internal error occurred while processing the input.",
+    ],
   };
-  if (!invalid) context.log(`asset ${asset.id} failed: ${String(error)}`);
+  if (!isInvalid) context.log(`asset ${asset.id} failed: ${String(error)}`);
   emitAsset(context, "video.asset.errored", asset);
 }
 

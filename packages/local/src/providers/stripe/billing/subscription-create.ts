@@ -101,15 +101,15 @@ function start(
   subscription: Subscription,
   behaviour: Behaviour,
 ): Subscription {
-  const trialing = subscription.status === "trialing";
+  const isTrialing = subscription.status === "trialing";
   const draft = storeWithFirstInvoice(simulator, subscription, subscription.discounts);
   const invoice = openInvoice(simulator, draft);
   if (behaviour === "allow_incomplete" || invoice.amount_due === 0) {
     const attempt = { offSession: false, description: "Subscription creation" };
     const { outcome } = attemptInvoice(simulator, invoice, attempt);
-    const paid = outcome !== "refused" && outcome !== "authentication";
-    if (paid && !trialing) subscription.status = "active";
-    if (!paid) invoice.next_payment_attempt = null;
+    const isPaid = outcome !== "refused" && outcome !== "authentication";
+    if (isPaid && !isTrialing) subscription.status = "active";
+    if (!isPaid) invoice.next_payment_attempt = null;
   }
   emit(simulator, "customer.subscription.created", subscription);
   return subscription;

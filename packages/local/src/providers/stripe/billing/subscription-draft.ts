@@ -127,8 +127,8 @@ export function storeWithFirstInvoice(
   subscription: Subscription,
   discounts: string[],
 ): Invoice {
-  const trialing = subscription.status === "trialing";
-  const lineOf = trialing ? trialLine : periodLine;
+  const isTrialing = subscription.status === "trialing";
+  const lineOf = isTrialing ? trialLine : periodLine;
   const draft = draftInvoice(simulator, {
     subscription,
     lines: subscription.items.data.map((item) => lineOf(simulator, item)),
@@ -136,7 +136,7 @@ export function storeWithFirstInvoice(
     discounts,
   });
   subscription.latest_invoice = draft.id;
-  subscription.discounts = trialing ? discounts : afterInvoice(simulator, discounts);
+  subscription.discounts = isTrialing ? discounts : afterInvoice(simulator, discounts);
   simulator.store.insert("subscription", subscription);
   return draft;
 }

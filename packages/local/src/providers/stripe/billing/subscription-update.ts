@@ -69,10 +69,10 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
     }
     const options = { offSession, description: "Subscription update" };
     const { outcome } = attemptInvoice(simulator, invoice, options);
-    const paid = outcome === "paid" || outcome === "free";
+    const isPaid = outcome === "paid" || outcome === "free";
     if (!waits) {
-      if (!paid) one.status = "past_due";
-    } else if (paid) {
+      if (!isPaid) one.status = "past_due";
+    } else if (isPaid) {
       apply();
     } else {
       // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.

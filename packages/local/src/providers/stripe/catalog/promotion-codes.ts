@@ -20,12 +20,12 @@ export function isCodeUsable(
   customer: string | null,
 ): boolean {
   const coupon = simulator.store.find("coupon", couponOf(code));
-  const expired = code.expires_at !== null && code.expires_at <= simulator.clock.now();
-  const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
-  const forOther = code.customer !== null && code.customer !== customer;
+  const isExpired = code.expires_at !== null && code.expires_at <= simulator.clock.now();
+  const isUsedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
+  const isForOther = code.customer !== null && code.customer !== customer;
   if (isOnlyForFirst(simulator, code, customer)) return false;
   const couponFits = coupon !== undefined && isCouponValid(coupon);
-  return code.active && !expired && !used && !forOther && couponFits;
+  return code.active && !isExpired && !isUsedUp && !isForOther && couponFits;
 }
 
 /** True when a code is for a first purchase, and the customer has bought before. */

@@ -55,12 +55,12 @@ export function settleCharge(
   charge: Charge,
   failure: PaymentFailure | null,
 ): void {
-  const paid = failure === null;
-  advance(simulator, charge, paid ? "charge.succeeded" : "charge.failed", {
+  const isPaid = failure === null;
+  advance(simulator, charge, isPaid ? "charge.succeeded" : "charge.failed", {
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
-    paid,
-    status: paid ? "succeeded" : "failed",
+    paid: isPaid,
+    status: isPaid ? "succeeded" : "failed",
   });
-  if (paid) beginCapture(simulator, charge);
+  if (isPaid) beginCapture(simulator, charge);
 }

@@ -11,10 +11,10 @@ import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bul
 import { BulkFailures } from "./bulk-failures.tsx";
 
 /** An ended change is still shown for this time, also after a reload and to other admins. */
-const toldMilliseconds = 15 * 60_000;
+const shownMilliseconds = 15 * 60_000;
 
-const isTold = ({ finished_at }: BulkChange): boolean =>
-  finished_at === null || Date.now() - Date.parse(finished_at) < toldMilliseconds;
+const isShown = ({ finished_at }: BulkChange): boolean =>
+  finished_at === null || Date.now() - Date.parse(finished_at) < shownMilliseconds;
 
 function ChangeNotice({ change, onDismiss }: { change: BulkChange; onDismiss: () => void }) {
   const { kind, state, total, changed, failed } = change;
@@ -60,11 +60,11 @@ export default function BulkChangeNotices({ onEnded }: { onEnded: () => Promise<
     // Compares the ended changes only: a short change may end before it is seen running.
     if (before !== undefined && ended.some((id) => !before.includes(id))) void onEnded();
   }, [data, onEnded]);
-  const told = data?.changes.filter((each) => isTold(each) && !dismissed.includes(each.id)) ?? [];
-  if (told.length === 0) return null;
+  const shown = data?.changes.filter((each) => isShown(each) && !dismissed.includes(each.id)) ?? [];
+  if (shown.length === 0) return null;
   return (
     <section aria-label="Bulk changes" className="mb-6 grid gap-3">
-      {told.map((change) => (
+      {shown.map((change) => (
         <ChangeNotice
           key={change.id}
           change={change}

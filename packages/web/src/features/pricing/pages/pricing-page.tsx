@@ -75,13 +75,13 @@ function Plans({ period }: { period: Period }) {
   return (
     <ul className={gridClass}>
       {plans.map((plan) => {
-        const highlighted = plans.length > 1 && plan === middle;
+        const isHighlighted = plans.length > 1 && plan === middle;
         return (
           <li key={plan.id}>
             <PlanCard
               plan={plan}
-              highlighted={highlighted}
-              action={<TakePlan plan={plan} highlighted={highlighted} />}
+              highlighted={isHighlighted}
+              action={<TakePlan plan={plan} highlighted={isHighlighted} />}
             />
           </li>
         );

@@ -28,7 +28,7 @@ export default function DashboardPage() {
   const user = useUser();
   useFreshUser();
   if (user === undefined) return null;
-  const open = opensCreatorPages(user.user_profile.profile_completion);
+  const canCreate = opensCreatorPages(user.user_profile.profile_completion);
   return (
     <>
       <PageHeader
@@ -37,12 +37,12 @@ export default function DashboardPage() {
         actions={
           <>
             <Button
-              asChild={open}
-              {...(!open && { onClick: () => openModal({ name: "get-started" }) })}
+              asChild={canCreate}
+              {...(!canCreate && { onClick: () => openModal({ name: "get-started" }) })}
             >
-              {open ? <Link to="/channel">Your channels</Link> : "Your channels"}
+              {canCreate ? <Link to="/channel">Your channels</Link> : "Your channels"}
             </Button>
-            {open && (
+            {canCreate && (
               <Button asChild variant="primary">
                 <Link to={uploadsPath}>Upload videos</Link>
               </Button>
@@ -52,7 +52,7 @@ export default function DashboardPage() {
       />
       <OwedPlanNotice id={user.id} subscription={user.subscription} />
       <SetupChecklist user={user} />
-      {open && (
+      {canCreate && (
         <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:row-start-1 xl:grid-cols-1">
             <PayoutPanel user={user} />

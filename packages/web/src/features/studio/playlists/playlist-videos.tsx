@@ -23,7 +23,7 @@ interface PlaylistVideosProps {
 export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const add = (
     <Button onClick={() => setIsAdding(true)}>
       <Plus aria-hidden="true" />
@@ -41,12 +41,12 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
     const giveFocusBack = rememberFocus(neighbour?.querySelector("button") ?? undefined);
     onChange(videos.filter(({ id }) => id !== removed.id));
     giveFocusBack();
-    setTold(`${removed.title} is removed from the playlist. Save to keep the change.`);
+    setStatus(`${removed.title} is removed from the playlist. Save to keep the change.`);
   };
   return (
     <Section title="Videos in order">
       <p role="status" className="sr-only">
-        {told}
+        {status}
       </p>
       {videos.length === 0 ? (
         <EmptyState icon={ListVideo} title="No videos in it yet" action={add}>
