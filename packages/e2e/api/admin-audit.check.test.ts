@@ -1,6 +1,7 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
@@ -179,16 +180,14 @@ describe("the list of entries", () => {
   it("is paginated by cursor, with each entry once", async () => {
     const { admin } = fixtures.people;
     const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await succeed(
-        admin.call(adminAuditCalls.list, {
-          query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) },
-        }),
-      );
+    const read = (position: { cursor?: string }) =>
+      succeed(admin.call(adminAuditCalls.list, { query: { limit: 3, ...position } }));
+    let cursor: string | null = null;
+    for await (const page of eachPageByCursor(read)) {
       seen.push(...page.entries.map(({ id }) => id));
-      cursor = page.pagination.next_cursor ?? undefined;
-    } while (cursor !== undefined && seen.length < 30);
+      cursor = page.pagination.next_cursor;
+      if (seen.length >= 30) break;
+    }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThan(6);
     const elsewhere = await fail(

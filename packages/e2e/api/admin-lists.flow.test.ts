@@ -1,5 +1,6 @@
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putVideo, sendToLists } from "./support/fixtures.ts";
@@ -81,17 +82,12 @@ describe("the lists of the back office", () => {
   it("page through every channel once by cursor, newest first", async () => {
     const seen: string[] = [];
     const times: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { channels, pagination } = await succeed(
-        admin().call(adminChannelCalls.list, {
-          query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
-        }),
-      );
+    const read = (position: { cursor?: string }) =>
+      succeed(admin().call(adminChannelCalls.list, { query: { limit: 2, ...position } }));
+    for await (const { channels } of eachPageByCursor(read)) {
       seen.push(...channels.map(({ id }) => id));
       times.push(...channels.map(({ created_at }) => created_at));
-      cursor = pagination.next_cursor ?? undefined;
-    } while (cursor !== undefined);
+    }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toContain(fixtures.channel.id);
     expect(seen).toContain(fixtures.soldChannel.id);

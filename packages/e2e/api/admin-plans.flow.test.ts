@@ -4,6 +4,7 @@ import type { AdminPlan, UpdatePlan } from "@marquee/contracts/operations/admin/
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { ensureBuiltInPlans } from "@marquee/core/money/plan";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";
 import { putPerson } from "./support/admin-fixtures.ts";
@@ -123,17 +124,12 @@ describe("an enterprise plan", () => {
       ),
     ).toEqual({ assigned: 100 });
     const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { users, pagination } = await succeed(
-        admin().call(adminPlanCalls.users, {
-          params: { id: plan.id },
-          query: { limit: 40, ...(cursor === undefined ? {} : { cursor }) },
-        }),
-      );
+    const params = { id: plan.id };
+    const read = (position: { cursor?: string }) =>
+      succeed(admin().call(adminPlanCalls.users, { params, query: { limit: 40, ...position } }));
+    for await (const { users } of eachPageByCursor(read)) {
       seen.push(...users.map(({ user_id }) => user_id));
-      cursor = pagination.next_cursor ?? undefined;
-    } while (cursor !== undefined);
+    }
     expect(seen.sort()).toEqual([...ids].sort());
     const { data } = await fixtures.database.auditEntries.query
       .byObject({ object_id: plan.id })

@@ -1,6 +1,7 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { watchedShare } from "@marquee/core/content/history";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { putVideo } from "./support/fixtures.ts";
@@ -76,14 +77,11 @@ it("the history shows the latest first, page by page, and nothing that its viewe
   expect(all.pagination).toMatchObject({ limit: 20, has_next: false });
   expect(all.videos.map(({ id }) => id)).toEqual(expected);
 
-  const walked: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await historyOf(person, { limit: 2, ...(cursor ? { cursor } : {}) });
-    walked.push(...page.videos.map(({ id }) => id));
-    cursor = page.pagination.next_cursor;
-  } while (cursor !== null);
-  expect(walked).toEqual(expected);
+  const seen: string[] = [];
+  for await (const page of eachPageByCursor((at) => historyOf(person, { limit: 2, ...at }))) {
+    seen.push(...page.videos.map(({ id }) => id));
+  }
+  expect(seen).toEqual(expected);
 
   await fixtures.database.videos.patch({ id: third }).set({ status: "unpublished" }).go();
   const left = await historyOf(person);

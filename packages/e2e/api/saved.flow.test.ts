@@ -1,6 +1,7 @@
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, expect, it } from "vitest";
 import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { signUp, type TestPerson, visitor } from "./support/person.ts";
@@ -69,12 +70,9 @@ it("the list shows the newest saved first, page by page, and a paid video before
   const expected = [...ids].reverse();
   expect((await listOf(person)).pagination).toMatchObject({ limit: 20, has_next: false });
   const seen: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await listOf(person, { limit: 2, ...(cursor ? { cursor } : {}) });
+  for await (const page of eachPageByCursor((at) => listOf(person, { limit: 2, ...at }))) {
     seen.push(...page.videos.map(({ id }) => id));
-    cursor = page.pagination.next_cursor;
-  } while (cursor !== null);
+  }
   expect(seen).toEqual(expected);
   const second = await listOf(person, { limit: 2, page: 2 });
   expect(second.videos.map(({ id }) => id)).toEqual(expected.slice(2));

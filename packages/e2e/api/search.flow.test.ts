@@ -3,6 +3,7 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { lastingCategory } from "./support/creator.ts";
@@ -64,13 +65,10 @@ it("pages through all results in their rank, by page number and by cursor alike"
     expect(pagination).toMatchObject({ page, limit: 10, has_next: page < 3 });
   }
   const byCursor: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { videos, channels, pagination } = await search({ limit: 7, cursor });
-    if (cursor !== undefined) expect(channels).toEqual([]);
+  for await (const { videos, channels } of eachPageByCursor((at) => search({ limit: 7, ...at }))) {
+    if (byCursor.length > 0) expect(channels).toEqual([]);
     byCursor.push(...ids(videos));
-    cursor = pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+  }
   expect(byNumber).toEqual(ranked);
   expect(byCursor).toEqual(ranked);
   expect((await search({ page: 4 })).videos).toEqual([]);

@@ -1,6 +1,7 @@
 import type { CallInput } from "@marquee/contracts/call";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { lastingCategory, makeChannel } from "./support/creator.ts";
@@ -139,12 +140,12 @@ describe("the caller's own videos", () => {
   it("are read from the oldest, page by page", async () => {
     const newest = idsOf(await listOwn({ limit: 100 }));
     const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await listOwn({ sort: "oldest", limit: 1, ...(cursor && { cursor }) });
+    const read = (position: { cursor?: string }) =>
+      listOwn({ sort: "oldest", limit: 1, ...position });
+    for await (const page of eachPageByCursor(read)) {
       found.push(...idsOf(page));
-      cursor = page.pagination.next_cursor ?? undefined;
-    } while (cursor !== undefined && found.length <= newest.length);
+      if (found.length > newest.length) break;
+    }
     expect(found).toEqual(newest.reverse());
   });
 

@@ -28,17 +28,17 @@ import { minutesOf } from "./plan-fixtures.ts";
 import { reconciliationContext } from "./reconciliation-fixtures.ts";
 import { buyVideo, checkoutStatusOf, createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
-type Answer = "succeeded" | "failed";
+type BankAnswer = "succeeded" | "failed";
 
 /** Completes a payment page with a bank account, and delivers the provider's events. */
-async function debited(started: { checkout_url: string; session_id: string }): Promise<string> {
+async function payByDebit(started: { checkout_url: string; session_id: string }): Promise<string> {
   expect((await debit(started.checkout_url)).status).toBe(303);
   await settleEvents(started.session_id);
   return started.session_id;
 }
 
 /** The bank answers, and no event is delivered. */
-async function bankAnswers(sessionId: string, outcome: Answer): Promise<void> {
+async function bankAnswers(sessionId: string, outcome: BankAnswer): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const invoice = session.invoice === null ? undefined : String(session.invoice);
   const { data } =
@@ -47,7 +47,7 @@ async function bankAnswers(sessionId: string, outcome: Answer): Promise<void> {
   await control("/debits/settle", { payment_intent, outcome });
 }
 
-async function answered(sessionId: string, outcome: Answer): Promise<void> {
+async function deliverBankAnswer(sessionId: string, outcome: BankAnswer): Promise<void> {
   await bankAnswers(sessionId, outcome);
   await settleEvents(sessionId);
 }
@@ -69,12 +69,12 @@ describe("a video that is paid by bank debit", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const session = await debited(await openCheckout(buyer, video));
+    const session = await payByDebit(await openCheckout(buyer, video));
     expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
     await expect(openCheckout(buyer, video)).rejects.toThrow("still being confirmed");
     await takeNotificationTypes([buyer, seller]);
-    await answered(session, "succeeded");
+    await deliverBankAnswer(session, "succeeded");
     expect(await checkoutOf(buyer, session)).toEqual(["fulfilled", false]);
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", platform_fee: 100 });
     expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
@@ -84,9 +84,9 @@ describe("a video that is paid by bank debit", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller);
-    const session = await debited(await openCheckout(buyer, video));
+    const session = await payByDebit(await openCheckout(buyer, video));
     await takeNotificationTypes([buyer, seller]);
-    await answered(session, "failed");
+    await deliverBankAnswer(session, "failed");
     await settleEvents(session);
     expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
@@ -102,8 +102,8 @@ describe("a video that is paid by bank debit", () => {
       ["failed", "failed"],
     ] as const) {
       const buyer = await newPerson();
-      const onPage = await debited(await openCheckout(buyer, await newVideo(seller)));
-      const atNight = await debited(await openCheckout(buyer, await newVideo(seller)));
+      const onPage = await payByDebit(await openCheckout(buyer, await newVideo(seller)));
+      const atNight = await payByDebit(await openCheckout(buyer, await newVideo(seller)));
       await reconcileCheckouts(reconciliationContext(), night);
       expect(await checkoutOf(buyer, atNight)).toEqual(["pending", true]);
       await bankAnswers(onPage, outcome);
@@ -122,9 +122,9 @@ it("minutes that are paid by bank debit are granted with the payment", async () 
   const body = { pack_id: "minutes-60" } as const;
   const result = await creator.call(paymentCalls.purchaseMinutes, { body });
   if (!result.status) throw new Error(result.error.code);
-  const session = await debited(result.data);
+  const session = await payByDebit(result.data);
   expect(await minutesOf(creator)).toEqual(before);
-  await answered(session, "succeeded");
+  await deliverBankAnswer(session, "succeeded");
   expect((await minutesOf(creator)).topup_total).toBe(before.topup_total + 60);
 });
 
@@ -132,23 +132,23 @@ describe("a membership that begins with a bank debit", () => {
   it("gives access with the payment", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    const session = await debited(await startMembership(buyer, channel));
+    const session = await payByDebit(await startMembership(buyer, channel));
     expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
     const { subscription } = await stripe.checkout.sessions.retrieve(session);
     // The comparison does not report a month that waits for the bank.
     const { findings } = await reconcileMemberships(reconciliationContext(), night);
     expect(findings.filter((one) => one.includes(String(subscription)))).toEqual([]);
-    await answered(session, "succeeded");
+    await deliverBankAnswer(session, "succeeded");
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "paid", amount: 500 });
   });
 
   it("ends at the provider when the bank does not pay", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    const session = await debited(await startMembership(buyer, channel));
+    const session = await payByDebit(await startMembership(buyer, channel));
     await takeNotificationTypes([buyer]);
-    await answered(session, "failed");
+    await deliverBankAnswer(session, "failed");
     expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
     expect(await takeNotificationTypes([buyer])).toEqual(["purchase"]);
@@ -158,35 +158,35 @@ describe("a membership that begins with a bank debit", () => {
 });
 
 describe("a plan that begins with a bank debit", () => {
-  async function taken() {
+  async function takePlan() {
     const creator = await newPerson({ type: "creator" });
     const { id } = await plan("starter-monthly");
     const body = { package_id: id, trial: false };
     const result = await creator.call(paymentCalls.subscribe, { body });
     if (!result.status) throw new Error(result.error.code);
-    const session = await debited(result.data);
+    const session = await payByDebit(result.data);
     const { subscription } = await stripe.checkout.sessions.retrieve(session);
     return { creator, session, subscription: String(subscription) };
   }
 
   it("gives no rights while the bank is asked, though the provider calls it active", async () => {
-    const { creator, session, subscription } = await taken();
+    const { creator, session, subscription } = await takePlan();
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
     expect((await userOf(creator)).subscription?.status).toBe("incomplete");
     await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
     expect(await checkoutOf(creator, session)).toEqual(["pending", true]);
     const { findings } = await reconcileSubscriptions(reconciliationContext(), night);
     expect(findings.filter((one) => one.includes(subscription))).toEqual([]);
-    await answered(session, "succeeded");
+    await deliverBankAnswer(session, "succeeded");
     expect((await userOf(creator)).subscription?.status).toBe("active");
     expect((await minutesOf(creator)).plan_total).toBe(300);
     expect(await checkoutStatusOf(creator, session)).toBe("fulfilled");
   });
 
   it("ends and notifies when the bank does not pay", async () => {
-    const { creator, session, subscription } = await taken();
+    const { creator, session, subscription } = await takePlan();
     await takeNotificationTypes([creator]);
-    await answered(session, "failed");
+    await deliverBankAnswer(session, "failed");
     await settleEvents(subscription);
     expect(await checkoutStatusOf(creator, session)).toBe("failed");
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
@@ -199,11 +199,11 @@ describe("a plan that begins with a bank debit", () => {
 });
 
 describe("a refund of a bank debit", () => {
-  async function refunding() {
+  async function startRefund() {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    await answered(await debited(await openCheckout(buyer, video)), "succeeded");
+    await deliverBankAnswer(await payByDebit(await openCheckout(buyer, video)), "succeeded");
     const purchase = await purchaseOf(buyer, video);
     const body = { purchase_id: purchase?.id ?? "", reason };
     const result = await buyer.call(refundCalls.ofPurchase, { body });
@@ -218,7 +218,7 @@ describe("a refund of a bank debit", () => {
   }
 
   it("removes the access while it is pending, and sends no second message when it arrives", async () => {
-    const { seller, buyer, video, refund } = await refunding();
+    const { seller, buyer, video, refund } = await startRefund();
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
     await control("/refunds/succeed", { refund });
     await settleEvents(refund);
@@ -227,7 +227,7 @@ describe("a refund of a bank debit", () => {
   });
 
   it("that fails notifies the buyer, and stays a refund", async () => {
-    const { seller, buyer, video, refund } = await refunding();
+    const { seller, buyer, video, refund } = await startRefund();
     await control("/refunds/fail", { refund });
     await settleEvents(refund);
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");

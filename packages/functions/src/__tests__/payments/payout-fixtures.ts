@@ -4,6 +4,7 @@ import type {
   PayoutItem,
   PayoutLine,
 } from "@marquee/contracts/money/payout/payout.schema";
+import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { type ApiCaller, control, userOf } from "./harness.ts";
 import { createSale } from "./sale-fixtures.ts";
 
@@ -29,16 +30,13 @@ export async function payoutHistoryOf(
 /** Every line of a payout, paginated by cursor with this page size. */
 export async function linesOf(seller: ApiCaller, id: string, limit = 3): Promise<PayoutLine[]> {
   const lines: PayoutLine[] = [];
-  let cursor: string | undefined;
-  do {
-    const result = await seller.call(payoutCalls.transactions, {
-      params: { id },
-      query: { limit, ...(cursor === undefined ? {} : { cursor }) },
-    });
+  const read = async (position: { cursor?: string }) => {
+    const query = { limit, ...position };
+    const result = await seller.call(payoutCalls.transactions, { params: { id }, query });
     if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
-    lines.push(...result.data.transactions);
-    cursor = result.data.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+    return result.data;
+  };
+  for await (const { transactions } of eachPageByCursor(read)) lines.push(...transactions);
   return lines;
 }
 

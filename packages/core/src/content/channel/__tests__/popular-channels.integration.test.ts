@@ -6,6 +6,7 @@ import {
   database,
   visitor,
 } from "../../../../test/context.ts";
+import { eachPageByCursor } from "../../../../test/each-page.ts";
 import { rankSortKey } from "../../../platform/dynamo/keys.ts";
 import { listPopularChannels } from "../read-channels.ts";
 
@@ -32,14 +33,12 @@ it("shows the most watched channels in order, also when one shard has all of a p
     .go({ concurrent: 4 });
 
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listPopularChannels({
-      ctx: contextOf(visitor),
-      input: { page: 1, limit: 20, cursor },
-    });
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined && seen.length < count);
+  const ctx = contextOf(visitor);
+  const read = (position: { cursor?: string }) =>
+    listPopularChannels({ ctx, input: { page: 1, limit: 20, ...position } });
+  for await (const { items } of eachPageByCursor(read)) {
+    seen.push(...items.map(({ id }) => id));
+    if (seen.length >= count) break;
+  }
   expect(seen.slice(0, count)).toEqual(channels.map(({ id }) => id).toReversed());
 });

@@ -14,12 +14,12 @@ import { type Searchable, syncSearchEntries } from "../search-index.ts";
 const config = parseConfig(inject("environment"));
 const client = createDocumentClient(config);
 let units = 0;
-let asked = 0;
+let requests = 0;
 client.middlewareStack.add(
   (next) => async (args) => {
     Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
     const result = await next(args);
-    asked += 1;
+    requests += 1;
     const { ConsumedCapacity } = Object(result.output);
     units += Number(ConsumedCapacity?.CapacityUnits ?? 0);
     return result;
@@ -31,7 +31,11 @@ const ctx = { ...contextOf(visitor), database: createDatabase(client, config.TAB
 type SearchableVideo = Required<Searchable> & { id: string };
 
 /** A video as the catalog has it, with all fields of a card. */
-function thing(title: string, views: number, id = newId("video", new Date())): SearchableVideo {
+function searchableVideo(
+  title: string,
+  views: number,
+  id = newId("video", new Date()),
+): SearchableVideo {
   const names = { channel_id: newId("channel", new Date()), channel_name: "Tides and boats" };
   return {
     kind: "video",
@@ -68,11 +72,11 @@ function thing(title: string, views: number, id = newId("video", new Date())): S
   };
 }
 
-async function costOf(query: string) {
+async function searchWithCost(query: string) {
   units = 0;
-  asked = 0;
+  requests = 0;
   const found = await searchKind(ctx, "video", query);
-  return { found, units, asked };
+  return { found, units, requests };
 }
 
 describe("a word that more objects have than are read", () => {
@@ -80,52 +84,55 @@ describe("a word that more objects have than are read", () => {
   const rare = `rare${randomUUID().slice(0, 8)}`;
 
   it("finds the most watched ones, costs no more with more words, and can be narrowed by a rarer one", async () => {
-    const things = Array.from({ length: 260 }, (_, index) =>
+    const videos = Array.from({ length: 260 }, (_, index) =>
       // The newest are the most watched; sorted by age alone they would not be read.
-      thing(`${common} film ${index === 7 ? rare : index}`, index < 200 ? 0 : 5000 + index),
+      searchableVideo(
+        `${common} film ${index === 7 ? rare : index}`,
+        index < 200 ? 0 : 5000 + index,
+      ),
     );
-    for (let first = 0; first < things.length; first += 20) {
+    for (let first = 0; first < videos.length; first += 20) {
       await Promise.all(
-        things.slice(first, first + 20).map((each) => syncSearchEntries(ctx, each.id, [each])),
+        videos.slice(first, first + 20).map((each) => syncSearchEntries(ctx, each.id, [each])),
       );
     }
-    const one = await costOf(common);
+    const one = await searchWithCost(common);
     expect(one.found).toHaveLength(200);
     expect(one.found.slice(0, 60).map(({ views }) => views)).toEqual(
       Array.from({ length: 60 }, (_, index) => 5259 - index),
     );
     // Two hundred entries of some nine hundred bytes, at half a unit for 4 KB.
     expect(one.units).toBeLessThanOrEqual(23);
-    expect(one.asked).toBe(1);
+    expect(one.requests).toBe(1);
 
-    const five = await costOf(`${common} film tides boats cora`);
-    expect(five.asked).toBe(5);
+    const five = await searchWithCost(`${common} film tides boats cora`);
+    expect(five.requests).toBe(5);
     expect(five.units).toBeLessThanOrEqual(one.units + 2.5);
-    const narrow = await costOf(`${common} film ${rare}`);
-    expect(narrow.found.map(({ thing_id }) => thing_id)).toEqual([things[7]?.id]);
+    const narrow = await searchWithCost(`${common} film ${rare}`);
+    expect(narrow.found.map(({ thing_id }) => thing_id)).toEqual([videos[7]?.id]);
   });
 });
 
 it("an object with more views moves up, and is found once", async () => {
   const word = `moves${randomUUID().slice(0, 8)}`;
-  const before = thing(word, 3);
+  const before = searchableVideo(word, 3);
   await syncSearchEntries(ctx, before.id, [before]);
-  const after = thing(word, 4000, before.id);
+  const after = searchableVideo(word, 4000, before.id);
   await syncSearchEntries(ctx, before.id, [after]);
   const { data } = await ctx.database.searchEntries.query
     .byThing({ thing_id: before.id })
     .go({ pages: "all" });
   expect(data.map((item) => readEntry(item)?.views)).toEqual(data.map(() => 4000));
   expect(new Set(data.map((entry) => entry.word)).size).toBe(data.length);
-  expect((await costOf(word)).found.map(({ views }) => views)).toEqual([4000]);
+  expect((await searchWithCost(word)).found.map(({ views }) => views)).toEqual([4000]);
   await syncSearchEntries(ctx, before.id, []);
-  expect((await costOf(word)).found).toEqual([]);
+  expect((await searchWithCost(word)).found).toEqual([]);
 });
 
 it("finds entries in the older format beside the others", async () => {
   const word = `before${randomUUID().slice(0, 8)}`;
-  const [before, after] = [thing(`${word} one`, 3), thing(`${word} two`, 3)];
-  const broken = thing(`${word} three`, 3);
+  const [before, after] = [searchableVideo(`${word} one`, 3), searchableVideo(`${word} two`, 3)];
+  const broken = searchableVideo(`${word} three`, 3);
   const of = ({ id, title, views }: SearchableVideo, under = word) => ({
     kind: "video" as const,
     prefix: wordPrefix(under),

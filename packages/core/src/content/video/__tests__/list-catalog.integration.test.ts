@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contextOf, createUser, database, visitor } from "../../../../test/context.ts";
+import { eachPageByCursor } from "../../../../test/each-page.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type CatalogInput, listPublicVideos } from "../list-catalog.ts";
 import { toListing } from "../listing.ts";
@@ -51,15 +52,15 @@ const list = (changes: Partial<CatalogInput>, context = ctx) =>
   });
 
 /** Reads a list with its cursors and returns the titles of each page. */
-async function walk(changes: Partial<CatalogInput>): Promise<string[][]> {
+async function readTitles(changes: Partial<CatalogInput>, context = ctx): Promise<string[][]> {
   const pages: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, pagination } = await list({ ...changes, cursor });
+  for await (const { items, pagination } of eachPageByCursor((at) =>
+    list({ ...changes, ...at }, context),
+  )) {
     pages.push(items.map(({ title }) => title));
     expect(pagination.has_next).toBe(pagination.next_cursor !== null);
-    cursor = pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined && pages.length < 100);
+    if (pages.length === 100) break;
+  }
   return pages;
 }
 
@@ -67,7 +68,7 @@ describe("a filter that few videos match", () => {
   it.each(["latest", "popular"] as const)(
     "is paginated by cursor to its end, by %s",
     async (sort) => {
-      const pages = await walk({ sort, access_type: "paid" });
+      const pages = await readTitles({ sort, access_type: "paid" });
       expect(pages.flat()).toEqual(rare.map((index) => `Façade ${index}`));
       // No page reads without a limit: six hundred videos are read in several pages.
       expect(pages.length).toBeGreaterThan(2);
@@ -76,9 +77,9 @@ describe("a filter that few videos match", () => {
   );
 
   it("finds part of a title without regard to accents and case", async () => {
-    const pages = await walk({ search: "FACADE 5" });
+    const pages = await readTitles({ search: "FACADE 5" });
     expect(pages.flat()).toEqual(["Façade 500", "Façade 501"]);
-    expect((await walk({ search: "lighthouse" })).flat()).toEqual([]);
+    expect((await readTitles({ search: "lighthouse" })).flat()).toEqual([]);
   });
 
   it("says that more may follow, also on a page by number", async () => {
@@ -89,7 +90,7 @@ describe("a filter that few videos match", () => {
 });
 
 it("a list without a rare filter has full pages and no duplicates", async () => {
-  const pages = await walk({ limit: 100 });
+  const pages = await readTitles({ limit: 100 });
   expect(pages.map((page) => page.length)).toEqual([100, 100, 100, 100, 100, 100]);
   expect(new Set(pages.flat()).size).toBe(600);
 });
@@ -121,7 +122,10 @@ it("shards that stop at different positions lose nothing and repeat nothing", as
       })),
     )
     .go({ concurrent: 8 });
-  const pages = await walk({ category_id: undefined, search: `quetzal ${creator.toLowerCase()}` });
+  const pages = await readTitles({
+    category_id: undefined,
+    search: `quetzal ${creator.toLowerCase()}`,
+  });
   expect(pages.flat()).toEqual(ours.map((index) => `Quetzal ${creator} ${index}`));
 });
 
@@ -261,29 +265,21 @@ describe("the videos of followed channels", () => {
   }
 
   const followed = { category_id: undefined, followed: true, limit: 4 };
-  const walkAs = async (context: Awaited<ReturnType<typeof followerOf>>, changes = {}) => {
-    const titles: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, pagination } = await list({ ...followed, ...changes, cursor }, context);
-      titles.push(...items.map(({ title }) => title));
-      cursor = pagination.next_cursor ?? undefined;
-    } while (cursor !== undefined);
-    return titles;
-  };
+  const readAs = async (context: typeof ctx, changes: Partial<CatalogInput> = {}) =>
+    (await readTitles({ ...followed, ...changes }, context)).flat();
   const tides = (...numbers: number[]) => numbers.map((number) => `Tide ${number}`);
 
   it("are merged, the newest or the most watched first, page after page", async () => {
     const context = await followerOf(channelIds.slice(0, 2));
     const newest = tides(0, 1, 3, 4, 6, 7, 9, 10, 12, 13);
-    expect(await walkAs(context)).toEqual(newest);
-    expect(await walkAs(context, { sort: "popular" })).toEqual(newest.toReversed());
+    expect(await readAs(context)).toEqual(newest);
+    expect(await readAs(context, { sort: "popular" })).toEqual(newest.toReversed());
     const one = { channel_id: channelIds[0] };
-    expect(await walkAs(context, one)).toEqual(tides(0, 3, 6, 9, 12));
+    expect(await readAs(context, one)).toEqual(tides(0, 3, 6, 9, 12));
   });
 
   it("are none of a channel that is not followed, and of nobody for a visitor", async () => {
-    expect(await walkAs(await followerOf([]))).toEqual([]);
+    expect(await readAs(await followerOf([]))).toEqual([]);
     await expect(list(followed)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
@@ -301,6 +297,6 @@ describe("the videos of followed channels", () => {
         })),
       )
       .go();
-    expect(await walkAs(contextOf(person))).toEqual(tides(1, 4, 7, 10, 13));
+    expect(await readAs(contextOf(person))).toEqual(tides(1, 4, 7, 10, 13));
   });
 });

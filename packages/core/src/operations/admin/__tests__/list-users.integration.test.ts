@@ -1,6 +1,7 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
+import { eachPageByCursor } from "../../../../test/each-page.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";
 import { listUsersAsAdmin } from "../list-users.ts";
@@ -47,26 +48,27 @@ const onRarePlan = {
   cancel_at_period_end: false,
 };
 
-/** Every page by cursor; the number of people on each. */
-async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "package_id" | "limit">) {
+/** All people, by cursor, and the number on each page. */
+async function readAll(
+  input: Pick<AdminUsersInput, "sort_by" | "order_by" | "package_id" | "limit">,
+) {
   const users: AdminUser[] = [];
   const sizes: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listUsersAsAdmin({
+  const read = (position: { cursor?: string }) =>
+    listUsersAsAdmin({
       ctx: contextOf(admin),
-      input: { page: 1, type: "watcher", ...input, cursor },
+      input: { page: 1, type: "watcher", ...input, ...position },
     });
-    users.push(...page.items);
-    sizes.push(page.items.length);
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const { items } of eachPageByCursor(read)) {
+    users.push(...items);
+    sizes.push(items.length);
+  }
   return { users, sizes };
 }
 
 describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
   it.each(["asc", "desc"] as const)("%s: everybody once, in order", async (order_by) => {
-    const { users } = await walk({ sort_by, order_by, limit: 100 });
+    const { users } = await readAll({ sort_by, order_by, limit: 100 });
     const ids = users.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(personCount);
@@ -78,7 +80,7 @@ describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
   });
 
   it("a rare match is found on a short page, after pages without people", async () => {
-    const { users, sizes } = await walk({ sort_by, package_id: rarePlan, limit: 50 });
+    const { users, sizes } = await readAll({ sort_by, package_id: rarePlan, limit: 50 });
     expect(users.map(({ id }) => id).sort()).toEqual([...rare].sort());
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.length).toBeLessThan(40);
@@ -99,15 +101,12 @@ it("a short name that normalizes to a long text stops no list", async () => {
   }));
   await database.users.put(people).go();
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listUsersAsAdmin({
+  const read = (position: { cursor?: string }) =>
+    listUsersAsAdmin({
       ctx: contextOf(admin),
-      input: { page: 1, limit: 1, type: "creator", sort_by: "name", cursor },
+      input: { page: 1, limit: 1, type: "creator", sort_by: "name", ...position },
     });
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const { items } of eachPageByCursor(read)) seen.push(...items.map(({ id }) => id));
   expect(seen).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
 });
 

@@ -29,7 +29,7 @@ import { type CreatorFixture, createCreatorFixture } from "./creator-fixture.ts"
 const day = 86_400_000;
 
 /** Delivers the waiting messages in order until there are none. */
-async function settle(fixtures: Fixtures, now = new Date()): Promise<void> {
+async function deliverAll(fixtures: Fixtures, now = new Date()): Promise<void> {
   for (;;) {
     const messages = fixtures.take("deletion");
     if (messages.length === 0) return;
@@ -37,18 +37,18 @@ async function settle(fixtures: Fixtures, now = new Date()): Promise<void> {
   }
 }
 
-async function goTo(fixtures: Fixtures, now: Date): Promise<void> {
+async function continueAt(fixtures: Fixtures, now: Date): Promise<void> {
   await runDueDeletions(fixtures.context(system, now));
-  await settle(fixtures, now);
+  await deliverAll(fixtures, now);
 }
 
-const afterAll = () => new Date(Date.now() + 91 * day);
-const later = (minutes: number) => new Date(afterAll().getTime() + minutes * 60_000);
+const afterBuyersTime = () => new Date(Date.now() + 91 * day);
+const later = (minutes: number) => new Date(afterBuyersTime().getTime() + minutes * 60_000);
 
 async function finish(fixtures: Fixtures): Promise<void> {
-  await settle(fixtures);
+  await deliverAll(fixtures);
   // The deletion of a channel checks again after its videos, that of a person after their channels.
-  for (const minutes of [0, 20, 40, 60]) await goTo(fixtures, later(minutes));
+  for (const minutes of [0, 20, 40, 60]) await continueAt(fixtures, later(minutes));
 }
 
 const stateOf = async (fixtures: Fixtures, given: CreatorFixture, deletion_id: string) =>
@@ -80,7 +80,7 @@ describe("a video's deletion", () => {
     const thumbnail = await putPicture(given, "video_thumbnail");
     await database.videos.patch(input).set({ thumbnail_key: thumbnail.key }).go();
     const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     const done = await stateOf(fixtures, given, deletion_id);
     expect(done).toMatchObject({ kind: "video", state: "done", buyers_until: null });
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
@@ -98,7 +98,7 @@ describe("a video's deletion", () => {
     const given = await createCreatorFixture();
     const input = { id: given.soldId };
     const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     const notifications = fixtures.take("notifications");
     expect(notifications).toMatchObject([{ user_id: given.buyer.userId, type: "removal" }]);
     const waiting = await stateOf(fixtures, given, deletion_id);
@@ -107,9 +107,9 @@ describe("a video's deletion", () => {
     expect(Math.round(ninety / day)).toBe(90);
     expect(await exists(`frames/${given.soldId}/a-0.jpg`)).toBe(true);
 
-    await goTo(fixtures, new Date(Date.now() + 89 * day));
+    await continueAt(fixtures, new Date(Date.now() + 89 * day));
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("waiting");
-    await goTo(fixtures, afterAll());
+    await continueAt(fixtures, afterBuyersTime());
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     // The payment records stay.
     expect(inventory(await itemsWith([given.soldId]))).toEqual({
@@ -127,12 +127,12 @@ describe("a video's deletion", () => {
     await database.videos.patch({ id: given.freeId }).set({ access_type: "paid", price: 500 }).go();
     const input = { id: given.freeId };
     const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     expect(await stateOf(fixtures, given, deletion_id)).toMatchObject({
       state: "waiting",
       buyers_until: null,
     });
-    await goTo(fixtures, new Date(Date.now() + 26 * 3_600_000));
+    await continueAt(fixtures, new Date(Date.now() + 26 * 3_600_000));
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
   });
 
@@ -162,7 +162,7 @@ describe("a channel's deletion", () => {
     const { deletion_id } = await deleteChannel({ ctx, input });
     const { data: user } = await database.users.get({ id: given.creator.userId }).go();
     expect(user?.channel_count).toBe(0);
-    await settle(fixtures);
+    await deliverAll(fixtures);
     expect(inventory(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("waiting");
     expect(await picture.isStored()).toEqual([true, true, true]);
@@ -184,7 +184,7 @@ describe("a user's deletion", () => {
       .go();
     const admin = { type: "user", userId: given.buyer.userId, accountType: "admin" } as const;
     await deleteUser({ ctx: fixtures.context(admin), input: { id } });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     expect(fixtures).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
     expect(fixtures.mails).toMatchObject([
       { text: expect.stringContaining("no new one can begin") },
@@ -199,7 +199,7 @@ describe("a user's deletion", () => {
       ctx: fixtures.context(given.creator),
       input: { id },
     });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     // While buyers keep their purchases, the name and the address are already deleted.
     const email = `${id.toLowerCase()}@example.com`;
     expect(inventory(await itemsWith([given.name, email]))).toEqual({});
@@ -275,7 +275,7 @@ describe("a user's deletion", () => {
     expect(await itemsWith([words])).not.toEqual([]);
 
     await deleteUser({ ctx: fixtures.context(writer), input: { id: writer.userId } });
-    await settle(fixtures);
+    await deliverAll(fixtures);
     expect(await itemsWith([words])).toEqual([]);
     const { data } = await database.auditEntries.query.byObject({ object_id: commentId }).go();
     expect(data).toMatchObject([{ action: "comment.remove", actor_id: admin.userId }]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { eachPageByCursor } from "../../../../test/each-page.ts";
 import { order, pageOfItems, readPage } from "../pages.ts";
 
 interface Item {
@@ -92,14 +93,14 @@ describe("a list of items in memory", () => {
     await fc.assert(
       fc.asyncProperty(ranked, fc.integer({ min: 1, max: 5 }), async (items, limit) => {
         const seen: string[] = [];
-        let cursor: string | undefined;
-        do {
-          const request = { page: 1, limit, cursor };
-          const read = await pageOfItems({ name: "ranked", request, order: byRank, items });
-          seen.push(...read.items.map(({ rank, id }) => `${rank} ${id}`));
-          expect(read.pagination.total).toBe(items.length);
-          cursor = read.pagination.next_cursor ?? undefined;
-        } while (cursor !== undefined);
+        const read = (position: { cursor?: string }) => {
+          const request = { page: 1, limit, ...position };
+          return pageOfItems({ name: "ranked", request, order: byRank, items });
+        };
+        for await (const page of eachPageByCursor(read)) {
+          seen.push(...page.items.map(({ rank, id }) => `${rank} ${id}`));
+          expect(page.pagination.total).toBe(items.length);
+        }
         const expected = items.map(({ rank, id }) => `${rank} ${id}`).sort();
         expect(seen).toEqual(direction === "asc" ? expected : expected.reverse());
       }),
