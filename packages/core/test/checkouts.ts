@@ -148,7 +148,7 @@ const requestSchema = z.object({
 });
 
 /** The notifications that were requested since the last call, for these people. */
-export function notified(...people: readonly UserActor[]) {
+export function takeNotifications(...people: readonly UserActor[]) {
   return z
     .array(requestSchema)
     .parse(fixtures.take("notifications"))
@@ -156,7 +156,7 @@ export function notified(...people: readonly UserActor[]) {
 }
 
 /** The account of a person is deactivated. */
-export const leave = ({ userId }: UserActor) =>
+export const deactivateAccount = ({ userId }: UserActor) =>
   database.users.patch({ id: userId }).set({ deactivated_at: new Date().toISOString() }).go();
 
 export const newBuyer = () => createUser("watcher");

@@ -1,5 +1,5 @@
 import type { UserActor } from "../src/platform/actor.ts";
-import { newBuyer, notified, openPage, purchaseOf } from "./checkouts.ts";
+import { newBuyer, openPage, purchaseOf, takeNotifications } from "./checkouts.ts";
 import { createChannel, database } from "./context.ts";
 import { stripe } from "./payments.ts";
 import { account, reconcile, seller } from "./purchases.ts";
@@ -36,11 +36,11 @@ export async function openMembershipPage({
 }
 
 /** A membership whose first month is paid and reconciled. */
-export async function joined(options: Parameters<typeof openMembershipPage>[0] = {}) {
+export async function joinChannel(options: Parameters<typeof openMembershipPage>[0] = {}) {
   const { subscription: subscriptionOf, ...page } = await openMembershipPage(options);
   await page.pay();
   await reconcile(page.buyer, page.session_id);
-  notified();
+  takeNotifications();
   const subscription = await subscriptionOf();
   const purchase = await purchaseOf(page.buyer, page.id);
   const intent = purchase?.payment_intent_id;

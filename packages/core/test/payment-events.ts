@@ -5,7 +5,7 @@ import { intentOf, newBuyer } from "./checkouts.ts";
 import { database } from "./context.ts";
 import { openMembershipPage } from "./memberships.ts";
 import { paymentContextOf, stripe } from "./payments.ts";
-import { subscribed } from "./plans.ts";
+import { createSubscription } from "./plans.ts";
 import { openVideoPage, seller } from "./purchases.ts";
 
 /** Epoch seconds. */
@@ -15,7 +15,7 @@ const created = 1000;
 export const ofTheEvent = new RegExp(`^ntf_${encodeTime(created * 1000, 10)}`);
 
 /** Handles an event that names this object. */
-export const happened = (
+export const handleEvent = (
   type: string,
   object_id: string,
   more: { account?: string; ctx?: ReturnType<typeof paymentContextOf> } = {},
@@ -31,23 +31,23 @@ export const happened = (
 };
 
 /** A video whose page is paid and not reconciled. */
-export async function paidVideo() {
+export async function newPaidVideo() {
   const page = await openVideoPage();
   await page.pay();
   return { ...page, intent: await intentOf(page.session_id) };
 }
 
 /** A membership whose first month is paid and not reconciled. */
-export async function paidMonth() {
+export async function newPaidMonth() {
   const page = await openMembershipPage();
   await page.pay();
   return { ...page, subscription: await page.subscription() };
 }
 
 /** A person with the plan Starter, which the operator has made at the provider. */
-export async function starter(options: Parameters<typeof subscribed>[2] = {}) {
+export async function newStarterPlan(options: Parameters<typeof createSubscription>[2] = {}) {
   const buyer = await newBuyer();
-  const { id, customer } = await subscribed(buyer, "starter-monthly", options);
+  const { id, customer } = await createSubscription(buyer, "starter-monthly", options);
   return { buyer, subscription: id, customer: String(customer) };
 }
 

@@ -64,7 +64,7 @@ interface Limits {
 type NewCoupon = Parameters<Stripe["coupons"]["create"]>[0];
 
 /** Creates a coupon at the provider with a code, and returns both. */
-export async function issue(
+export async function issueCoupon(
   coupon: NewCoupon,
   { least, onlyFirst = false, ...limits }: Limits = {},
 ) {

@@ -4,7 +4,7 @@ import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newBuyer } from "./checkouts.ts";
 import { database } from "./context.ts";
 import { paymentContextOf, stripe, withProvider } from "./payments.ts";
-import { mirror, planOf, stateOf, subscribed } from "./plans.ts";
+import { createSubscription, planOf, reconcilePlanOf, stateOf } from "./plans.ts";
 import { withFields } from "./with-fields.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
@@ -16,15 +16,18 @@ export async function newCreator(): Promise<UserActor> {
 }
 
 /** A creator with a plan, and the customer who pays it. */
-export async function creatorOnPlan(code: string, options: Parameters<typeof subscribed>[2] = {}) {
+export async function creatorOnPlan(
+  code: string,
+  options: Parameters<typeof createSubscription>[2] = {},
+) {
   const creator = await newCreator();
-  const { id, ...plan } = await subscribed(creator, code, options);
+  const { id, ...plan } = await createSubscription(creator, code, options);
   const customer = String(plan.customer);
   await database.users
     .patch({ id: creator.userId })
     .set({ stripe_customer_id: customer, updated_at: new Date().toISOString() })
     .go();
-  await mirror(creator, id);
+  await reconcilePlanOf(creator, id);
   return { creator, ctx: paymentContextOf(creator), id, customer };
 }
 
@@ -68,7 +71,7 @@ export const change = (ctx: PaymentContext, code: string) =>
 export const priceOf = async (id: string) => (await stateOf(id)).items.data[0]?.price.id;
 
 /** The context, and the changes of subscriptions that it has requested; `before` runs before each. */
-export function recording(
+export function recordChanges(
   ctx: PaymentContext,
   before: (number: number) => unknown = () => undefined,
 ) {

@@ -16,7 +16,7 @@ export const planOf = (code: string): PlanItem => {
 };
 
 export const load = (buyer: UserActor) => loadUser(paymentContextOf(buyer), buyer.userId);
-export const mirror = (buyer: UserActor, subscriptionId: string, now = new Date()) =>
+export const reconcilePlanOf = (buyer: UserActor, subscriptionId: string, now = new Date()) =>
   reconcilePlanSubscription(paymentContextOf(buyer, now), { subscriptionId });
 export const stateOf = (id: string) => stripe.subscriptions.retrieve(id);
 
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** A subscription of a plan that the operator has made at the provider. */
-export async function subscribed(buyer: UserActor, code: string, options: Options = {}) {
+export async function createSubscription(buyer: UserActor, code: string, options: Options = {}) {
   const customer = await newCustomer();
   const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
   const { id: package_id, stripe_price_id } = planOf(code);
@@ -83,7 +83,7 @@ export const chargesOf = async (customer: string) => {
 };
 
 /** Makes our copy of a plan a day older, so that the next plan is newer: the provider's times are in whole seconds. */
-export async function age(buyer: UserActor): Promise<void> {
+export async function makePlanOlder(buyer: UserActor): Promise<void> {
   const { subscription } = await load(buyer);
   if (subscription === undefined) throw new Error("No plan");
   const created_at = new Date(Date.parse(subscription.created_at) - dayMilliseconds).toISOString();

@@ -34,7 +34,7 @@ export const forPromotion = async (changes: Parameters<typeof newVideo>[0] = {})
   openPromotion((await newVideo(changes)).id);
 
 /** A paid promotion of this video; `days` after the start. */
-export async function promoted(id: string, days = 0, item_id = "promotion-7") {
+export async function payPromotion(id: string, days = 0, item_id = "promotion-7") {
   const { session_id, pay } = await openPromotion(id, item_id);
   await pay();
   await reconcile(seller, session_id, day(days));

@@ -112,7 +112,7 @@ export async function itemsWith(texts: readonly string[]): Promise<Record<string
 }
 
 /** The number of items of each entity. */
-export function inventory(items: readonly Record<string, unknown>[]): Record<string, number> {
+export function countByEntity(items: readonly Record<string, unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) {
     const name = String(item.__edb_e__);

@@ -1,7 +1,7 @@
 import { reconcileCheckout } from "../src/money/settlement/reconcile-checkout.ts";
 import type { UserActor } from "../src/platform/actor.ts";
 import type { MetricName } from "../src/platform/metrics.ts";
-import { intentOf, newAccount, newBuyer, notified, openPage } from "./checkouts.ts";
+import { intentOf, newAccount, newBuyer, openPage, takeNotifications } from "./checkouts.ts";
 import { createChannel, createUser, createVideo } from "./context.ts";
 import { fixtures, paymentContextOf } from "./payments.ts";
 
@@ -9,12 +9,12 @@ export const account = await newAccount();
 /** The creator of every video and channel of this file. */
 export const seller = await createUser("creator");
 /** The metrics that reconciling has counted. */
-export const counted: MetricName[] = [];
-const metrics = { count: async (name: MetricName) => void counted.push(name) };
+export const countedMetrics: MetricName[] = [];
+const metrics = { count: async (name: MetricName) => void countedMetrics.push(name) };
 
 /** Forgets the notifications and the counted metrics of the tests before. */
 export function forgetRecorded(): void {
-  counted.length = 0;
+  countedMetrics.length = 0;
   fixtures.take("notifications");
 }
 
@@ -48,6 +48,6 @@ export async function buyVideo() {
   const sale = await openVideoPage();
   await sale.pay();
   await reconcile(sale.buyer, sale.session_id);
-  notified();
+  takeNotifications();
   return { ...sale, intent: await intentOf(sale.session_id) };
 }

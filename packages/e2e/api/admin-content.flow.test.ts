@@ -27,7 +27,7 @@ const listed = async (channel: Channel = fixtures.channel) => {
   const { videos } = await succeed(visitor()(videoCalls.publicList, { query }));
   return videos.map(({ id }) => id);
 };
-const toldTo = async (person: TestPerson) => {
+const notificationsOf = async (person: TestPerson) => {
   const { notifications } = await succeed(person.call(notificationCalls.list));
   return notifications.filter(({ type }) => type === "moderation").map(({ body }) => body);
 };
@@ -85,7 +85,7 @@ describe("a blocked video", () => {
     await eventually(listed, (ids) => !ids.includes(id));
     expect(
       await eventually(
-        () => toldTo(owner),
+        () => notificationsOf(owner),
         (told) => told.length > 0,
       ),
     ).toContain(`“Lighthouse keepers”: ${reason}`);
@@ -112,7 +112,7 @@ describe("a blocked video", () => {
     );
     expect(restored).toMatchObject({ status: "published", blocked: null });
     await eventually(
-      () => toldTo(owner),
+      () => notificationsOf(owner),
       (told) => told.includes("“Lighthouse keepers”: It is cut out."),
     );
     expect(await readOwn(id)).toMatchObject({ blocked_reason: null, access: "granted" });
@@ -190,7 +190,7 @@ describe("a blocked channel", () => {
     expect(await readOwn(id)).toMatchObject({ access: "not_ready", mux_playback_url: null });
     expect(
       await eventually(
-        () => toldTo(owner),
+        () => notificationsOf(owner),
         (told) => told.some((body) => body.includes(reason)),
       ),
     ).toBeDefined();
@@ -203,7 +203,7 @@ describe("a blocked channel", () => {
       { is_blocked: false, blocked_reason: null },
     );
     await eventually(
-      () => toldTo(fixtures.people.owner),
+      () => notificationsOf(fixtures.people.owner),
       (told) => told.includes(`“${channel.name}”: The addresses are cut out.`),
     );
     await eventually(
@@ -242,7 +242,7 @@ describe("who sees a thing, changed by an admin", () => {
       "not_found",
     );
     await eventually(
-      () => toldTo(owner),
+      () => notificationsOf(owner),
       (told) => told.includes(`“School run”: ${reason}`),
     );
     expect(await succeed(admin().call(adminVideoCalls.byId, { params: { id } }))).toMatchObject({
@@ -266,7 +266,7 @@ describe("who sees a thing, changed by an admin", () => {
       access: "sign_in_required",
     });
     await eventually(
-      () => toldTo(owner),
+      () => notificationsOf(owner),
       (told) => told.includes(`“${channel.name}”: ${reason}`),
     );
     expect(await succeed(admin().call(adminChannelCalls.byId, { params }))).toMatchObject({

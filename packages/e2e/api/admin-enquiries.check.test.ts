@@ -132,7 +132,7 @@ describe("a reply that the mail service refuses", () => {
 
 describe("adminEnquiry.offerPlan", () => {
   /** The refusals come before the plan is created. */
-  async function refused(id: string, version?: number) {
+  async function refusalOf(id: string, version?: number) {
     const name = `Lighthouse ${crypto.randomUUID()}`.slice(0, 40);
     const error = await fail(offer(id, { name, ...(version !== undefined && { version }) }));
     expect(await plansNamed(name)).toBe(0);
@@ -140,19 +140,19 @@ describe("adminEnquiry.offerPlan", () => {
   }
 
   it("not_found: there is no such enquiry", async () => {
-    expect((await refused(`frm_${"0".repeat(26)}`)).code).toBe("not_found");
+    expect((await refusalOf(`frm_${"0".repeat(26)}`)).code).toBe("not_found");
   });
 
   it("version_conflict: the enquiry has changed", async () => {
     const id = await putEnquiry(fixtures, { kind: "enterprise" });
-    expect(await refused(id, 2)).toMatchObject({
+    expect(await refusalOf(id, 2)).toMatchObject({
       code: "version_conflict",
       details: { version: 1 },
     });
   });
 
   it("invalid_state: a contact message cannot get an offer", async () => {
-    expect(await refused(await putEnquiry(fixtures))).toMatchObject({
+    expect(await refusalOf(await putEnquiry(fixtures))).toMatchObject({
       code: "invalid_state",
       message: "Only an enterprise enquiry becomes a plan offer.",
     });
@@ -172,7 +172,7 @@ describe("adminEnquiry.offerPlan", () => {
     ],
   ])("invalid_state: the address is that of %s", async (_, addressOf) => {
     const id = await putEnquiry(fixtures, { kind: "enterprise", email: await addressOf() });
-    expect(await refused(id)).toMatchObject({
+    expect(await refusalOf(id)).toMatchObject({
       code: "invalid_state",
       message:
         "No creator has an account with this address. Ask the sender to sign up as a creator first.",
@@ -182,7 +182,7 @@ describe("adminEnquiry.offerPlan", () => {
   it("invalid_state: a plan was made for the enquiry already", async () => {
     const id = await putEnquiry(fixtures, { kind: "enterprise" });
     const { version } = await succeed(offer(id));
-    expect(await refused(id, version)).toMatchObject({
+    expect(await refusalOf(id, version)).toMatchObject({
       code: "invalid_state",
       message: "A plan was made for this enquiry already.",
     });

@@ -29,13 +29,13 @@ beforeAll(async () => {
 const params = () => ({ id: video.id });
 const list = async () =>
   (await succeed(creator.call(captionsCalls.list, { params: params() }))).captions;
-const settled = () =>
+const waitUntilSettled = () =>
   eventually(list, (captions) => captions.every(({ status }) => status !== "preparing"));
 const remove = (captions_id: string) =>
   creator.call(captionsCalls.remove, { params: { ...params(), captions_id } });
 
 /** The lines of the playlist that announce captions to a player. */
-async function offered(): Promise<string[]> {
+async function captionsInPlaylist(): Promise<string[]> {
   const { mux_playback_url } = await succeed(
     creator.call(videoCalls.playback, { params: params() }),
   );
@@ -59,14 +59,14 @@ it("captions go from a file to the player, and can be removed", async () => {
       name: "Français",
     }),
   );
-  const ready = await settled();
+  const ready = await waitUntilSettled();
   expect(ready).toEqual([
     { ...english, status: "ready", text_url: expect.any(String) },
     { ...french, status: "ready", text_url: expect.any(String) },
   ]);
   expect(await (await fetch(ready[0]?.text_url ?? "")).text()).toBe(webVtt);
 
-  const lines = await offered();
+  const lines = await captionsInPlaylist();
   expect(lines).toHaveLength(2);
   expect(lines.join("\n")).toMatch(/NAME="English",LANGUAGE="en".*\n.*NAME="Français"/);
   const { mux_playback_url } = await succeed(
@@ -81,14 +81,14 @@ it("captions go from a file to the player, and can be removed", async () => {
 
   expect(await succeed(remove(english.id))).toEqual({ deleted: true });
   expect((await list()).map(({ name }) => name)).toEqual(["Français"]);
-  expect(await offered()).toHaveLength(1);
+  expect(await captionsInPlaylist()).toHaveLength(1);
   expect(await fail(remove(english.id))).toMatchObject({ code: "not_found" });
 });
 
 it("earlier, repeated or late events of the provider change nothing; captions that the provider lost are removed", async () => {
   const key = await uploadCaptions(creator, video.id, webVtt);
   const { id } = await succeed(addCaptions(creator, video.id, { key, name: "Late" }));
-  await settled();
+  await waitUntilSettled();
   const { data: item } = await database.captions.get({ video_id: video.id, id }).go();
   const about = {
     id: item?.track_id ?? "",

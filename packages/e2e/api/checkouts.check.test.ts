@@ -42,12 +42,12 @@ const waitingOf = async (buyer: TestPerson) =>
   (await succeed(buyer.call(paymentCalls.waitingForBank))).checkouts;
 const accessOf = async (buyer: TestPerson, id: string) =>
   (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
-const fulfilled = (buyer: TestPerson, session_id: string) =>
+const waitUntilFulfilled = (buyer: TestPerson, session_id: string) =>
   eventually(
     () => checkout(buyer, session_id),
     ({ status }) => status === "fulfilled",
   );
-const toldOf = async (person: TestPerson, type: string, title = "") =>
+const notificationsOf = async (person: TestPerson, type: string, title = "") =>
   (
     await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
   ).notifications.filter(
@@ -77,7 +77,7 @@ it("a video of a private channel with a price is sold with its channel only, as 
   const video = await putPaidVideo(fixtures);
   const { checkout_url, session_id } = await start(earlier, video);
   await pay(checkout_url);
-  await fulfilled(earlier, session_id);
+  await waitUntilFulfilled(earlier, session_id);
   await fixtures.database.videos
     .patch({ id: video })
     .set({ channel_privacy_type: "private", channel_price: 2500 })
@@ -118,7 +118,7 @@ describe("a bank debit", () => {
     await start(buyer, await putPaidVideo(fixtures));
     expect(await waitingOf(buyer)).toHaveLength(1);
     await control("/debits/settle", { payment_intent, outcome: "succeeded" });
-    await fulfilled(buyer, session_id);
+    await waitUntilFulfilled(buyer, session_id);
     expect(await waitingOf(buyer)).toEqual([]);
     expect(await checkout(buyer, session_id)).toMatchObject({ awaits_bank: false });
     expect(await accessOf(buyer, video)).toBe("granted");
@@ -134,7 +134,7 @@ describe("a bank debit", () => {
     expect(await waitingOf(buyer)).toEqual([]);
     expect(await accessOf(buyer, video)).toBe("purchase_required");
     await eventually(
-      () => toldOf(buyer, "purchase"),
+      () => notificationsOf(buyer, "purchase"),
       (count) => count === 1,
     );
     await start(buyer, video);
@@ -151,7 +151,7 @@ it("a declined card grants nothing, and the page accepts another card", async ()
   // The same request returns the same page.
   expect((await start(buyer, video)).session_id).toBe(session_id);
   expect(await pay(checkout_url)).toContain(session_id);
-  await fulfilled(buyer, session_id);
+  await waitUntilFulfilled(buyer, session_id);
   expect(await accessOf(buyer, video)).toBe("granted");
 });
 
@@ -227,7 +227,7 @@ describe("a purchase is refused", () => {
     await pay(checkout_url);
     // Also refused before the webhook arrives.
     expect((await refusal(buyer, video)).code).toMatch(/^(already_purchased|invalid_state)$/);
-    await fulfilled(buyer, session_id);
+    await waitUntilFulfilled(buyer, session_id);
     expect(await refusal(buyer, video)).toMatchObject({
       code: "already_purchased",
       message: "You have this video already. It is in your library.",
@@ -261,7 +261,7 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
     creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } });
   const { checkout_url, session_id } = await succeed(pack());
   await pay(checkout_url);
-  await fulfilled(creator, session_id);
+  await waitUntilFulfilled(creator, session_id);
   await endPlan(creator);
   await waitUntilAllHandled("stripe", session_id);
   await leaveUnconfirmed(creator, session_id, "subscription");
@@ -277,7 +277,7 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
     otherCreator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-300" } });
   const other = await succeed(buy());
   await pay(other.checkout_url);
-  await fulfilled(otherCreator, other.session_id);
+  await waitUntilFulfilled(otherCreator, other.session_id);
   await waitUntilAllHandled("stripe", other.session_id);
   await leaveUnconfirmed(otherCreator, other.session_id, "minutes-300");
   expect(await fail(buy())).toMatchObject(unconfirmed);
@@ -308,7 +308,7 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
     [buyer, "purchase"],
   ] as const) {
     const count = await eventually(
-      () => toldOf(person, type, title),
+      () => notificationsOf(person, type, title),
       (count) => count > 0,
     );
     expect([type, count]).toEqual([type, 1]);
@@ -323,7 +323,7 @@ it("ten deliveries of a pack of minutes grant it once", async () => {
   );
   await pay(checkout_url);
   await deliverTen("stripe", "checkout.session.completed", { id: session_id });
-  await fulfilled(creator, session_id);
+  await waitUntilFulfilled(creator, session_id);
   const after = await succeed(creator.call(uploadCalls.minutes));
   expect(after).toMatchObject({ total: before.total + 60, remaining: before.remaining + 60 });
   expect(after.topups.filter(({ id }) => id === session_id)).toHaveLength(1);
@@ -331,7 +331,7 @@ it("ten deliveries of a pack of minutes grant it once", async () => {
 
 it("ten deliveries of a prepared video use its minutes once and notify once", async () => {
   const before = await succeed(owner.call(uploadCalls.minutes));
-  const toldBefore = await toldOf(owner, "video_ready");
+  const toldBefore = await notificationsOf(owner, "video_ready");
   const video = await uploadVideo(owner, channel, "Told ten times");
   const events = await eventsAbout("mux", video.id);
   const ready = events.find(({ type }) => type === "video.asset.ready");
@@ -352,8 +352,8 @@ it("ten deliveries of a prepared video use its minutes once and notify once", as
     reserved: before.reserved,
   });
   await eventually(
-    () => toldOf(owner, "video_ready"),
+    () => notificationsOf(owner, "video_ready"),
     (count) => count > toldBefore,
   );
-  expect(await toldOf(owner, "video_ready")).toBe(toldBefore + 1);
+  expect(await notificationsOf(owner, "video_ready")).toBe(toldBefore + 1);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** The files of a person's export, by name. */
-async function exported(person: TestPerson) {
+async function exportData(person: TestPerson) {
   const ready = await eventually(
     () => succeed(person.call(exportCalls.get)),
     ({ state }) => state === "ready",
@@ -32,7 +32,7 @@ async function exported(person: TestPerson) {
 
 it("contains all data held on the person, and none of others, behind a link of its own", async () => {
   const { owner, watcher } = fixtures.people;
-  const { ready, files } = await exported(owner);
+  const { ready, files } = await exportData(owner);
   const wanted = annotatedEntities(openDatabase()).flatMap(({ export: placed }) =>
     "file" in placed ? [`${placed.file}.json`] : [],
   );
@@ -68,7 +68,7 @@ it("leaves out admins' notes, and reports", async () => {
     reason: "spam",
   } as const;
   await succeed(person.call(reportCalls.create, { body: { ...report, details: "Sells salt." } }));
-  const { files } = await exported(person);
+  const { files } = await exportData(person);
   const all = [...files.values()].join("\n");
   expect(all).toContain(person.email);
   for (const hidden of ["admin_notes", "Asked twice.", "Sells salt."]) {
@@ -78,14 +78,14 @@ it("leaves out admins' notes, and reports", async () => {
 });
 
 it("contains a watcher's comments and reviews", async () => {
-  const { files } = await exported(fixtures.people.watcher);
+  const { files } = await exportData(fixtures.people.watcher);
   expect(files.get("comments.json")).toContain("What a light.");
   expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
 });
 
 it("an export can be read by its signed link only, while that is valid", async () => {
   const person = await signUp();
-  const { ready } = await exported(person);
+  const { ready } = await exportData(person);
   const link = new URL(ready.download_url ?? "");
   const bare = `${link.origin}${link.pathname}`;
   expect((await fetch(bare)).status).toBe(403);

@@ -20,7 +20,7 @@ const write = (email: string) =>
     }),
   );
 
-const suppressed = (email: string, wanted: "bounce" | "complaint") =>
+const waitUntilSuppressed = (email: string, wanted: "bounce" | "complaint") =>
   eventually(
     () => findMailSuppression(coreContexts(openDatabase())({ type: "anonymous" }), email),
     (found) => found?.reason === wanted,
@@ -32,7 +32,7 @@ it.each(["bounce", "complaint"] as const)(
     const email = `${reason}+${randomUUID()}@simulator.amazonses.com`;
     const person = await signUp({ email });
     await write(email);
-    await suppressed(email, reason);
+    await waitUntilSuppressed(email, reason);
     expect(await acknowledgements(email)).toBe(1);
 
     await write(email);

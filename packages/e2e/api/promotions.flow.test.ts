@@ -37,7 +37,7 @@ const promotedCard = async (video: string) =>
   (await succeed(visitor()(videoCalls.promotedList, { query: { limit: 100 } }))).videos.find(
     ({ id }) => id === video,
   );
-const listed = (video: string, wanted: boolean) =>
+const waitUntilListed = (video: string, wanted: boolean) =>
   eventually(
     () => promotedCard(video),
     (card) => (card !== undefined) === wanted,
@@ -47,7 +47,7 @@ it("a promoted video is listed and labelled in every list, and no longer after a
   const video = await putVideo(fixtures);
   expect(await promotedCard(video)).toBeUndefined();
   const session_id = await promote(video, "promotion-7");
-  expect(await listed(video, true)).toMatchObject({ is_featured: true });
+  expect(await waitUntilListed(video, true)).toMatchObject({ is_featured: true });
   const query = { channel_id: fixtures.channel.id, limit: 100 };
   // Each list is written separately.
   await eventually(
@@ -61,7 +61,7 @@ it("a promoted video is listed and labelled in every list, and no longer after a
       body: { session_id, reason: "It was shown beside the wrong film." },
     }),
   );
-  await listed(video, false);
+  await waitUntilListed(video, false);
   const after = await succeed(visitor()(videoCalls.publicById, { params: { id: video } }));
   expect(after.is_featured).toBe(false);
 });
@@ -73,7 +73,7 @@ it("a second promotion follows the first, and the schedule ends both", async () 
   const stored = async () => (await fixtures.database.videos.get({ id: video }).go()).data;
   const until = Date.parse((await stored())?.promoted_until ?? "");
   expect((until - Date.now()) / 86_400_000).toBeCloseTo(37, 1);
-  await listed(video, true);
+  await waitUntilListed(video, true);
 
   // Moves the time forward.
   const past = new Date(Date.now() - 1000).toISOString();
@@ -89,7 +89,7 @@ it("a second promotion follows the first, and the schedule ends both", async () 
       .go();
   }
   await runSchedule("scheduled-expiry");
-  await listed(video, false);
+  await waitUntilListed(video, false);
   await eventually(
     async () =>
       (await fixtures.database.listings.query.byVideo({ video_id: video }).go({ pages: "all" }))

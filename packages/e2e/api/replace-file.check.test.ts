@@ -83,7 +83,7 @@ async function publishedVideo(): Promise<string> {
 
 const readOwn = (id: string) => succeed(creator.call(videoCalls.byId, { params: { id } }));
 const recordOf = async (id: string) => (await videos.get({ id }).go({ consistent: true })).data;
-const settled = (id: string) =>
+const waitUntilSettled = (id: string) =>
   eventually(
     () => readOwn(id),
     ({ replacement }) => replacement === null || replacement.status === "errored",
@@ -110,7 +110,7 @@ it("another file replaces a published one when it is ready, and the old one play
   });
 
   await putFile(upload.upload_url, good);
-  expect(await settled(id)).toMatchObject({ status: "published", replacement: null });
+  expect(await waitUntilSettled(id)).toMatchObject({ status: "published", replacement: null });
   const after = await recordOf(id);
   expect(after?.upload_id).toBe(upload.upload_id);
   expect(after?.playback_id).not.toBe(former?.playback_id);
@@ -144,7 +144,7 @@ it("a failed file gives the reason, and the video keeps its own until another on
   const letter = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
   const upload = await succeed(replace(id, { size: letter.byteLength }));
   await putFile(upload.upload_url, letter);
-  expect(await settled(id)).toMatchObject({
+  expect(await waitUntilSettled(id)).toMatchObject({
     status: "published",
     error: null,
     replacement: {
@@ -172,7 +172,7 @@ it("the captions of a video move to its new file", async () => {
   const good = await clip();
   const upload = await succeed(replace(id, { size: good.byteLength }));
   await putFile(upload.upload_url, good);
-  await settled(id);
+  await waitUntilSettled(id);
   const moved = await listed();
   expect(moved).toMatchObject([{ id: captions.id, name: "English" }]);
   const text = await fetch(moved[0]?.text_url ?? "");

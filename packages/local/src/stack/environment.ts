@@ -85,7 +85,7 @@ export function functionEnvironments(
   addresses: Pick<Addresses, "console">,
 ): EnvironmentOf {
   const made = new Map(
-    allFunctions.map((definition) => [definition.name, granted(definition, whole, addresses)]),
+    allFunctions.map((definition) => [definition.name, variablesOf(definition, whole, addresses)]),
   );
   return (name) => made.get(name) ?? {};
 }
@@ -98,7 +98,7 @@ const withheld: ReadonlySet<string> = new Set([
   "AWS_SESSION_TOKEN",
 ]);
 
-function granted(
+function variablesOf(
   { name, capabilities, secrets }: FunctionDefinition,
   whole: Readonly<Record<string, string>>,
   addresses: Pick<Addresses, "console">,

@@ -20,9 +20,9 @@ import type { Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
 import { serviceStarters, settleAll } from "./services.ts";
 import { type Addresses, local } from "./settings.ts";
-import { settled } from "./settled.ts";
 import type { DemoData, StackOptions, StackParts } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
+import { waitUntilSettled } from "./wait-until-settled.ts";
 
 /** What every step of a start uses. */
 interface StartContext {
@@ -61,7 +61,7 @@ export async function startParts(context: StartContext): Promise<StackParts> {
     ...services,
     ...api,
     demoData: context.demoData,
-    settled: (timeout = 10_000) => settled(services, timeout),
+    settled: (timeout = 10_000) => waitUntilSettled(services, timeout),
   };
   await lifecycle.start(
     "services",

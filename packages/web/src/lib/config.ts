@@ -28,7 +28,7 @@ function textOf(fields: Fields, name: string): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function needed(fields: Fields, name: string): string {
+function requireText(fields: Fields, name: string): string {
   const value = textOf(fields, name);
   if (value === undefined) throw new Error(`${name} is missing`);
   return value;
@@ -45,13 +45,13 @@ export function parseConfig(json: string): Config {
   }
   const firebase = all.firebase;
   const configuration: Config = {
-    stage: needed(all, "stage"),
-    apiUrl: needed(all, "apiUrl"),
-    mediaUrl: needed(all, "mediaUrl"),
+    stage: requireText(all, "stage"),
+    apiUrl: requireText(all, "apiUrl"),
+    mediaUrl: requireText(all, "mediaUrl"),
     firebase: {
-      apiKey: needed(firebase, "apiKey"),
-      authDomain: needed(firebase, "authDomain"),
-      projectId: needed(firebase, "projectId"),
+      apiKey: requireText(firebase, "apiKey"),
+      authDomain: requireText(firebase, "authDomain"),
+      projectId: requireText(firebase, "projectId"),
     },
   };
   for (const name of ["authEmulatorUrl", "pushUrl"] as const) {

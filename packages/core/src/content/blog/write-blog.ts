@@ -111,8 +111,8 @@ export async function updateBlog({
     slug: slugOf(blog, input.title),
     title: input.title ?? blog.title,
     excerpt: input.excerpt ?? blog.excerpt,
-    category_id: changed(input.category_id, blog.category_id),
-    cover_key: changed(cover_key, blog.cover_key),
+    category_id: newValue(input.category_id, blog.category_id),
+    cover_key: newValue(cover_key, blog.cover_key),
     updated_at: now.toISOString(),
     version: version + 1,
   };
@@ -188,7 +188,10 @@ function slugOf(blog: BlogItem, title: string | undefined): string {
 }
 
 /** An absent value keeps the old one, null removes it. */
-function changed(value: string | null | undefined, before: string | undefined): string | undefined {
+function newValue(
+  value: string | null | undefined,
+  before: string | undefined,
+): string | undefined {
   return value === undefined ? before : (value ?? undefined);
 }
 

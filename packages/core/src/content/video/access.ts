@@ -42,7 +42,7 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   }
   if (video.channel_blocked === true) return "hidden";
   if (isOpened(video, viewing)) return entitled;
-  return isPublished(video) ? (neededFor(video, actor) ?? entitled) : "hidden";
+  return isPublished(video) ? (requirementFor(video, actor) ?? entitled) : "hidden";
 }
 
 /** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
@@ -51,7 +51,7 @@ export const opensWithChannelOnly = (
 ): boolean => video.channel_privacy_type === "private" && video.channel_price > 0;
 
 /** What the caller has to do before a published video plays; undefined for nothing. */
-function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
+function requirementFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
   if (video.channel_privacy_type === "private" && actor.type !== "user") return "sign_in_required";
   if (opensWithChannelOnly(video)) return "channel_purchase_required";
   return video.access_type === "paid" ? "purchase_required" : undefined;

@@ -29,7 +29,7 @@ describe("an admin's refund", () => {
     session_id?: string;
     amount?: number;
   }) => ({ ...body, reason });
-  const audited = async (objectId: string) => {
+  const auditEntriesOf = async (objectId: string) => {
     const { data } = await database.auditEntries.query.byObject({ object_id: objectId }).go();
     return data.map(({ action, actor_id, after, reason: why }) => ({
       action,
@@ -51,7 +51,7 @@ describe("an admin's refund", () => {
       amount: 750,
       purchase_status: "refunded",
     });
-    expect(await audited(purchase.id)).toEqual(
+    expect(await auditEntriesOf(purchase.id)).toEqual(
       [250, 750].map((refunded) => ({
         action: "purchase.refund",
         actor_id: admin.id,
@@ -60,7 +60,7 @@ describe("an admin's refund", () => {
       })),
     );
     expect(codeOf(await refund(admin, { purchase_id: purchase.id }))).toBe("invalid_state");
-    expect(await audited(purchase.id)).toHaveLength(2);
+    expect(await auditEntriesOf(purchase.id)).toHaveLength(2);
   });
 
   it("is for admins only, and for existing payments only", async () => {
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect(await minutesOf(creator)).toEqual(after);
     expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
     expect(await minutesOf(creator)).toEqual(after);
-    expect(await audited(session)).toHaveLength(1);
+    expect(await auditEntriesOf(session)).toHaveLength(1);
   });
 
   it("of a pack whose refund was rounded down gives no minute back when it is requested again", async () => {

@@ -38,14 +38,17 @@ beforeAll(async () => {
 const promote = (person: ApiCaller, id: string, offer: "promotion-7" | "promotion-30") =>
   person.call(promotionCalls.promoteVideo, { params: { id }, body: { offer_id: offer } });
 
-async function opened(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {
+async function openPromotionPage(
+  id: string,
+  offer: "promotion-7" | "promotion-30" = "promotion-7",
+) {
   const result = await promote(creator, id, offer);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
 }
 
-async function promoted(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {
-  const { checkout_url, session_id } = await opened(id, offer);
+async function payPromotion(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {
+  const { checkout_url, session_id } = await openPromotionPage(id, offer);
   await pay(checkout_url);
   await settleEvents(session_id);
   const session = await stripe.checkout.sessions.retrieve(session_id);
@@ -64,7 +67,7 @@ const promotionsOf = async (video: string) =>
 describe("a promotion", () => {
   it("is paid to the platform and promotes for its days, once for any number of events", async () => {
     const video = await newVideo(creator, { price: 0 });
-    const { session, intent } = await promoted(video);
+    const { session, intent } = await payPromotion(video);
     const paid = await stripe.paymentIntents.retrieve(intent);
     expect(paid).toMatchObject({ amount: 1000, transfer_data: null, application_fee_amount: null });
     expect(await daysLeft(video)).toBeCloseTo(7, 1);
@@ -83,9 +86,9 @@ describe("a promotion", () => {
 
   it("extends the running promotion", async () => {
     const video = await newVideo(creator, { price: 0 });
-    await promoted(video);
-    await promoted(video, "promotion-30");
-    await promoted(video);
+    await payPromotion(video);
+    await payPromotion(video, "promotion-30");
+    await payPromotion(video);
     expect(await daysLeft(video)).toBeCloseTo(44, 1);
     expect(await promotionsOf(video)).toHaveLength(3);
   });
@@ -94,17 +97,17 @@ describe("a promotion", () => {
     const video = await newVideo(creator, { price: 0 });
     const promoted_until = new Date(Date.now() + 10 * day).toISOString();
     await database.videos.patch({ id: video }).set({ promoted_until }).go();
-    await promoted(video);
+    await payPromotion(video);
     expect(await daysLeft(video)).toBeCloseTo(17, 1);
   });
 
   it("paid on two pages at once makes two promotions, one after the other", async () => {
     const video = await newVideo(creator, { price: 0 });
-    const first = await opened(video);
+    const first = await openPromotionPage(video);
     await database.claims
       .delete({ scope: `checkout:${creator.id}`, value: `promotion:${video}` })
       .go();
-    const second = await opened(video, "promotion-30");
+    const second = await openPromotionPage(video, "promotion-30");
     await Promise.all([pay(first.checkout_url), pay(second.checkout_url)]);
     await Promise.all([settleEvents(first.session_id), settleEvents(second.session_id)]);
     expect(await daysLeft(video)).toBeCloseTo(37, 1);
@@ -112,16 +115,20 @@ describe("a promotion", () => {
 
   it("answers the page that is already open", async () => {
     const video = await newVideo(creator, { price: 0 });
-    expect((await opened(video)).session_id).toBe((await opened(video)).session_id);
+    expect((await openPromotionPage(video)).session_id).toBe(
+      (await openPromotionPage(video)).session_id,
+    );
     const other = await newVideo(creator, { price: 0 });
-    expect((await opened(other)).session_id).not.toBe((await opened(video)).session_id);
+    expect((await openPromotionPage(other)).session_id).not.toBe(
+      (await openPromotionPage(video)).session_id,
+    );
   });
 
   it("ends with a full refund, and continues after a partial one", async () => {
     const admin = await newPerson({ type: "admin" });
     const video = await newVideo(creator, { price: 0 });
-    const { session } = await promoted(video);
-    const later = await promoted(video, "promotion-30");
+    const { session } = await payPromotion(video);
+    const later = await payPromotion(video, "promotion-30");
     const refund = (session_id: string, amount?: number) =>
       admin.call(refundCalls.byAdmin, {
         body: {
@@ -145,7 +152,7 @@ describe("a promotion", () => {
 
   it("pauses while the payment is disputed, and continues when the dispute is won", async () => {
     const video = await newVideo(creator, { price: 0 });
-    const { intent } = await promoted(video);
+    const { intent } = await payPromotion(video);
     await control("/disputes/open", { payment_intent: intent });
     await settleEvents(intent);
     expect(await daysLeft(video)).toBeLessThanOrEqual(0);
@@ -156,7 +163,7 @@ describe("a promotion", () => {
 
   it("refunds the payment when the video was deleted during it", async () => {
     const video = await newVideo(creator, { price: 0 });
-    const { checkout_url, session_id } = await opened(video);
+    const { checkout_url, session_id } = await openPromotionPage(video);
     await database.videos.patch({ id: video }).set({ status: "deleted" }).go();
     await pay(checkout_url);
     await settleEvents(session_id);
@@ -170,7 +177,7 @@ describe("a promotion", () => {
   it("refunds the payment when the video was blocked during it", async () => {
     for (const change of [{ status: "blocked" as const }, { channel_blocked: true }]) {
       const video = await newVideo(creator, { price: 0 });
-      const { checkout_url, session_id } = await opened(video);
+      const { checkout_url, session_id } = await openPromotionPage(video);
       await database.videos.patch({ id: video }).set(change).go();
       expect(codeOf(await promote(creator, video, "promotion-30"))).toBe("invalid_state");
       await pay(checkout_url);
@@ -186,7 +193,7 @@ describe("a promotion", () => {
 
   it("expires when it is abandoned, and promotes nothing", async () => {
     const video = await newVideo(creator, { price: 0 });
-    const { session_id } = await opened(video);
+    const { session_id } = await openPromotionPage(video);
     await stripe.checkout.sessions.expire(session_id);
     await settleEvents(session_id);
     expect(await daysLeft(video)).toBe(0);
@@ -196,7 +203,7 @@ describe("a promotion", () => {
 
   it("is removed by the schedule once, after it has ended", async () => {
     const video = await newVideo(creator, { price: 0 });
-    await promoted(video);
+    await payPromotion(video);
     const soon = { ...systemContext, now: () => new Date(Date.now() + 6.9 * day) };
     await runDuePromotions(soon);
     expect((await promotionsOf(video))[0]?.due).toBe("promotion");

@@ -184,7 +184,7 @@ describe("a repeated request for a refund", () => {
 });
 
 describe("a buyer's own refund that fails at the provider", () => {
-  const counted = async (buyer: ApiCaller) => {
+  const countedPurchasesOf = async (buyer: ApiCaller) => {
     const { data } = await database.selfRefunds.get({ user_id: buyer.id }).go({ consistent: true });
     return (data?.refunds ?? []).map(({ purchase_id }) => purchase_id);
   };
@@ -197,9 +197,9 @@ describe("a buyer's own refund that fails at the provider", () => {
     await expect(refundOwnPurchase({ ctx: refusing, input })).rejects.toMatchObject({
       code: "invalid_state",
     });
-    expect(await counted(buyer)).toEqual([]);
+    expect(await countedPurchasesOf(buyer)).toEqual([]);
     expect(await refundOwnPurchase({ ctx, input })).toMatchObject({ purchase_status: "refunded" });
-    expect(await counted(buyer)).toEqual([purchase.id]);
+    expect(await countedPurchasesOf(buyer)).toEqual([purchase.id]);
   });
 
   it("stays counted when nobody knows whether the provider has made it", async () => {
@@ -208,7 +208,7 @@ describe("a buyer's own refund that fails at the provider", () => {
     await expect(
       refundOwnPurchase({ ctx: away, input: { purchase_id: purchase.id, reason } }),
     ).rejects.toThrow("Refused");
-    expect(await counted(buyer)).toEqual([purchase.id]);
+    expect(await countedPurchasesOf(buyer)).toEqual([purchase.id]);
   });
 
   it("stays counted when the creator's refund of it is refused", async () => {
@@ -220,6 +220,6 @@ describe("a buyer's own refund that fails at the provider", () => {
     await expect(refundOwnSale({ ctx: refusing, input })).rejects.toMatchObject({
       code: "invalid_state",
     });
-    expect(await counted(buyer)).toEqual([purchase.id]);
+    expect(await countedPurchasesOf(buyer)).toEqual([purchase.id]);
   });
 });

@@ -44,7 +44,7 @@ export default function SwitchMode({
   const accountType = useUser()?.account_type;
   const { title, message, confirm } = words[to];
 
-  const confirmed = async () => {
+  const switchAndGo = async () => {
     setIsSwitching(true);
     try {
       await switchMode(to);
@@ -63,7 +63,7 @@ export default function SwitchMode({
       confirm={confirm}
       confirming="Switching..."
       busy={isSwitching}
-      onConfirm={() => void confirmed()}
+      onConfirm={() => void switchAndGo()}
     />
   );
 }

@@ -10,7 +10,7 @@ import { formatWholeCount } from "@/lib/whole-count.ts";
 const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));
 const PlanChoiceForm = lazy(() => import("./components/plan-choice-form.tsx"));
 
-const titled = (verb: string, users: readonly AdminUser[]): string => {
+const accountQuestionTitle = (verb: string, users: readonly AdminUser[]): string => {
   const [first] = users;
   return users.length === 1 && first
     ? `${verb} ${first.name}?`
@@ -32,7 +32,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         label: "Activate",
         done: "activated",
         question: (users) => ({
-          title: titled("Activate", users),
+          title: accountQuestionTitle("Activate", users),
           description:
             "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
         }),
@@ -44,7 +44,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         label: "Assign plan",
         done: "offered the plan",
         question: (users) => ({
-          title: titled("Assign a plan to", users),
+          title: accountQuestionTitle("Assign a plan to", users),
           description: "They are offered the enterprise plan and take it with their own card.",
         }),
         fits: takesPlans,
@@ -64,7 +64,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         label: "Remove plan",
         done: "no longer offered the plan",
         question: (users) => ({
-          title: titled("Remove a plan from", users),
+          title: accountQuestionTitle("Remove a plan from", users),
           description:
             "The enterprise plan is no longer offered to them. A running subscription continues.",
         }),
@@ -86,7 +86,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         done: "deactivated",
         isDanger: true,
         question: (users) => ({
-          title: titled("Deactivate", users),
+          title: accountQuestionTitle("Deactivate", users),
           description:
             "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
         }),

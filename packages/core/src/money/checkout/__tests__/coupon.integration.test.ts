@@ -6,7 +6,7 @@ import {
   database,
   refusal,
 } from "../../../../test/context.ts";
-import { issue, newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { issueCoupon, newContext, stripe, withProvider } from "../../../../test/payments.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findCoupon } from "../coupon.ts";
@@ -14,14 +14,14 @@ import { type CouponItem, validateCoupon } from "../validate-coupon.ts";
 
 const { ctx, buyer } = await newContext();
 const creator = await createUser("creator");
-const { code: everything } = await issue({ percent_off: 100 });
+const { code: everything } = await issueCoupon({ percent_off: 100 });
 const find = (code: string, customerId?: string) => findCoupon(ctx, { code, customerId });
 const check = (couponCode: string, item?: CouponItem) =>
   validateCoupon({ ctx, input: { couponCode, item } });
 
 describe("a coupon at the provider", () => {
   it("is what the provider says of it", async () => {
-    const share = await issue({ percent_off: 25 });
+    const share = await issueCoupon({ percent_off: 25 });
     expect(await find(share.code, "cus_anybody")).toEqual({
       code: share.code,
       promotionCodeId: share.promotion,
@@ -30,7 +30,7 @@ describe("a coupon at the provider", () => {
       minAmount: 0,
       months: "once",
     });
-    const amount = await issue({ amount_off: 300, currency: "usd" }, { least: 2000 });
+    const amount = await issueCoupon({ amount_off: 300, currency: "usd" }, { least: 2000 });
     expect(await find(amount.code)).toMatchObject({
       percentOff: undefined,
       amountOff: 300,
@@ -43,14 +43,14 @@ describe("a coupon at the provider", () => {
       code: "coupon_invalid",
       fields: { coupon_code: "This coupon is not known. Check the spelling." },
     });
-    const ended = await issue({ percent_off: 25 });
+    const ended = await issueCoupon({ percent_off: 25 });
     await stripe.promotionCodes.update(ended.promotion, { active: false });
     await expect(find(ended.code)).rejects.toThrow("is not known");
   });
 
   it("works until the second at which it expires", async () => {
     const expiry = Math.floor(Date.now() / 1000) + 3600;
-    const { code } = await issue({ percent_off: 25 }, { expires_at: expiry });
+    const { code } = await issueCoupon({ percent_off: 25 }, { expires_at: expiry });
     const at = (now: number) =>
       findCoupon({ ...ctx, now: () => new Date(now) }, { code, customerId: undefined });
     expect(await at(expiry * 1000 - 1)).toMatchObject({ code });
@@ -58,7 +58,7 @@ describe("a coupon at the provider", () => {
   });
 
   it("works as often as it may be used, also where the provider's list is late", async () => {
-    const { code } = await issue({ percent_off: 25 }, { max_redemptions: 2 });
+    const { code } = await issueCoupon({ percent_off: 25 }, { max_redemptions: 2 });
     const usedTimes = (times_redeemed: number) => {
       const list = async (query: object) => {
         const { data } = await stripe.promotionCodes.list(query);
@@ -75,10 +75,10 @@ describe("a coupon at the provider", () => {
 
   it("that no longer works says why, also after the provider has ended it", async () => {
     const past = Math.floor(Date.now() / 1000) - 60;
-    const expired = await issue({ percent_off: 25 }, { expires_at: past });
+    const expired = await issueCoupon({ percent_off: 25 }, { expires_at: past });
     await expect(find(expired.code)).rejects.toThrow("This coupon has expired.");
     const endedWith = async (coupon: object, code: object = {}) => {
-      const one = await issue({ percent_off: 25 }, { max_redemptions: 2 });
+      const one = await issueCoupon({ percent_off: 25 }, { max_redemptions: 2 });
       const list = async (query: object) => {
         const { data } = await stripe.promotionCodes.list(query);
         const ended = data.map((promotion) => ({
@@ -106,7 +106,7 @@ describe("a coupon at the provider", () => {
 
   it("that is for everybody works after the caller's own one of the same name has ended", async () => {
     const { id: customer } = await stripe.customers.create({ email: "ada@example.com" });
-    const ownCoupon = await issue({ percent_off: 25 }, { customer });
+    const ownCoupon = await issueCoupon({ percent_off: 25 }, { customer });
     await stripe.promotionCodes.update(ownCoupon.promotion, { active: false });
     const { id: coupon } = await stripe.coupons.create({ duration: "once", percent_off: 40 });
     const promotion = { type: "coupon" as const, coupon };
@@ -116,7 +116,7 @@ describe("a coupon at the provider", () => {
 
   it("that is for one customer works for that customer only", async () => {
     const { id } = await stripe.customers.create({ email: "ada@example.com" });
-    const { code } = await issue({ percent_off: 25 }, { customer: id });
+    const { code } = await issueCoupon({ percent_off: 25 }, { customer: id });
     expect(await find(code, id)).toMatchObject({ code });
     for (const other of ["cus_other", undefined]) {
       await expect(find(code, other)).rejects.toThrow("This coupon belongs to another account.");
@@ -128,7 +128,7 @@ describe("a coupon at the provider", () => {
       ["ada", "ben"].map((name) => stripe.customers.create({ email: `${name}@example.com` })),
     );
     if (ada === undefined || ben === undefined) throw new Error("There are two customers");
-    const ownCoupon = await issue({ percent_off: 25 }, { customer: ada.id });
+    const ownCoupon = await issueCoupon({ percent_off: 25 }, { customer: ada.id });
     const share = async (percent_off: number, customer?: string) => {
       const coupon = await stripe.coupons.create({ duration: "once", percent_off });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
@@ -148,7 +148,7 @@ describe("a coupon at the provider", () => {
   });
 
   it("with an amount in another currency is refused", async () => {
-    const { code } = await issue({ amount_off: 300, currency: "eur" });
+    const { code } = await issueCoupon({ amount_off: 300, currency: "eur" });
     await expect(find(code)).rejects.toThrow("This coupon is for another currency.");
   });
 });
@@ -238,11 +238,11 @@ describe("the check of a coupon", () => {
   const item = { kind: "minutes", id: "minutes-60" } as const;
 
   it("says what it takes off an item, or off anything", async () => {
-    const share = await issue({ percent_off: 25 });
+    const share = await issueCoupon({ percent_off: 25 });
     const quarter = { valid: true, discount_type: "percent", percent_off: 25 };
     expect(await check(share.code)).toEqual({ ...quarter, amount: null, final_amount: null });
     expect(await check(share.code, item)).toEqual({ ...quarter, amount: 150, final_amount: 450 });
-    const amount = await issue({ amount_off: 500, currency: "usd" });
+    const amount = await issueCoupon({ amount_off: 500, currency: "usd" });
     const five = { valid: true, discount_type: "amount", percent_off: null, amount: 500 };
     expect(await check(amount.code)).toEqual({ ...five, final_amount: null });
     expect(await check(amount.code, item)).toEqual({ ...five, final_amount: 100 });
@@ -259,7 +259,7 @@ describe("the check of a coupon", () => {
     const other = await newContext();
     const { id } = await stripe.customers.create({ email: "ada@example.com" });
     await database.users.patch({ id: other.buyer.userId }).set({ stripe_customer_id: id }).go();
-    const { code } = await issue({ percent_off: 25 }, { customer: id });
+    const { code } = await issueCoupon({ percent_off: 25 }, { customer: id });
     const input = { couponCode: code };
     expect(await validateCoupon({ ctx: other.ctx, input })).toMatchObject({ valid: true });
     expect(await validateCoupon({ ctx, input })).toMatchObject({ valid: false });

@@ -14,7 +14,7 @@ import { getCheckout } from "../get-checkout.ts";
 import { lineOf } from "../session-request.ts";
 import { startCheckout } from "../start-checkout.ts";
 
-async function opened() {
+async function openCheckoutPage() {
   const { ctx, buyer } = await newContext();
   const title = "60 upload minutes";
   const page = await startCheckout(ctx, {
@@ -41,7 +41,7 @@ const failing = (ctx: Context<"stripe" | "queues">, fault: Error) =>
 
 describe("the state of a checkout", () => {
   it("is pending until it is paid, and then fulfilled without a webhook", async () => {
-    const { ctx, session_id, checkout_url } = await opened();
+    const { ctx, session_id, checkout_url } = await openCheckoutPage();
     const input = { session_id };
     const state = {
       session_id,
@@ -59,7 +59,7 @@ describe("the state of a checkout", () => {
   });
 
   it("waits for the bank while a debit is pending, and no longer than that", async () => {
-    const { ctx, session_id, checkout_url } = await opened();
+    const { ctx, session_id, checkout_url } = await openCheckoutPage();
     const input = { session_id };
     await pay(checkout_url, { action: "debit", bankAccount: "000123456789" });
     const waiting = { status: "pending", awaits_bank: true };
@@ -70,7 +70,7 @@ describe("the state of a checkout", () => {
   });
 
   it("waits for the bank too while the buyer has to confirm the bank account", async () => {
-    const { ctx, session_id, checkout_url } = await opened();
+    const { ctx, session_id, checkout_url } = await openCheckoutPage();
     await pay(checkout_url, { action: "debit", bankAccount: "000123456789" });
     // Stripe, "ACH Direct Debit": an account that is typed in is verified with a deposit, within ten days.
     const unverified = withProvider(ctx, (real) => {
@@ -88,7 +88,7 @@ describe("the state of a checkout", () => {
   });
 
   it("is shown to the buyer only", async () => {
-    const { ctx, session_id } = await opened();
+    const { ctx, session_id } = await openCheckoutPage();
     const other = paymentContextOf(await createUser("watcher"));
     const visitor: typeof ctx = { ...ctx, actor: { type: "anonymous" } };
     expect(await refusal(getCheckout({ ctx: other, input: { session_id } }))).toBe("not_found");
@@ -100,7 +100,7 @@ describe("the state of a checkout", () => {
   });
 
   it("stays pending while the provider is out of reach; any other fault is thrown", async () => {
-    const { ctx, session_id } = await opened();
+    const { ctx, session_id } = await openCheckoutPage();
     const input = { session_id };
     expect(await getCheckout({ ctx: failing(ctx, unreachable()), input })).toMatchObject({
       session_id,
@@ -111,7 +111,7 @@ describe("the state of a checkout", () => {
   });
 
   it("that is final needs no provider", async () => {
-    const { ctx, session_id } = await opened();
+    const { ctx, session_id } = await openCheckoutPage();
     await database.checkouts.patch({ session_id }).set({ status: "fulfilled" }).go();
     const broken = failing(ctx, new Error("Not understood"));
     const state = await getCheckout({ ctx: broken, input: { session_id } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import { issue, newContext, pay, stripe, withProvider } from "../../../../test/payments.ts";
+import { issueCoupon, newContext, pay, stripe, withProvider } from "../../../../test/payments.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -97,7 +97,7 @@ describe("a payment page", () => {
   it("is not opened with a coupon for first purchases, for a person who has bought before", async () => {
     const { ctx, offer } = await newOffer();
     await pay((await startCheckout(ctx, offer())).checkout_url);
-    const { promotion } = await issue({ percent_off: 25 }, { onlyFirst: true });
+    const { promotion } = await issueCoupon({ percent_off: 25 }, { onlyFirst: true });
     const { request } = offer();
     const second = { ...request, discounts: [{ promotion_code: promotion }] };
     await expect(
@@ -138,7 +138,7 @@ describe("a payment page", () => {
 
   it("has the discount of a coupon, and returns to the form with the coupon's code", async () => {
     const { ctx, offer } = await newOffer();
-    const { code, promotion } = await issue({ percent_off: 25 });
+    const { code, promotion } = await issueCoupon({ percent_off: 25 });
     const { request } = offer(600);
     const { session_id } = await startCheckout(
       ctx,
@@ -393,7 +393,7 @@ describe("two requests for one item with different prices", () => {
 describe("a refusal of the provider", () => {
   it("of the coupon is coupon_invalid, and nothing is recorded", async () => {
     const { ctx, user, offer } = await newOffer();
-    const { promotion } = await issue({ percent_off: 25 });
+    const { promotion } = await issueCoupon({ percent_off: 25 });
     await stripe.promotionCodes.update(promotion, { active: false });
     const request = { ...offer().request, discounts: [{ promotion_code: promotion }] };
     await expect(startCheckout(ctx, offer(600, { request }))).rejects.toMatchObject({

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../test/checkouts.ts";
+import {
+  deactivateAccount,
+  newAccount,
+  newBuyer,
+  openPage,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
 import { createChannel, createUser, database, refusal } from "../../../../test/context.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { createDatabase } from "../../../database.ts";
@@ -26,7 +32,7 @@ async function newChannel(): Promise<string> {
   return id;
 }
 
-async function joined(id?: string) {
+async function joinChannel(id?: string) {
   const channel_id = id ?? (await newChannel());
   const member = await newBuyer();
   const offer = { kind: "membership", item_id: channel_id, price: 500, seller, account } as const;
@@ -65,7 +71,7 @@ async function failNextMonth(subscription: string): Promise<void> {
 
 describe("a member", () => {
   it("can cancel for the end of the month, once and again, and withdraw it until then", async () => {
-    const { cancel, resume, subscription, purchase } = await joined();
+    const { cancel, resume, subscription, purchase } = await joinChannel();
     for (let time = 0; time < 2; time += 1) {
       expect(await cancel()).toMatchObject({
         status: "paid",
@@ -84,7 +90,7 @@ describe("a member", () => {
   });
 
   it("ends at once a month that is not paid, so that nothing more is charged", async () => {
-    const { cancel, subscription } = await joined();
+    const { cancel, subscription } = await joinChannel();
     await failNextMonth(subscription);
     expect((await stateOf(subscription)).status).toBe("past_due");
     expect(await cancel()).toMatchObject({ status: "expired", renews_at: null });
@@ -92,7 +98,7 @@ describe("a member", () => {
   });
 
   it("can change nothing after the end", async () => {
-    const { cancel, resume, subscription, reconcile } = await joined();
+    const { cancel, resume, subscription, reconcile } = await joinChannel();
     await stripe.subscriptions.cancel(subscription);
     await expect(resume()).rejects.toThrow("This membership has ended");
     await reconcile();
@@ -101,7 +107,7 @@ describe("a member", () => {
   });
 
   it("can leave a disputed membership, and resume it only when the bank has decided", async () => {
-    const { cancel, resume, purchase, reconcile } = await joined();
+    const { cancel, resume, purchase, reconcile } = await joinChannel();
     const payment_intent = purchase.payment_intent_id;
     await control("/disputes/open", { payment_intent });
     await reconcile();
@@ -115,7 +121,7 @@ describe("a member", () => {
   });
 
   it("cannot resume what is no longer renewed", async () => {
-    const { cancel, resume, channel_id, subscription } = await joined();
+    const { cancel, resume, channel_id, subscription } = await joinChannel();
     await cancel();
     await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
     await expect(resume()).rejects.toMatchObject({
@@ -126,7 +132,7 @@ describe("a member", () => {
   });
 
   it("is the only one who can change the membership", async () => {
-    const { cancel, resume, subscription } = await joined();
+    const { cancel, resume, subscription } = await joinChannel();
     const other = await newBuyer();
     expect(await refusal(cancel(other))).toBe("not_found");
     expect(await refusal(resume(seller))).toBe("not_found");
@@ -136,7 +142,7 @@ describe("a member", () => {
 
 describe("a membership as it is shown", () => {
   const paid = async (changes: Partial<PurchaseItem>) => {
-    const { purchase } = await joined();
+    const { purchase } = await joinChannel();
     return { ...purchase, ...changes };
   };
 
@@ -178,7 +184,7 @@ describe("a membership as it is shown", () => {
   });
 
   it("is listed to its member, without other purchases", async () => {
-    const { member, channel_id, purchase } = await joined();
+    const { member, channel_id, purchase } = await joinChannel();
     const { id, kind, ...copy } = purchase;
     await database.purchases
       .put({
@@ -202,7 +208,7 @@ describe("a membership as it is shown", () => {
   });
 
   it("is listed to the channel's creator and admins, by kind and by name", async () => {
-    const { member, channel_id, purchase } = await joined();
+    const { member, channel_id, purchase } = await joinChannel();
     const { id, ...copy } = purchase;
     await database.purchases
       .put({
@@ -253,7 +259,7 @@ describe("a membership as it is shown", () => {
 
 it("a buyer's name is found among many in few requests", async () => {
   const channel_id = await newChannel();
-  const template = { ...(await joined()).purchase, item_id: channel_id };
+  const template = { ...(await joinChannel()).purchase, item_id: channel_id };
   const { subscription_id, ...once } = template;
   const buyers = Array.from({ length: 100 }, (_, index) => ({
     ...once,
@@ -284,9 +290,9 @@ describe("the renewals that may have to stop", () => {
   const stop = (message: object) => stopRenewals(paymentContextOf(seller), message);
 
   it("are those of a channel that is no longer sold", async () => {
-    const first = await joined();
-    const second = await joined(first.channel_id);
-    const other = await joined();
+    const first = await joinChannel();
+    const second = await joinChannel(first.channel_id);
+    const other = await joinChannel();
     await database.channels.patch({ id: first.channel_id }).set({ price: 0 }).go();
     await stop({ channel_id: first.channel_id });
     for (const { subscription } of [first, second])
@@ -296,10 +302,10 @@ describe("the renewals that may have to stop", () => {
   });
 
   it("are those of a person who has left", async () => {
-    const { member, subscription } = await joined();
+    const { member, subscription } = await joinChannel();
     await stop({ user_id: member.userId });
     expect(await isStopped(subscription)).toBe(false);
-    await leave(member);
+    await deactivateAccount(member);
     await stop({ user_id: member.userId });
     expect(await isStopped(subscription)).toBe(true);
   });
@@ -319,13 +325,13 @@ describe("the renewals that may have to stop", () => {
     await stop({ user_id: "usr_unknown" });
     await stop({ user_id: buyer.userId });
     expect(await isStopped(id)).toBe(false);
-    await leave(buyer);
+    await deactivateAccount(buyer);
     await stop({ user_id: buyer.userId });
     expect(await isStopped(id)).toBe(true);
   });
 
   it("are reconciled a page at a time", async () => {
-    const { purchase, channel_id, subscription } = await joined();
+    const { purchase, channel_id, subscription } = await joinChannel();
     const { id, ...copy } = purchase;
     const others = Array.from({ length: 10 }, (_, index) => ({
       ...copy,
@@ -348,7 +354,7 @@ describe("the renewals that may have to stop", () => {
   });
 
   it("are not those that end anyway, or give no access", async () => {
-    const { channel_id, subscription, member } = await joined();
+    const { channel_id, subscription, member } = await joinChannel();
     await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
     const key = { buyer_id: member.userId, item_id: channel_id };
     await database.purchases.patch(key).set({ cancel_at_period_end: true }).go();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newAccount, notified } from "../../../../test/checkouts.ts";
+import { newAccount, takeNotifications } from "../../../../test/checkouts.ts";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import {
@@ -309,7 +309,7 @@ describe("the provider's dashboard", () => {
     await control("/accounts/enable", { account });
     expect((await openDashboard(creator)).url).toContain("/connect/login/");
     expect((await userOf(creator)).payout_status).toBe("enabled");
-    expect(notified(creator)).toMatchObject([{ title: "You can be paid out now" }]);
+    expect(takeNotifications(creator)).toMatchObject([{ title: "You can be paid out now" }]);
   });
 
   it("reads an account that is set up only for its link", async () => {

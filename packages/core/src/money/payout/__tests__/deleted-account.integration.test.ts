@@ -1,6 +1,6 @@
 import { payoutSchema } from "@marquee/contracts/money/payout/payout.schema";
 import { beforeEach, expect, it } from "vitest";
-import { notified } from "../../../../test/checkouts.ts";
+import { takeNotifications } from "../../../../test/checkouts.ts";
 import { database, refusal } from "../../../../test/context.ts";
 import { fixtures, stripe, withProvider } from "../../../../test/payments.ts";
 import {
@@ -116,7 +116,7 @@ it("the creator is notified of a deleted account, once, though the queue may be 
     fixtures.failQueue(failures);
     await checkAccount(ctx, await userOf(creator));
     await checkAccount(ctx, await userOf(creator));
-    expect(notified(creator)).toMatchObject(
+    expect(takeNotifications(creator)).toMatchObject(
       failures === 0 ? [{ title: "Your payout account is closed", link: "/profile" }] : [],
     );
     expect(await userOf(creator)).toMatchObject({ payout_status: "none" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, newAccount, paymentsOf } from "../../../../test/checkouts.ts";
 import { createUser, database, refusal, visitor } from "../../../../test/context.ts";
-import { joined, monthChargeOf, renew } from "../../../../test/memberships.ts";
+import { joinChannel, monthChargeOf, renew } from "../../../../test/memberships.ts";
 import {
   fixtures,
   paymentContextOf,
@@ -89,7 +89,7 @@ describe("the lines of a payout", () => {
   it("name the channel of each month of a membership", async () => {
     const creator = await createUser("creator");
     await changeUser(creator, { payout_account_id: account });
-    const { buyer, id: channel, subscription, session_id } = await joined({ creator });
+    const { buyer, id: channel, subscription, session_id } = await joinChannel({ creator });
     await renew(subscription);
     await reconcile(buyer, session_id);
     const { payment_intent } = await stripe.charges.retrieve(await monthChargeOf(subscription));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newAccount, notified } from "../../../../test/checkouts.ts";
+import { newAccount, takeNotifications } from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import {
@@ -56,7 +56,7 @@ describe("the copied state of a payout account", () => {
     };
     expect(copied).toMatchObject({ id: creator.userId, ...expected });
     expect(await userOf(creator)).toMatchObject(expected);
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("is announced once when the account becomes enabled", async () => {
@@ -69,7 +69,7 @@ describe("the copied state of a payout account", () => {
     for (const name of ["payout_reason", "payout_actor", "payout_deadline"]) {
       expect(user).not.toHaveProperty(name);
     }
-    expect(notified(creator)).toEqual([
+    expect(takeNotifications(creator)).toEqual([
       {
         id: expect.stringMatching(/^ntf_/),
         user_id: creator.userId,
@@ -81,7 +81,7 @@ describe("the copied state of a payout account", () => {
     ]);
     expect(await reconcileAccount(ctx, { accountId: account })).toEqual(user);
     expect(await userOf(creator)).toEqual(user);
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("is passed on to what the creator sells", async () => {
@@ -105,12 +105,12 @@ describe("the copied state of a payout account", () => {
     await expect(reconcileAccount(ctx, { accountId: account })).rejects.toThrow("out of reach");
     const read = await stripe.accounts.retrieve(account);
     expect(isReconciled(await userOf(creator), read)).toBe(false);
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
     await reconcileAccount(ctx, { accountId: account });
-    expect(notified(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
+    expect(takeNotifications(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
     expect(isReconciled(await userOf(creator), read)).toBe(true);
     await reconcileAccount(ctx, { accountId: account });
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("asks the creator of an account that will stop, with the deadline", async () => {
@@ -125,13 +125,13 @@ describe("the copied state of a payout account", () => {
       payout_deadline: "2027-01-15T08:00:00.000Z",
       payout_reason: expect.stringContaining("15 January 2027"),
     });
-    expect(notified(creator)).toMatchObject([
+    expect(takeNotifications(creator)).toMatchObject([
       { title: "Your payout account needs you", body: user.payout_reason },
     ]);
     await control("/accounts/demand", { ...demand, current_deadline: 1_800_086_400 });
     await reconcileAccount(ctx, { accountId: account });
     expect((await userOf(creator)).payout_deadline).toBe("2027-01-16T08:00:00.000Z");
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("says who must act when the account is restricted", async () => {
@@ -139,7 +139,7 @@ describe("the copied state of a payout account", () => {
     const restrict = async (fields: object) => {
       await control("/accounts/restrict", { account, ...fields });
       await reconcileAccount(ctx, { accountId: account });
-      return notified(creator).map(({ title }) => title);
+      return takeNotifications(creator).map(({ title }) => title);
     };
     expect(await restrict(checking)).toEqual(["Your payout account is being checked"]);
     expect(await userOf(creator)).toMatchObject({
@@ -167,7 +167,9 @@ describe("the copied state of a payout account", () => {
       payout_status: "disabled",
       payout_actor: "creator",
     });
-    expect(notified(creator)).toMatchObject([{ title: "Your payout account is disabled" }]);
+    expect(takeNotifications(creator)).toMatchObject([
+      { title: "Your payout account is disabled" },
+    ]);
   });
 
   it("names each change with an id of its own", async () => {
@@ -179,7 +181,7 @@ describe("the copied state of a payout account", () => {
         await control("/accounts/restrict", { account, ...fields });
         await reconcileAccount({ ...ctx, now: () => now }, { accountId: account });
       }
-      for (const { id } of notified(creator)) ids.add(id);
+      for (const { id } of takeNotifications(creator)) ids.add(id);
       fixtures.take("notifications");
     }
     expect(ids.size).toBe(4);
@@ -202,7 +204,7 @@ describe("the copied state of a payout account", () => {
     await changeUser(creator, { payout_country: "FR" });
     await reconcileAccount(ctx, { accountId: account });
     expect((await userOf(creator)).payout_country).toBe("US");
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("is read again when something else was written meanwhile", async () => {
@@ -218,7 +220,7 @@ describe("the copied state of a payout account", () => {
       payout_status: "restricted",
       billing_version: billing_version + 2,
     });
-    expect(notified(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
+    expect(takeNotifications(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
   });
 });
 
@@ -231,7 +233,7 @@ describe("a payout account whose state is not copied", () => {
     const before = await userOf(creator);
     expect(await reconcileAccount(ctx, { accountId: account })).toBeUndefined();
     expect(await userOf(creator)).toEqual(before);
-    expect(notified(creator)).toEqual([]);
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("is one of nobody, of an unknown person, or deleted", async () => {
@@ -262,7 +264,7 @@ describe("checking an account that could not be paid", () => {
       payout_account_id: account,
       payout_status: "restricted",
     });
-    expect(notified(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
+    expect(takeNotifications(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
   });
 
   it("forgets an account that the provider has deleted, with its country and deadline", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newBuyer } from "../../../../test/checkouts.ts";
 import { paymentContextOf, stripe } from "../../../../test/payments.ts";
-import { load, subscribed } from "../../../../test/plans.ts";
+import { createSubscription, load } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { readCurrentPlan, requireCurrentPlan } from "../current-plan.ts";
 import { reconcileAndPresentPlan } from "../reconcile-and-present-plan.ts";
@@ -21,7 +21,7 @@ describe("readCurrentPlan", () => {
     for (const status of ["trialing", "active", "past_due", "unpaid", "paused"] as const) {
       expect(requireCurrentPlan(userWith(await load(buyer), status)).status).toBe(status);
     }
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const former = await load(buyer);
     await expect(reconcileAndPresentPlan(ctx, former, "sub_unknown")).rejects.toThrow("has one");
     expect(await reconcileAndPresentPlan(ctx, former, id)).toMatchObject({ status: "active" });

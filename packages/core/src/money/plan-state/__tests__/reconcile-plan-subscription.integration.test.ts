@@ -8,13 +8,13 @@ import {
   withProvider,
 } from "../../../../test/payments.ts";
 import {
-  age,
+  createSubscription,
   failRenewal,
   load,
-  mirror,
+  makePlanOlder,
   planOf,
+  reconcilePlanOf,
   stateOf,
-  subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
@@ -54,9 +54,9 @@ const waitingUpgrade = {
 describe("reconcilePlanSubscription", () => {
   it("the copy of a subscription has the plan's rights, the provider's state and the minutes of the month", async () => {
     const buyer = await newBuyer();
-    const { id, created, items } = await subscribed(buyer, "pro-monthly");
+    const { id, created, items } = await createSubscription(buyer, "pro-monthly");
     const now = new Date();
-    const written = await mirror(buyer, id, now);
+    const written = await reconcilePlanOf(buyer, id, now);
     const pro = planOf("pro-monthly");
     const user = await load(buyer);
     expect(written).toEqual(user);
@@ -81,19 +81,19 @@ describe("reconcilePlanSubscription", () => {
       current_period_end: iso(items.data[0]?.current_period_end ?? 0),
     });
     expect(await totalOf(buyer)).toBe(pro.minutes_per_month);
-    await mirror(buyer, id);
+    await reconcilePlanOf(buyer, id);
     expect(await load(buyer)).toEqual(user);
   });
 
   it("the copy of a subscription has what coupons take off the next charge", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const discountWith = async (...coupons: Parameters<typeof stripe.coupons.create>[0][]) => {
       const created = await Promise.all(coupons.map((coupon) => stripe.coupons.create(coupon)));
       await stripe.subscriptions.update(id, {
         discounts: created.length === 0 ? "" : created.map((coupon) => ({ coupon: coupon.id })),
       });
-      return (await mirror(buyer, id))?.subscription?.next_discount;
+      return (await reconcilePlanOf(buyer, id))?.subscription?.next_discount;
     };
     expect(await discountWith({ percent_off: 20, duration: "forever" })).toBe(980);
     expect(await discountWith({ percent_off: 50, duration: "once" })).toBe(2450);
@@ -117,14 +117,14 @@ describe("reconcilePlanSubscription", () => {
 
   it("the copy of a subscription keeps that there was a trial", async () => {
     const buyer = await newBuyer();
-    const { id, trial_end } = await subscribed(buyer, "pro-monthly", { trial: 14 });
-    await mirror(buyer, id);
+    const { id, trial_end } = await createSubscription(buyer, "pro-monthly", { trial: 14 });
+    await reconcilePlanOf(buyer, id);
     expect(await load(buyer)).toMatchObject({
       had_trial: true,
       subscription: { status: "trialing", trial_end: iso(trial_end ?? 0) },
     });
     await stripe.subscriptions.cancel(id);
-    await mirror(buyer, id);
+    await reconcilePlanOf(buyer, id);
     expect(await load(buyer)).toMatchObject({
       had_trial: true,
       subscription: { status: "canceled" },
@@ -133,8 +133,8 @@ describe("reconcilePlanSubscription", () => {
 
   it("the copy of a subscription shows a planned end, by the period or by a date", async () => {
     const buyer = await newBuyer();
-    const { id, items } = await subscribed(buyer, "pro-monthly");
-    const ends = async () => (await mirror(buyer, id))?.subscription?.cancel_at_period_end;
+    const { id, items } = await createSubscription(buyer, "pro-monthly");
+    const ends = async () => (await reconcilePlanOf(buyer, id))?.subscription?.cancel_at_period_end;
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(await ends()).toBe(true);
     await stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -145,7 +145,7 @@ describe("reconcilePlanSubscription", () => {
 
   it("the copy of a subscription shows the next plan while a schedule plans it", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
     const [phase] = schedule.phases;
     if (phase === undefined) throw new Error("No phase");
@@ -163,7 +163,7 @@ describe("reconcilePlanSubscription", () => {
         },
       ],
     });
-    expect((await mirror(buyer, id))?.subscription).toMatchObject({
+    expect((await reconcilePlanOf(buyer, id))?.subscription).toMatchObject({
       pending_package_id: starter.id,
       pending_package_name: "Starter",
       pending_at: iso(phase.end_date),
@@ -176,12 +176,14 @@ describe("reconcilePlanSubscription", () => {
     const unknown = await reconcilePlanSubscription(ctx, { subscriptionId: id });
     expect(unknown?.subscription).not.toHaveProperty("pending_package_id");
     await stripe.subscriptionSchedules.release(schedule.id);
-    expect((await mirror(buyer, id))?.subscription).not.toHaveProperty("pending_package_id");
+    expect((await reconcilePlanOf(buyer, id))?.subscription).not.toHaveProperty(
+      "pending_package_id",
+    );
   });
 
   it("the copy of a subscription shows that its renewal is not paid yet", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
     const ctx = subscriptionsWith(paymentContextOf(buyer), { latest_invoice });
     const user = await reconcilePlanSubscription(ctx, { subscriptionId: id });
@@ -191,12 +193,12 @@ describe("reconcilePlanSubscription", () => {
 
   it("the copy of a subscription is overdue since its oldest unpaid invoice", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     await failRenewal(id);
     const { data } = await stripe.invoices.list({ subscription: id, status: "open" });
     const [open] = data;
     const finalized = open?.status_transitions.finalized_at ?? 0;
-    const user = await mirror(buyer, id, new Date(finalized * 1000 + dayMilliseconds));
+    const user = await reconcilePlanOf(buyer, id, new Date(finalized * 1000 + dayMilliseconds));
     expect(user?.subscription).toMatchObject({
       status: "past_due",
       past_due_since: iso(finalized),
@@ -208,7 +210,7 @@ describe("reconcilePlanSubscription", () => {
 
   it("the oldest unpaid invoice counts, by its finalization, and not the one of an upgrade that waits", async () => {
     const buyer = await newBuyer();
-    const { pending_update: none, ...plan } = await subscribed(buyer, "pro-monthly");
+    const { pending_update: none, ...plan } = await createSubscription(buyer, "pro-monthly");
     const owing = { ...plan, latest_invoice: "in_300", pending_update: none };
     const waits = {
       ...owing,
@@ -231,7 +233,7 @@ describe("reconcilePlanSubscription", () => {
 
   it("an unpaid change of the plan that the operator made is owed, since its own date", async () => {
     const buyer = await newBuyer();
-    const { id, customer, items } = await subscribed(buyer, "pro-monthly");
+    const { id, customer, items } = await createSubscription(buyer, "pro-monthly");
     const card = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
       customer: String(customer),
     });
@@ -243,7 +245,7 @@ describe("reconcilePlanSubscription", () => {
     const [open] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
     expect(open?.billing_reason).toBe("subscription_update");
     const finalized = open?.status_transitions.finalized_at ?? 0;
-    const user = await mirror(buyer, id, new Date(finalized * 1000 + dayMilliseconds));
+    const user = await reconcilePlanOf(buyer, id, new Date(finalized * 1000 + dayMilliseconds));
     expect(user?.subscription).toMatchObject({
       status: "past_due",
       past_due_since: iso(finalized),
@@ -252,19 +254,23 @@ describe("reconcilePlanSubscription", () => {
 
   it("only the subscriptions of plans are copied", async () => {
     const buyer = await newBuyer();
-    const other = await subscribed(buyer, "pro-monthly", { metadata: { kind: "membership" } });
-    expect(await mirror(buyer, other.id)).toBeUndefined();
-    expect(await mirror(buyer, "sub_unknown")).toBeUndefined();
-    const nobody = await subscribed(buyer, "pro-monthly", { metadata: { user_id: "usr_unknown" } });
-    expect(await mirror(buyer, nobody.id)).toBeUndefined();
-    const unnamed = await subscribed(buyer, "pro-monthly", { metadata: { user_id: "" } });
-    expect(await mirror(buyer, unnamed.id)).toBeUndefined();
+    const other = await createSubscription(buyer, "pro-monthly", {
+      metadata: { kind: "membership" },
+    });
+    expect(await reconcilePlanOf(buyer, other.id)).toBeUndefined();
+    expect(await reconcilePlanOf(buyer, "sub_unknown")).toBeUndefined();
+    const nobody = await createSubscription(buyer, "pro-monthly", {
+      metadata: { user_id: "usr_unknown" },
+    });
+    expect(await reconcilePlanOf(buyer, nobody.id)).toBeUndefined();
+    const unnamed = await createSubscription(buyer, "pro-monthly", { metadata: { user_id: "" } });
+    expect(await reconcilePlanOf(buyer, unnamed.id)).toBeUndefined();
     expect((await load(buyer)).subscription).toBeUndefined();
   });
 
   it("the copy fails with the table's own error", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const patch = () => {
       throw new Error("Out of reach");
     };
@@ -277,7 +283,7 @@ describe("reconcilePlanSubscription", () => {
 
   it("the subscription is read again when another write was faster", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const ctx = paymentContextOf(buyer);
     let reads = 0;
     const overtaken = withProvider(ctx, (real) => {
@@ -300,7 +306,7 @@ describe("reconcilePlanSubscription", () => {
 
   it("the copy is refused for now when every write is overtaken", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     let version = 1;
     const overtaken = withProvider(paymentContextOf(buyer), (real) => {
       const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) => {
@@ -318,11 +324,11 @@ describe("reconcilePlanSubscription", () => {
 describe("reconcilePlanSubscription with two subscriptions", () => {
   it("the newer of two subscriptions counts, and the older one ends", async () => {
     const buyer = await newBuyer();
-    const first = await subscribed(buyer, "starter-monthly");
-    await mirror(buyer, first.id);
-    await age(buyer);
-    const second = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, second.id);
+    const first = await createSubscription(buyer, "starter-monthly");
+    await reconcilePlanOf(buyer, first.id);
+    await makePlanOlder(buyer);
+    const second = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, second.id);
     expect((await load(buyer)).subscription).toMatchObject({ id: second.id, package_name: "Pro" });
     expect((await stateOf(first.id)).status).toBe("canceled");
     expect((await stateOf(second.id)).status).toBe("active");
@@ -330,28 +336,28 @@ describe("reconcilePlanSubscription with two subscriptions", () => {
 
   it("the older of two subscriptions ends also when its event arrives later", async () => {
     const buyer = await newBuyer();
-    const first = await subscribed(buyer, "starter-monthly");
+    const first = await createSubscription(buyer, "starter-monthly");
     await nextSecond(first.created);
-    const second = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, second.id);
-    expect((await mirror(buyer, first.id))?.subscription?.id).toBe(second.id);
+    const second = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, second.id);
+    expect((await reconcilePlanOf(buyer, first.id))?.subscription?.id).toBe(second.id);
     expect((await stateOf(first.id)).status).toBe("canceled");
     expect((await load(buyer)).subscription?.id).toBe(second.id);
   });
 
   it("a subscription in force counts before a newer one that has ended", async () => {
     const buyer = await newBuyer();
-    const first = await subscribed(buyer, "starter-monthly");
-    await mirror(buyer, first.id);
+    const first = await createSubscription(buyer, "starter-monthly");
+    await reconcilePlanOf(buyer, first.id);
     await nextSecond(first.created);
-    const second = await subscribed(buyer, "pro-monthly");
+    const second = await createSubscription(buyer, "pro-monthly");
     await stripe.subscriptions.cancel(second.id);
-    await mirror(buyer, second.id);
+    await reconcilePlanOf(buyer, second.id);
     expect((await load(buyer)).subscription).toMatchObject({ id: first.id, status: "active" });
     expect((await stateOf(first.id)).status).toBe("active");
     await stripe.subscriptions.cancel(first.id);
-    await mirror(buyer, first.id);
-    await mirror(buyer, second.id);
+    await reconcilePlanOf(buyer, first.id);
+    await reconcilePlanOf(buyer, second.id);
     expect((await load(buyer)).subscription).toMatchObject({ id: second.id, status: "canceled" });
   });
 });
@@ -359,10 +365,10 @@ describe("reconcilePlanSubscription with two subscriptions", () => {
 describe("reconcilePlanSubscription after a deletion", () => {
   it("the plan of a deleted user ends at the provider and is not copied", async () => {
     const buyer = await newBuyer();
-    const { id } = await subscribed(buyer, "pro-monthly");
+    const { id } = await createSubscription(buyer, "pro-monthly");
     const at = new Date().toISOString();
     await database.users.patch({ id: buyer.userId }).set({ deleted_at: at }).go();
-    expect(await mirror(buyer, id)).toBeUndefined();
+    expect(await reconcilePlanOf(buyer, id)).toBeUndefined();
     expect((await stateOf(id)).status).toBe("canceled");
     expect((await load(buyer)).subscription).toBeUndefined();
   });

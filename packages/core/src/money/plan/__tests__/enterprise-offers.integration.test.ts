@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditsOf, changePlan, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
-import { newBuyer, notified } from "../../../../test/checkouts.ts";
+import { newBuyer, takeNotifications } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
@@ -62,7 +62,7 @@ describe("an enterprise plan", () => {
       after: { user_ids: ids },
       reason,
     });
-    const notices = notified(...people);
+    const notices = takeNotifications(...people);
     expect(notices.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
     for (const notice of notices) {
       expect(notice).toMatchObject({
@@ -78,11 +78,11 @@ describe("an enterprise plan", () => {
     const { id } = await newPlan();
     const [one, other] = await twoBuyers();
     expect(await assign(id, [one.userId, one.userId])).toEqual({ assigned: 1 });
-    expect(notified(one)).toHaveLength(1);
+    expect(takeNotifications(one)).toHaveLength(1);
     const second = await createUser("admin");
     const ids = idsOf([one, other]);
     expect(await assign(id, ids, { as: second })).toEqual({ assigned: 1 });
-    expect(notified(one, other).map(({ user_id }) => user_id)).toEqual([other.userId]);
+    expect(takeNotifications(one, other).map(({ user_id }) => user_id)).toEqual([other.userId]);
     const key = { package_id: id, user_id: one.userId };
     const { data } = await database.planAssignments.get(key).go();
     expect(data?.assigned_by).toBe(admin.userId);
@@ -99,7 +99,7 @@ describe("an enterprise plan", () => {
     const ctx = { ...paymentContextOf(admin), database: withInterruptions(database, offer) };
     const wanted = assignPlan({ ctx, input: { package_id: id, user_ids: idsOf([one, other]) } });
     expect(await wanted).toEqual({ assigned: 1 });
-    const users = notified(one, other).map(({ user_id }) => user_id);
+    const users = takeNotifications(one, other).map(({ user_id }) => user_id);
     expect(users.sort()).toEqual(idsOf([one, other]).sort());
     // In any order: both entries are of about the same moment.
     const named = (await auditsOf(id)).slice(1).map(({ after }) => after);
@@ -124,7 +124,7 @@ describe("an enterprise plan", () => {
       },
     });
     expect(await assignedTo(id)).toEqual([]);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("notifies everybody who has it, also when it could not be assigned to the rest", async () => {
@@ -138,7 +138,7 @@ describe("an enterprise plan", () => {
     const assigned = await assignedTo(id);
     expect(assigned).toHaveLength(50);
     expect(
-      notified(...people)
+      takeNotifications(...people)
         .map(({ user_id }) => user_id)
         .sort(),
     ).toEqual(assigned.sort());
@@ -150,7 +150,7 @@ describe("an enterprise plan", () => {
     fixtures.failQueue(1);
     expect(await assign(id, [buyer.userId])).toEqual({ assigned: 1 });
     expect(await assignedTo(id)).toEqual([buyer.userId]);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("is assigned while it is neither retired nor for everybody", async () => {
@@ -213,7 +213,7 @@ describe("an enterprise plan", () => {
     const buyer = await newBuyer();
     const recipient = { user_id: buyer.userId, id: "ntf_1" };
     await notifyOffer(paymentContextOf(admin), plan, recipient);
-    expect(notified(buyer)).toMatchObject([recipient]);
+    expect(takeNotifications(buyer)).toMatchObject([recipient]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { describe, expect, it } from "vitest";
-import { checkoutOf, leave, newBuyer } from "../../../../test/checkouts.ts";
+import { checkoutOf, deactivateAccount, newBuyer } from "../../../../test/checkouts.ts";
 import { createChannel, createPurchase, database, visitor } from "../../../../test/context.ts";
-import { issue, paymentContextOf, withProvider } from "../../../../test/payments.ts";
+import { issueCoupon, paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { newSeller, recordingPages } from "../../../../test/sellers.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
@@ -88,7 +88,7 @@ describe("the page of a channel", () => {
   });
 
   it("that is bought once takes a coupon", async () => {
-    const { code } = await issue({ percent_off: 50 });
+    const { code } = await issueCoupon({ percent_off: 50 });
     const { session_id } = await buy(await putChannel(), buyer, code);
     expect(await checkoutOf(session_id)).toMatchObject({ amount: 750, platform_fee: 60 });
   });
@@ -117,7 +117,7 @@ describe("a channel that is not sold", () => {
     await expect(buy(newId("channel", new Date()))).rejects.toMatchObject({ code: "not_found" });
     const former = await newSeller();
     const id = await putChannel({}, former);
-    await leave(former);
+    await deactivateAccount(former);
     await expect(buy(id)).rejects.toMatchObject({ code: "not_found" });
   });
 

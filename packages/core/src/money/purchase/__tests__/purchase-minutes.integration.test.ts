@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkoutOf } from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
-import { issue, paymentContextOf } from "../../../../test/payments.ts";
+import { issueCoupon, paymentContextOf } from "../../../../test/payments.ts";
 import { recordingPages } from "../../../../test/sellers.ts";
 import { purchaseMinutes } from "../purchase-minutes.ts";
 
@@ -38,7 +38,7 @@ it("the page of a pack asks its price, for the platform alone, and leads back to
 });
 
 it("a coupon reduces a pack, and the packs have separate pages", async () => {
-  const { code, promotion } = await issue({ percent_off: 50 });
+  const { code, promotion } = await issueCoupon({ percent_off: 50 });
   const { requests, ctx } = recordingPages(paymentContextOf(await createUser("creator")));
   const buy = (pack_id: "minutes-60" | "minutes-300", coupon_code?: string) =>
     purchaseMinutes({ ctx, input: { pack_id, coupon_code } });

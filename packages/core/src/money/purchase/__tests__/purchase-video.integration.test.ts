@@ -1,6 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { describe, expect, it } from "vitest";
-import { checkoutOf, leave, newBuyer } from "../../../../test/checkouts.ts";
+import { checkoutOf, deactivateAccount, newBuyer } from "../../../../test/checkouts.ts";
 import {
   createChannel,
   createPurchase,
@@ -8,7 +8,7 @@ import {
   database,
   visitor,
 } from "../../../../test/context.ts";
-import { issue, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { issueCoupon, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { newSeller, recordingPages } from "../../../../test/sellers.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -77,8 +77,8 @@ describe("the page of a video", () => {
 
   it("takes the fee of what is left after the coupon, which the way back contains", async () => {
     const [quarter, everything] = await Promise.all([
-      issue({ percent_off: 25 }),
-      issue({ percent_off: 100 }),
+      issueCoupon({ percent_off: 25 }),
+      issueCoupon({ percent_off: 100 }),
     ]);
     const { requests, ctx } = recordingPages(paymentContextOf(buyer));
     const reduced = await purchaseVideo({
@@ -130,7 +130,7 @@ describe("a video that is not sold", () => {
     await expect(buy(newId("video", new Date()))).rejects.toMatchObject({ code: "not_found" });
     const former = await newSeller();
     const id = await putVideo({}, former);
-    await leave(former);
+    await deactivateAccount(former);
     await expect(buy(id)).rejects.toMatchObject({ code: "not_found" });
   });
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 /** A purchase with its payment, as the payment webhook writes them. */
-async function bought(
+async function createPurchaseOf(
   changes: Partial<PaymentItem> & { playback_until?: string } = {},
 ): Promise<PaymentItem> {
   const { playback_until, ...payment } = changes;
@@ -92,7 +92,7 @@ const putCounted = (days: readonly number[]) =>
 describe("a buyer's own refund", () => {
   it("is counted and closes what was bought, before money moves", async () => {
     expect(await counted()).toBeNull();
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     const version = (await purchaseOf(payment))?.version ?? 0;
     expect(await reserve(payment)).toBe(true);
     expect(await counted()).toEqual({
@@ -105,7 +105,7 @@ describe("a buyer's own refund", () => {
       refunding_until: at(600_000),
       version: version + 1,
     });
-    const second = await bought();
+    const second = await createPurchaseOf();
     expect(await reserve(second)).toBe(true);
     expect(await ids()).toEqual([payment.id, second.id]);
     expect((await counted())?.version).toBe(2);
@@ -113,7 +113,7 @@ describe("a buyer's own refund", () => {
 
   it("is the fourth in 90 days never, and those before them count no more", async () => {
     await putCounted([89, 50, 1]);
-    const refused = await bought();
+    const refused = await createPurchaseOf();
     expect(await reserve(refused)).toBe(false);
     expect((await purchaseOf(refused))?.refunding_until).toBeUndefined();
     expect(await ids()).toEqual(["pur_89", "pur_50", "pur_1"]);
@@ -124,9 +124,9 @@ describe("a buyer's own refund", () => {
   });
 
   it("that is asked for again is not counted again, also where three are", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     await reserve(payment);
-    for (let more = 0; more < 2; more += 1) await reserve(await bought());
+    for (let more = 0; more < 2; more += 1) await reserve(await createPurchaseOf());
     const before = await counted();
     await database.purchases
       .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
@@ -138,20 +138,20 @@ describe("a buyer's own refund", () => {
   });
 
   it("waits for the end of a playback address that was issued after it was judged", async () => {
-    const playable = await bought({ playback_until: at(1) });
+    const playable = await createPurchaseOf({ playback_until: at(1) });
     expect(await reserve(playable)).toBe(false);
     expect(await counted()).toBeNull();
     expect((await purchaseOf(playable))?.refunding_until).toBeUndefined();
-    expect(await reserve(await bought({ playback_until: at(0) }))).toBe(true);
+    expect(await reserve(await createPurchaseOf({ playback_until: at(0) }))).toBe(true);
   });
 
   it("is judged again where another was counted after the reading", async () => {
-    const [payment, other] = [await bought(), await bought()];
+    const [payment, other] = [await createPurchaseOf(), await createPurchaseOf()];
     const known = await counted();
     await reserve(other);
     expect(await reserveSelfRefund(context(), payment, known)).toBe(false);
     const one = await counted();
-    await reserve(await bought());
+    await reserve(await createPurchaseOf());
     expect(await reserveSelfRefund(context(), payment, one)).toBe(false);
     expect(await ids()).not.toContain(payment.id);
     expect((await purchaseOf(payment))?.refunding_until).toBeUndefined();
@@ -160,7 +160,7 @@ describe("a buyer's own refund", () => {
 
 describe("a refund that the provider has refused", () => {
   it("counts no more and opens the item again", async () => {
-    const [payment, other] = [await bought(), await bought()];
+    const [payment, other] = [await createPurchaseOf(), await createPurchaseOf()];
     await reserve(payment);
     await reserve(other);
     const version = (await purchaseOf(payment))?.version ?? 0;
@@ -174,7 +174,7 @@ describe("a refund that the provider has refused", () => {
   });
 
   it("stays counted where the buyer has made it in another call, and only then", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     await reserve(payment);
     const refunded = { refunds: [{ metadata: { by: "creator" } }, { metadata: { by: "buyer" } }] };
     await releaseSelfRefund(context(refunded), payment, "pi_test");
@@ -187,7 +187,7 @@ describe("a refund that the provider has refused", () => {
   });
 
   it("that was never counted changes nothing", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     const before = await purchaseOf(payment);
     await releaseSelfRefund(context(), payment, "pi_test");
     expect(await counted()).toBeNull();
@@ -198,7 +198,7 @@ describe("a refund that the provider has refused", () => {
   });
 
   it("is released beside another refund that is counted at the same moment", async () => {
-    const [payment, other] = [await bought(), await bought()];
+    const [payment, other] = [await createPurchaseOf(), await createPurchaseOf()];
     await reserve(payment);
     const table = withInterruptions(database, () => reserve(other));
     await releaseSelfRefund(context({}, table), payment, "pi_test");
@@ -206,7 +206,7 @@ describe("a refund that the provider has refused", () => {
   });
 
   it("stays counted where others are always faster, and a failing table is no such thing", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     await reserve(payment);
     const key = { user_id: buyer.userId };
     const change = () => database.selfRefunds.patch(key).add({ version: 1 }).go();
@@ -230,11 +230,11 @@ describe("what a refund is judged by", () => {
     (await judgePayment(context({ charge, ...answers }), payment, by)).verdict;
 
   it("is what the provider says of the charge", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     expect(await judge(payment, "buyer")).toEqual({ eligible: true, amount: 1000 });
     const partly = { charge: { amount: 1000, amount_refunded: 400 } };
     expect(await judge(payment, "creator", partly)).toEqual({ eligible: true, amount: 600 });
-    const { payment_intent_id, ...free } = await bought();
+    const { payment_intent_id, ...free } = await createPurchaseOf();
     expect(await judge(free, "buyer")).toMatchObject({
       eligible: false,
       reason: "Nothing was paid for this, so there is nothing to refund.",
@@ -242,46 +242,46 @@ describe("what a refund is judged by", () => {
   });
 
   it("counts a refund that the buyer's bank did not accept, which is paid in another way", async () => {
-    const failed = await bought({ status: "refunded", amount_refunded: 1000 });
+    const failed = await createPurchaseOf({ status: "refunded", amount_refunded: 1000 });
     for (const by of ["buyer", "creator"] as const) {
       expect(await judge(failed, by)).toEqual({
         eligible: false,
         reason: "This payment has been refunded already.",
       });
     }
-    const partly = await bought({ status: "partially_refunded", amount_refunded: 400 });
+    const partly = await createPurchaseOf({ status: "partially_refunded", amount_refunded: 400 });
     expect(await judge(partly, "creator")).toEqual({ eligible: true, amount: 600 });
   });
 
   it("is what only the buyer's own request depends on, and never the creator's", async () => {
     const item_id = newId("video", now);
-    const refunded = await bought({ item_id, status: "refunded" });
-    const boughtAgain = await bought({ item_id });
+    const refunded = await createPurchaseOf({ item_id, status: "refunded" });
+    const boughtAgain = await createPurchaseOf({ item_id });
     expect(await judge(boughtAgain, "buyer")).toMatchObject({
       reason: expect.stringContaining("once already"),
     });
     expect(await judge(boughtAgain, "creator")).toMatchObject({ eligible: true });
     // What was refunded is no purchase before itself, and other things do not count.
     expect(await judge(refunded, "buyer")).toMatchObject({ eligible: true });
-    await bought({ status: "refunded" });
-    expect(await judge(await bought(), "buyer")).toMatchObject({ eligible: true });
-    const playable = await bought({ playback_until: at(60_000) });
+    await createPurchaseOf({ status: "refunded" });
+    expect(await judge(await createPurchaseOf(), "buyer")).toMatchObject({ eligible: true });
+    const playable = await createPurchaseOf({ playback_until: at(60_000) });
     expect(await judge(playable, "buyer")).toMatchObject({ from: new Date(at(60_000)) });
     expect(await judge(playable, "creator")).toMatchObject({ eligible: true });
   });
 
   it("is not whether the purchase still has a record", async () => {
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     await database.purchases.delete({ buyer_id: payment.buyer_id, item_id: payment.item_id }).go();
     expect(await judge(payment, "buyer")).toMatchObject({ eligible: true });
   });
 
   it("is how many refunds the buyer has made, but for the one that is judged", async () => {
     await putCounted([89, 40, 30]);
-    const payment = await bought();
+    const payment = await createPurchaseOf();
     expect(await judge(payment, "buyer")).toMatchObject({ from: new Date(at(day)) });
     expect(await judge(payment, "creator")).toMatchObject({ eligible: true });
-    const same = await bought({ id: "pur_40" });
+    const same = await createPurchaseOf({ id: "pur_40" });
     expect(await judge(same, "buyer")).toMatchObject({ eligible: true });
   });
 });

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkoutOf, notified, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
+import {
+  checkoutOf,
+  paymentsOf,
+  purchaseOf,
+  takeNotifications,
+} from "../../../../test/checkouts.ts";
 import {
   copiedPlanOf,
   entryOf,
   foreignCharge,
-  happened,
-  paidMonth,
-  paidVideo,
-  starter,
+  handleEvent,
+  newPaidMonth,
+  newPaidVideo,
+  newStarterPlan,
 } from "../../../../test/payment-events.ts";
 import {
   control,
@@ -24,9 +29,9 @@ beforeEach(forgetRecorded);
 
 describe("applyPaymentEvent", () => {
   it("an event of an unhandled type, or of another account's sale, changes nothing", async () => {
-    const { buyer, id, session_id } = await paidVideo();
-    await happened("customer.created", session_id);
-    await happened("checkout.session.completed", session_id, { account: "acct_other" });
+    const { buyer, id, session_id } = await newPaidVideo();
+    await handleEvent("customer.created", session_id);
+    await handleEvent("checkout.session.completed", session_id, { account: "acct_other" });
     expect(await purchaseOf(buyer, id)).toBeNull();
   });
 
@@ -40,8 +45,8 @@ describe("applyPaymentEvent", () => {
     ["checkout.session.completed", "cs_unknown"],
     ["account.updated", "acct_unknown"],
   ])("%s about an unknown object changes nothing", async (type, object_id) => {
-    const newest = await paidVideo();
-    await expect(happened(type, object_id)).resolves.toBeUndefined();
+    const newest = await newPaidVideo();
+    await expect(handleEvent(type, object_id)).resolves.toBeUndefined();
     expect(await purchaseOf(newest.buyer, newest.id)).toBeNull();
   });
 
@@ -50,7 +55,9 @@ describe("applyPaymentEvent", () => {
     const ctx = withProvider(paymentContextOf(seller), (real) =>
       withFields(real, { charges: withFields(real.charges, { retrieve: fails }) }),
     );
-    await expect(happened("charge.refunded", "ch_1", { ctx })).rejects.toThrow("Connection reset");
+    await expect(handleEvent("charge.refunded", "ch_1", { ctx })).rejects.toThrow(
+      "Connection reset",
+    );
   });
 
   it.each([
@@ -59,8 +66,8 @@ describe("applyPaymentEvent", () => {
     "checkout.session.async_payment_failed",
     "checkout.session.expired",
   ])("%s reconciles its checkout", async (type) => {
-    const { buyer, id, session_id } = await paidVideo();
-    await happened(type, session_id);
+    const { buyer, id, session_id } = await newPaidVideo();
+    await handleEvent(type, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
   });
 });
@@ -73,26 +80,26 @@ describe("a subscription's event", () => {
     "customer.subscription.paused",
     "customer.subscription.resumed",
   ])("%s copies a plan, or reconciles a membership, by its kind", async (type) => {
-    const { buyer, subscription } = await starter();
-    await happened(type, subscription);
+    const { buyer, subscription } = await newStarterPlan();
+    await handleEvent(type, subscription);
     expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription, status: "active" });
-    const [member, newer] = [await paidMonth(), await paidMonth()];
-    await happened(type, member.subscription);
+    const [member, newer] = [await newPaidMonth(), await newPaidMonth()];
+    await handleEvent(type, member.subscription);
     expect(await purchaseOf(member.buyer, member.id)).toMatchObject({ status: "paid" });
     expect(await purchaseOf(newer.buyer, newer.id)).toBeNull();
-    const other = await starter({ metadata: { kind: "other" } });
-    await happened(type, other.subscription);
+    const other = await newStarterPlan({ metadata: { kind: "other" } });
+    await handleEvent(type, other.subscription);
     expect(await copiedPlanOf(other.buyer)).toBeUndefined();
   });
 
   it("the end of a membership or a plan voids what was not paid of it, and nothing else", async () => {
-    const [member, creator] = [await paidMonth(), await starter()];
-    const other = await starter({ metadata: { kind: "other" } });
+    const [member, creator] = [await newPaidMonth(), await newStarterPlan()];
+    const other = await newStarterPlan({ metadata: { kind: "other" } });
     for (const { subscription } of [member, creator, other]) {
       await failRenewal(subscription);
       await stripe.subscriptions.cancel(subscription);
-      await happened("customer.subscription.deleted", subscription);
-      await happened("customer.subscription.deleted", subscription);
+      await handleEvent("customer.subscription.deleted", subscription);
+      await handleEvent("customer.subscription.deleted", subscription);
     }
     const statusesOf = async ({ subscription }: { subscription: string }) =>
       (await stripe.invoices.list({ subscription })).data.map(({ status }) => status);
@@ -102,9 +109,9 @@ describe("a subscription's event", () => {
   });
 
   it("an invoice that the provider does not void is left to the operator", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     await failRenewal(subscription);
-    await happened("customer.subscription.updated", subscription);
+    await handleEvent("customer.subscription.updated", subscription);
     await stripe.subscriptions.cancel(subscription);
     const refusal = Object.assign(new Error("A payment is processing"), {
       type: "StripeInvalidRequestError",
@@ -116,74 +123,76 @@ describe("a subscription's event", () => {
         }),
       );
     const event = "customer.subscription.deleted";
-    await expect(happened(event, subscription, { ctx: voidWith(unreachable()) })).rejects.toThrow();
-    await happened(event, subscription, { ctx: voidWith(refusal) });
+    await expect(
+      handleEvent(event, subscription, { ctx: voidWith(unreachable()) }),
+    ).rejects.toThrow();
+    await handleEvent(event, subscription, { ctx: voidWith(refusal) });
     expect(await copiedPlanOf(buyer)).toMatchObject({ status: "canceled" });
   });
 
   it("a schedule's event copies its subscription, also when the schedule was released", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription });
-    await happened("subscription_schedule.updated", id);
+    await handleEvent("subscription_schedule.updated", id);
     expect(await copiedPlanOf(buyer)).toMatchObject({
       id: subscription,
       cancel_at_period_end: false,
     });
     await stripe.subscriptionSchedules.release(id);
     await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
-    await happened("subscription_schedule.released", id);
+    await handleEvent("subscription_schedule.released", id);
     expect(await copiedPlanOf(buyer)).toMatchObject({ cancel_at_period_end: true });
   });
 });
 
 describe("a charge's event", () => {
   it("a charge's event reconciles the checkout that it paid", async () => {
-    const { buyer, id, session_id, intent } = await paidVideo();
-    await happened("checkout.session.completed", session_id);
-    await paidVideo();
+    const { buyer, id, session_id, intent } = await newPaidVideo();
+    await handleEvent("checkout.session.completed", session_id);
+    await newPaidVideo();
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     const { data } = await stripe.charges.list({ payment_intent: intent });
-    await happened("charge.refunded", data[0]?.id ?? "");
+    await handleEvent("charge.refunded", data[0]?.id ?? "");
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "refunded" });
     expect(await checkoutOf(session_id)).toMatchObject({ status: "fulfilled" });
   });
 
   it("a charge's event reconciles the membership whose month it paid", async () => {
-    const { buyer, id, subscription, session_id } = await paidMonth();
-    await happened("checkout.session.completed", session_id);
-    await paidMonth();
+    const { buyer, id, subscription, session_id } = await newPaidMonth();
+    await handleEvent("checkout.session.completed", session_id);
+    await newPaidMonth();
     const purchase = await purchaseOf(buyer, id);
     const payment_intent = purchase?.payment_intent_id ?? "";
     await stripe.refunds.create({ payment_intent, amount: 100, reverse_transfer: true });
     const { data } = await stripe.charges.list({ payment_intent });
-    await happened("charge.refunded", data[0]?.id ?? "");
+    await handleEvent("charge.refunded", data[0]?.id ?? "");
     expect(await paymentsOf(buyer)).toMatchObject([{ amount_refunded: 100 }]);
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
   });
 
   it("a refunded invoice of a plan is subtracted from the platform's income", async () => {
-    const { customer, subscription } = await starter();
+    const { customer, subscription } = await newStarterPlan();
     const invoice = await latestInvoiceOf(subscription);
-    await happened("invoice.paid", invoice);
-    await starter();
+    await handleEvent("invoice.paid", invoice);
+    await newStarterPlan();
     const { data } = await stripe.charges.list({ customer });
     const charge = data[0]?.id ?? "";
     await stripe.refunds.create({ charge });
-    await happened("charge.refunded", charge);
+    await handleEvent("charge.refunded", charge);
     expect(await entryOf("plan", invoice)).toMatchObject({
       returned: planOf("starter-monthly").price,
     });
   });
 
   it("a refund of a plan's invoice in the provider's dashboard notifies the plan's owner, once", async () => {
-    const { buyer, customer, subscription } = await starter();
-    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { buyer, customer, subscription } = await newStarterPlan();
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     const { data } = await stripe.charges.list({ customer });
     const charge = data[0]?.id ?? "";
     await stripe.refunds.create({ charge, amount: 100 });
-    await happened("charge.refunded", charge);
-    await happened("charge.refunded", charge);
-    const [told, ...others] = notified(buyer);
+    await handleEvent("charge.refunded", charge);
+    await handleEvent("charge.refunded", charge);
+    const [told, ...others] = takeNotifications(buyer);
     expect(told).toMatchObject({
       type: "purchase",
       title: "Your money is on its way back",
@@ -194,29 +203,29 @@ describe("a charge's event", () => {
   });
 
   it("a plan that the platform has refunded itself is not told of again", async () => {
-    const { buyer, customer, subscription } = await starter();
-    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { buyer, customer, subscription } = await newStarterPlan();
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     const { data } = await stripe.charges.list({ customer });
     const charge = data[0]?.id ?? "";
     await stripe.refunds.create({ charge, metadata: { by: "platform" } });
-    await happened("charge.refunded", charge);
-    expect(notified(buyer)).toEqual([]);
+    await handleEvent("charge.refunded", charge);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a charge without a checkout of ours changes nothing", async () => {
-    const newest = await paidVideo();
-    await expect(happened("charge.refunded", await foreignCharge())).resolves.toBeUndefined();
+    const newest = await newPaidVideo();
+    await expect(handleEvent("charge.refunded", await foreignCharge())).resolves.toBeUndefined();
     expect(await purchaseOf(newest.buyer, newest.id)).toBeNull();
   });
 
   it.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"])(
     "%s locks the purchase while the dispute is open",
     async (type) => {
-      const { buyer, id, session_id, intent } = await paidVideo();
-      await happened("checkout.session.completed", session_id);
+      const { buyer, id, session_id, intent } = await newPaidVideo();
+      await handleEvent("checkout.session.completed", session_id);
       await control("/disputes/open", { payment_intent: intent });
       const { data } = await stripe.disputes.list({ payment_intent: intent });
-      await happened(type, data[0]?.id ?? "");
+      await handleEvent(type, data[0]?.id ?? "");
       expect(await purchaseOf(buyer, id)).toMatchObject({ status: "disputed" });
     },
   );

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   checkoutOf,
+  deactivateAccount,
   debit,
-  leave,
   newBuyer,
-  notified,
   openPage,
   paymentsOf,
   purchaseOf,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import {
-  joined,
+  joinChannel,
   monthChargeOf,
   newChannel,
   openMembershipPage,
 } from "../../../../test/memberships.ts";
-import { happened } from "../../../../test/payment-events.ts";
+import { handleEvent } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { firstIntentOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
@@ -34,12 +34,12 @@ describe("the first month", () => {
     await reconcile(buyer, session_id);
     const id = await subscription();
     const payment_intent = await firstIntentOf(id);
-    await leave(buyer);
+    await deactivateAccount(buyer);
     await stripe.subscriptions.cancel(id);
-    await happened("customer.subscription.deleted", id);
+    await handleEvent("customer.subscription.deleted", id);
     expect(await checkoutOf(session_id)).toMatchObject({ status: "pending" });
     await control("/debits/settle", { payment_intent, outcome: "succeeded" });
-    await happened("checkout.session.async_payment_succeeded", session_id);
+    await handleEvent("checkout.session.async_payment_succeeded", session_id);
     expect(await checkoutOf(session_id)).toMatchObject({ status: "failed" });
     const { customer } = await stateOf(id);
     const { data } = await stripe.charges.list({ customer: String(customer) });
@@ -98,13 +98,13 @@ describe("the first month", () => {
         updated_at: at.toISOString(),
       },
     ]);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       { user_id: buyer.userId, title: "Welcome as a member" },
       { user_id: seller.userId, title: "You have a new member" },
     ]);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toEqual(purchase);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
   });
 
   it("an expired page begins no membership", async () => {
@@ -113,7 +113,7 @@ describe("the first month", () => {
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
     expect(await purchaseOf(buyer, id)).toBeNull();
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a membership ends at the provider with a notification when the bank does not pay", async () => {
@@ -124,7 +124,7 @@ describe("the first month", () => {
     await control("/debits/settle", { payment_intent, outcome: "failed" });
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
     expect((await stateOf(await subscription())).status).toMatch(/^(canceled|incomplete_expired)$/);
-    expect(notified(buyer)).toMatchObject([{ title: "Your payment did not go through" }]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your payment did not go through" }]);
   });
 
   it("a membership that ended before its first payment closes its checkout", async () => {
@@ -178,15 +178,15 @@ describe("an unfulfillable first month", () => {
     ]);
     expect((await stateOf(await subscription())).status).toBe("canceled");
     expect(await purchaseOf(buyer, id)).toBeNull();
-    expect(notified(buyer)).toMatchObject([
+    expect(takeNotifications(buyer)).toMatchObject([
       { body: expect.stringContaining("was closed while you were paying. $5.00") },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a second membership of the same channel is refunded, and the first one stays", async () => {
-    const first = await joined();
+    const first = await joinChannel();
     const second = await openMembershipPage({ id: first.id, member: first.buyer });
     await second.pay();
     await reconcile(first.buyer, second.session_id);
@@ -194,7 +194,7 @@ describe("an unfulfillable first month", () => {
     expect((await stateOf(await second.subscription())).status).toBe("canceled");
     expect((await stateOf(first.subscription)).status).toBe("active");
     expect(await purchaseOf(first.buyer, first.id)).toEqual(first.purchase);
-    expect(notified(first.buyer)).toMatchObject([
+    expect(takeNotifications(first.buyer)).toMatchObject([
       { body: expect.stringContaining("was yours already when you paid") },
     ]);
     await reconcile(first.buyer, second.session_id);
@@ -203,7 +203,7 @@ describe("an unfulfillable first month", () => {
   });
 
   it("a first month that was refunded in full already is not refunded again", async () => {
-    const first = await joined();
+    const first = await joinChannel();
     const second = await openMembershipPage({ id: first.id, member: first.buyer });
     await second.pay();
     const charge = await monthChargeOf(await second.subscription());
@@ -214,7 +214,7 @@ describe("an unfulfillable first month", () => {
   });
 
   it("a first month that was refunded in part is refunded by the rest", async () => {
-    const first = await joined();
+    const first = await joinChannel();
     const second = await openMembershipPage({ id: first.id, member: first.buyer });
     await second.pay();
     const charge = await monthChargeOf(await second.subscription());
@@ -225,7 +225,7 @@ describe("an unfulfillable first month", () => {
   });
 
   it("a disputed second membership waits for the bank", async () => {
-    const first = await joined();
+    const first = await joinChannel();
     const second = await openMembershipPage({ id: first.id, member: first.buyer });
     await second.pay();
     const { customer } = await stateOf(await second.subscription());
@@ -235,12 +235,12 @@ describe("an unfulfillable first month", () => {
     await reconcile(first.buyer, second.session_id);
     expect(await checkoutOf(second.session_id)).toMatchObject({ status: "pending" });
     expect((await stateOf(await second.subscription())).status).toBe("canceled");
-    expect(notified(first.buyer)).toEqual([]);
+    expect(takeNotifications(first.buyer)).toEqual([]);
     await control("/disputes/close", { payment_intent, outcome: "lost" });
     await reconcile(first.buyer, second.session_id);
     expect(await checkoutOf(second.session_id)).toMatchObject({ status: "failed" });
     expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
-    expect(notified(first.buyer)).toEqual([]);
+    expect(takeNotifications(first.buyer)).toEqual([]);
   });
 
   it("a disputed first month is not refunded", async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { notified, purchaseOf } from "../../../../test/checkouts.ts";
+import { purchaseOf, takeNotifications } from "../../../../test/checkouts.ts";
 import {
   copiedPlanOf,
   entryOf,
-  happened,
-  paidMonth,
-  starter,
+  handleEvent,
+  newPaidMonth,
+  newStarterPlan,
 } from "../../../../test/payment-events.ts";
 import {
   paymentContextOf,
@@ -22,18 +22,18 @@ beforeEach(forgetRecorded);
 
 describe("an invoice's event", () => {
   it("an invoice's event copies the plan", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     const invoice = await latestInvoiceOf(subscription);
-    await happened("invoice.paid", invoice);
-    await happened("invoice.paid", invoice);
+    await handleEvent("invoice.paid", invoice);
+    await handleEvent("invoice.paid", invoice);
     expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a paid invoice of a plan is the platform's income", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     const invoice = await latestInvoiceOf(subscription);
-    await happened("invoice.paid", invoice);
+    await handleEvent("invoice.paid", invoice);
     expect(await entryOf("plan", invoice)).toMatchObject({
       amount: planOf("starter-monthly").price,
       returned: 0,
@@ -42,17 +42,17 @@ describe("an invoice's event", () => {
   });
 
   it("an invoice that is not paid when it is finalized copies the plan", async () => {
-    const { buyer, subscription } = await starter();
-    await happened("invoice.finalized", await latestInvoiceOf(subscription));
+    const { buyer, subscription } = await newStarterPlan();
+    await handleEvent("invoice.finalized", await latestInvoiceOf(subscription));
     expect(await copiedPlanOf(buyer)).toBeUndefined();
     await failRenewal(subscription);
-    await happened("invoice.finalized", await latestInvoiceOf(subscription));
+    await handleEvent("invoice.finalized", await latestInvoiceOf(subscription));
     expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription, status: "past_due" });
   });
 
   it("an invoice's event reconciles a membership", async () => {
-    const [{ buyer, id, subscription }, newer] = [await paidMonth(), await paidMonth()];
-    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const [{ buyer, id, subscription }, newer] = [await newPaidMonth(), await newPaidMonth()];
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
     expect(await purchaseOf(newer.buyer, newer.id)).toBeNull();
   });
@@ -66,55 +66,57 @@ describe("an invoice's event", () => {
       const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent });
       return withFields(real, { invoices: withFields(real.invoices, { retrieve }) });
     });
-    await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
+    await expect(handleEvent("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
   });
 
   it("an unpaid invoice of another stage's user changes nothing", async () => {
-    const { subscription } = await starter({ metadata: { user_id: "usr_unknown" } });
+    const { subscription } = await newStarterPlan({ metadata: { user_id: "usr_unknown" } });
     await failRenewal(subscription);
     const open = await latestInvoiceOf(subscription);
-    await expect(happened("invoice.payment_failed", open)).resolves.toBeUndefined();
+    await expect(handleEvent("invoice.payment_failed", open)).resolves.toBeUndefined();
     expect(await entryOf("failed_payment", open)).toBeNull();
   });
 
   it("a first payment that failed does not make a plan unpaid", async () => {
-    const { buyer, subscription } = await starter({ payment_behavior: "default_incomplete" });
-    await happened("invoice.payment_failed", await latestInvoiceOf(subscription));
+    const { buyer, subscription } = await newStarterPlan({
+      payment_behavior: "default_incomplete",
+    });
+    await handleEvent("invoice.payment_failed", await latestInvoiceOf(subscription));
     expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription, status: "incomplete" });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("an invoice that the provider no longer tries to charge notifies the plan's owner", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     await failRenewal(subscription);
     const ctx = subscriptionsWith(paymentContextOf(seller), { status: "unpaid" });
-    await happened("invoice.payment_failed", await latestInvoiceOf(subscription), { ctx });
+    await handleEvent("invoice.payment_failed", await latestInvoiceOf(subscription), { ctx });
     expect(await copiedPlanOf(buyer)).toMatchObject({ status: "unpaid" });
-    expect(notified(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
   });
 
   it("an unpaid invoice of a deactivated account ends its plan", async () => {
-    const { buyer, subscription } = await starter();
-    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { buyer, subscription } = await newStarterPlan();
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     await failRenewal(subscription);
     await changeUser(buyer, { deactivated_at: new Date().toISOString() });
-    await happened("invoice.payment_failed", await latestInvoiceOf(subscription));
+    await handleEvent("invoice.payment_failed", await latestInvoiceOf(subscription));
     expect(await stateOf(subscription)).toMatchObject({ status: "canceled" });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("an unpaid invoice notifies the plan's owner once, while the plan is overdue", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     const paid = await latestInvoiceOf(subscription);
     await failRenewal(subscription);
     const open = await latestInvoiceOf(subscription);
     expect(open).not.toBe(paid);
-    await happened("invoice.paid", open);
-    await happened("invoice.payment_failed", paid);
-    expect(notified(buyer)).toEqual([]);
-    await happened("invoice.payment_failed", open);
-    await happened("invoice.payment_failed", open);
-    const notifications = notified(buyer);
+    await handleEvent("invoice.paid", open);
+    await handleEvent("invoice.payment_failed", paid);
+    expect(takeNotifications(buyer)).toEqual([]);
+    await handleEvent("invoice.payment_failed", open);
+    await handleEvent("invoice.payment_failed", open);
+    const notifications = takeNotifications(buyer);
     expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(/^ntf_/),
       type: "subscription",
@@ -126,7 +128,7 @@ describe("an invoice's event", () => {
       amount: planOf("starter-monthly").price,
     });
     await stripe.invoices.pay(open);
-    await happened("invoice.payment_failed", open);
-    expect(notified(buyer)).toEqual([]);
+    await handleEvent("invoice.payment_failed", open);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { notified, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
+import { paymentsOf, purchaseOf, takeNotifications } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import { joined, renew } from "../../../../test/memberships.ts";
+import { joinChannel, renew } from "../../../../test/memberships.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
@@ -14,18 +14,18 @@ beforeEach(forgetRecorded);
 
 describe("a later month", () => {
   it("a later month is another payment of the same membership", async () => {
-    const { buyer, id, session_id, subscription, purchase } = await joined();
+    const { buyer, id, session_id, subscription, purchase } = await joinChannel();
     await renew(subscription);
     await reconcile(buyer, session_id);
     const renewed = await purchaseOf(buyer, id);
     expect(renewed).toMatchObject({ id: purchase.id, status: "paid", version: 2 });
     expect(renewed?.payment_intent_id).not.toBe(purchase.payment_intent_id);
     expect(await paymentsOf(buyer)).toHaveLength(2);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
   });
 
   it("the refund of the latest month ends the membership, that of an earlier one does not", async () => {
-    const { buyer, id, session_id, subscription, intent } = await joined();
+    const { buyer, id, session_id, subscription, intent } = await joinChannel();
     await renew(subscription);
     await reconcile(buyer, session_id);
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
@@ -47,7 +47,7 @@ describe("a later month", () => {
   });
 
   it("a month's refund that the platform pays alone leaves the seller's part", async () => {
-    const { buyer, session_id, intent } = await joined();
+    const { buyer, session_id, intent } = await joinChannel();
     await stripe.refunds.create({ payment_intent: intent, amount: 200 });
     await reconcile(buyer, session_id);
     expect(await paymentsOf(buyer)).toMatchObject([
@@ -56,16 +56,16 @@ describe("a later month", () => {
   });
 
   it("a month that is refunded in part continues, with the amount of its own month", async () => {
-    const { buyer, id, session_id, subscription, intent } = await joined();
+    const { buyer, id, session_id, subscription, intent } = await joinChannel();
     await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
     await reconcile(buyer, session_id);
     // Made in the provider's dashboard: both are notified, once.
-    expect(notified(buyer, seller).map(({ title }) => title)).toEqual([
+    expect(takeNotifications(buyer, seller).map(({ title }) => title)).toEqual([
       "Your money is on its way back",
       "A sale was refunded",
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
     expect(await purchaseOf(buyer, id)).toMatchObject({
       status: "partially_refunded",
       amount_refunded: 200,
@@ -83,7 +83,7 @@ describe("a later month", () => {
   });
 
   it("a refund that the bank rejects stays a refund of its month", async () => {
-    const { buyer, id, session_id, intent } = await joined();
+    const { buyer, id, session_id, intent } = await joinChannel();
     const refund = { payment_intent: intent, amount: 200, reverse_transfer: true };
     const { id: rejected } = await stripe.refunds.create(refund);
     await reconcile(buyer, session_id);
@@ -95,7 +95,7 @@ describe("a later month", () => {
   });
 
   it("a month that is paid at the second try is one payment", async () => {
-    const { buyer, session_id, subscription } = await joined();
+    const { buyer, session_id, subscription } = await joinChannel();
     await failRenewal(subscription);
     await stripe.invoices.pay(await latestInvoiceOf(subscription));
     await reconcile(buyer, session_id);
@@ -105,7 +105,7 @@ describe("a later month", () => {
   });
 
   it("a disputed month stops the renewal and locks the channel", async () => {
-    const { buyer, id, session_id, subscription, intent } = await joined();
+    const { buyer, id, session_id, subscription, intent } = await joinChannel();
     await control("/disputes/open", { payment_intent: intent });
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({
@@ -116,7 +116,7 @@ describe("a later month", () => {
   });
 
   it("a month that cannot be charged leaves the channel open for the grace, and notifies the member once", async () => {
-    const { buyer, id, session_id, subscription } = await joined();
+    const { buyer, id, session_id, subscription } = await joinChannel();
     const { customer } = await stateOf(subscription);
     const method = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
       customer: String(customer),
@@ -134,7 +134,7 @@ describe("a later month", () => {
       access_until: new Date(start + 7 * dayMilliseconds).toISOString(),
     });
     expect(await paymentsOf(buyer)).toHaveLength(1);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         type: "purchase",
@@ -144,21 +144,21 @@ describe("a later month", () => {
       },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
     await reconcile(buyer, session_id, new Date(start + 7 * dayMilliseconds));
     expect((await stateOf(subscription)).status).toBe("canceled");
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
-    expect(notified(buyer)).toMatchObject([{ title: "Your membership has ended" }]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your membership has ended" }]);
   });
 });
 
 describe("an ended membership", () => {
   it("an ended membership expires, and its member is notified", async () => {
-    const { buyer, id, session_id, subscription } = await joined();
+    const { buyer, id, session_id, subscription } = await joinChannel();
     await stripe.subscriptions.cancel(subscription);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         title: "Your membership has ended",
@@ -166,11 +166,11 @@ describe("an ended membership", () => {
       },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
   });
 
   it("its member is notified once, though the queue failed at first and the membership changes meanwhile", async () => {
-    const { buyer, id, session_id, subscription } = await joined();
+    const { buyer, id, session_id, subscription } = await joinChannel();
     await stripe.subscriptions.cancel(subscription);
     const at = new Date();
     fixtures.failQueue(1);
@@ -186,24 +186,24 @@ describe("an ended membership", () => {
     await reconcileCheckout(ctx, { session_id });
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired", version: 3 });
     // The lost write is repeated with its notification, and equal ids are one.
-    const notifications = notified(buyer);
+    const notifications = takeNotifications(buyer);
     expect(notifications).toHaveLength(2);
     expect(notifications[0]).toMatchObject({ title: "Your membership has ended" });
     expect(notifications[1]).toEqual(notifications[0]);
   });
 
   it("a refund that the bank rejects does not notify the member of the end again", async () => {
-    const { buyer, session_id, intent } = await joined();
+    const { buyer, session_id, intent } = await joinChannel();
     const refund = await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     await reconcile(buyer, session_id);
     await control("/refunds/fail", { refund: refund.id });
-    notified();
+    takeNotifications();
     await reconcile(buyer, session_id);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
   });
 
   it("an ended membership can be joined again, and then changes only its own payments", async () => {
-    const former = await joined();
+    const former = await joinChannel();
     const { buyer, id } = former;
     await stripe.subscriptions.cancel(former.subscription);
     await reconcile(buyer, former.session_id);
@@ -211,7 +211,7 @@ describe("an ended membership", () => {
       .patch({ buyer_id: buyer.userId, item_id: id })
       .set({ playback_until: "2030-01-01T00:00:00.000Z" })
       .go();
-    const rejoined = await joined({ id, member: buyer });
+    const rejoined = await joinChannel({ id, member: buyer });
     expect(rejoined.purchase).toMatchObject({
       status: "paid",
       session_id: rejoined.session_id,
@@ -226,6 +226,8 @@ describe("an ended membership", () => {
     expect(await purchaseOf(buyer, id)).toEqual({ ...rejoined.purchase, version: 4 });
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
     expect(statuses.sort()).toEqual(["paid", "refunded"]);
-    expect(notified(buyer).map(({ title }) => title)).toEqual(["Your money is on its way back"]);
+    expect(takeNotifications(buyer).map(({ title }) => title)).toEqual([
+      "Your money is on its way back",
+    ]);
   });
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   chargeOf,
+  deactivateAccount,
   intentOf,
-  leave,
   newBuyer,
-  notified,
   openPage,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { stripe } from "../../../../test/payments.ts";
-import { counted, forgetRecorded, reconcile } from "../../../../test/purchases.ts";
+import { countedMetrics, forgetRecorded, reconcile } from "../../../../test/purchases.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 
@@ -31,8 +31,8 @@ describe("the checkout of a pack of minutes", () => {
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "fulfilled", amount: 600 });
     await reconcile(buyer, session_id);
     expect(await minutesOf(buyer)).toBe(300);
-    expect(notified(buyer)).toMatchObject([{ title: "Thank you for your purchase" }]);
-    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Thank you for your purchase" }]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
   });
 
   it("an expired page grants no minutes", async () => {
@@ -40,7 +40,7 @@ describe("the checkout of a pack of minutes", () => {
     await stripe.checkout.sessions.expire(session_id);
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
     expect(await minutesOf(buyer)).toBeUndefined();
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a closed checkout grants no minutes, although its page is paid", async () => {
@@ -68,11 +68,11 @@ describe("the checkout of a pack of minutes", () => {
     const { buyer, session_id, pay } = await forMinutes();
     await pay();
     await reconcile(buyer, session_id);
-    notified(buyer);
+    takeNotifications(buyer);
     const payment_intent = await intentOf(session_id);
     await stripe.refunds.create({ payment_intent, amount: 200 });
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toMatchObject([
+    expect(takeNotifications(buyer)).toMatchObject([
       {
         type: "purchase",
         title: "Your money is on its way back",
@@ -80,10 +80,12 @@ describe("the checkout of a pack of minutes", () => {
       },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
     await stripe.refunds.create({ payment_intent, amount: 100 });
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toMatchObject([{ body: expect.stringMatching(/^\$1\.00 for /) }]);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: expect.stringMatching(/^\$1\.00 for /) },
+    ]);
   });
 
   it("a pack that was refunded before the first reconciliation grants no minutes, and notifies nobody", async () => {
@@ -93,13 +95,13 @@ describe("the checkout of a pack of minutes", () => {
     const checkout = await reconcile(buyer, session_id);
     expect(checkout).toMatchObject({ status: "fulfilled", announced_at: checkout?.updated_at });
     expect(await minutesOf(buyer)).toBe(0);
-    expect(notified(buyer)).toEqual([]);
-    expect(counted).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
+    expect(countedMetrics).toEqual([]);
   });
 
   it("a pack of minutes is refunded to a user who was deleted while paying, and not later", async () => {
     const page = await forMinutes();
-    await leave(page.buyer);
+    await deactivateAccount(page.buyer);
     await page.pay();
     expect(await reconcile(page.buyer, page.session_id)).toMatchObject({ status: "failed" });
     expect((await chargeOf(page.session_id)).amount_refunded).toBe(600);
@@ -107,7 +109,7 @@ describe("the checkout of a pack of minutes", () => {
     const later = await forMinutes();
     await later.pay();
     await reconcile(later.buyer, later.session_id);
-    await leave(later.buyer);
+    await deactivateAccount(later.buyer);
     await reconcile(later.buyer, later.session_id);
     expect((await chargeOf(later.session_id)).amount_refunded).toBe(0);
     expect(await minutesOf(later.buyer)).toBe(60);

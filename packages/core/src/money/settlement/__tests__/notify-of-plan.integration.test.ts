@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { leave, notified } from "../../../../test/checkouts.ts";
-import { happened, ofTheEvent, starter } from "../../../../test/payment-events.ts";
+import { deactivateAccount, takeNotifications } from "../../../../test/checkouts.ts";
+import { handleEvent, newStarterPlan, ofTheEvent } from "../../../../test/payment-events.ts";
 import { control, stripe } from "../../../../test/payments.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 
@@ -10,15 +10,15 @@ const ending = "customer.subscription.trial_will_end";
 
 describe("the end of a trial", () => {
   it("is announced with what is charged then, and when", async () => {
-    const { buyer, subscription } = await starter({ trial: 3 });
+    const { buyer, subscription } = await newStarterPlan({ trial: 3 });
     const { trial_end } = await stripe.subscriptions.retrieve(subscription);
     const day = new Date(Number(trial_end) * 1000).toLocaleDateString("en-GB", {
       dateStyle: "long",
       timeZone: "UTC",
     });
-    await happened(ending, subscription);
-    await happened(ending, subscription);
-    const notifications = notified(buyer);
+    await handleEvent(ending, subscription);
+    await handleEvent(ending, subscription);
+    const notifications = takeNotifications(buyer);
     expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(ofTheEvent),
       type: "subscription",
@@ -30,13 +30,13 @@ describe("the end of a trial", () => {
   });
 
   it("is not announced where nothing is charged: for a cancelled trial, and one that is over", async () => {
-    const cancelled = await starter({ trial: 3 });
+    const cancelled = await newStarterPlan({ trial: 3 });
     await stripe.subscriptions.update(cancelled.subscription, { cancel_at_period_end: true });
-    const over = await starter({ trial: 3 });
+    const over = await newStarterPlan({ trial: 3 });
     await control("/subscriptions/renew", { subscription: over.subscription });
     for (const { buyer, subscription } of [cancelled, over]) {
-      await happened(ending, subscription);
-      expect(notified(buyer)).toEqual([]);
+      await handleEvent(ending, subscription);
+      expect(takeNotifications(buyer)).toEqual([]);
     }
   });
 });
@@ -45,11 +45,11 @@ describe("the end of a plan", () => {
   const ended = "customer.subscription.deleted";
 
   it("is announced once", async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     await stripe.subscriptions.cancel(subscription);
-    await happened(ended, subscription);
-    await happened(ended, subscription);
-    const notifications = notified(buyer);
+    await handleEvent(ended, subscription);
+    await handleEvent(ended, subscription);
+    const notifications = takeNotifications(buyer);
     expect(notifications[0]).toMatchObject({
       type: "subscription",
       title: "Your plan has ended",
@@ -60,18 +60,18 @@ describe("the end of a plan", () => {
   });
 
   it("is not announced where another plan counts, nothing had begun, or the account is deactivated", async () => {
-    const replaced = await starter();
-    const { subscription: newer } = await starter({
+    const replaced = await newStarterPlan();
+    const { subscription: newer } = await newStarterPlan({
       metadata: { user_id: replaced.buyer.userId },
     });
-    await happened("customer.subscription.created", newer);
-    const unpaid = await starter({ payment_behavior: "default_incomplete" });
-    const closed = await starter();
-    await leave(closed.buyer);
+    await handleEvent("customer.subscription.created", newer);
+    const unpaid = await newStarterPlan({ payment_behavior: "default_incomplete" });
+    const closed = await newStarterPlan();
+    await deactivateAccount(closed.buyer);
     for (const { buyer, subscription } of [replaced, unpaid, closed]) {
       await stripe.subscriptions.cancel(subscription);
-      await happened(ended, subscription);
-      expect(notified(buyer)).toEqual([]);
+      await handleEvent(ended, subscription);
+      expect(takeNotifications(buyer)).toEqual([]);
     }
   });
 });

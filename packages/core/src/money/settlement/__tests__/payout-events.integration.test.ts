@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newAccount, newBuyer, notified, openPage } from "../../../../test/checkouts.ts";
+import { newAccount, newBuyer, openPage, takeNotifications } from "../../../../test/checkouts.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
-import { entryOf, happened, ofTheEvent } from "../../../../test/payment-events.ts";
+import { entryOf, handleEvent, ofTheEvent } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
@@ -32,17 +32,17 @@ describe("a payout's event", () => {
     await control("/payouts", { account, outcome });
     const { data } = await stripe.payouts.list({}, { stripeAccount: account });
     const payout = data[0]?.id ?? "";
-    await happened("account.updated", account, { account });
-    notified();
+    await handleEvent("account.updated", account, { account });
+    takeNotifications();
     counted.length = 0;
     return { creator, account, payout };
   }
 
   it("a payout that the bank returned notifies its creator and is counted", async () => {
     const { creator, account, payout } = await paidOut("failed");
-    await happened("payout.failed", payout, { account, ctx: ctx() });
-    await happened("payout.failed", payout, { account, ctx: ctx() });
-    const notifications = notified(creator);
+    await handleEvent("payout.failed", payout, { account, ctx: ctx() });
+    await handleEvent("payout.failed", payout, { account, ctx: ctx() });
+    const notifications = takeNotifications(creator);
     expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(ofTheEvent),
       type: "payout_account",
@@ -55,8 +55,8 @@ describe("a payout's event", () => {
 
   it("a late event of its arrival does not notify of a payout that was returned since", async () => {
     const { creator, account, payout } = await paidOut("failed");
-    await happened("payout.paid", payout, { account, ctx: ctx() });
-    expect(notified(creator)).toEqual([]);
+    await handleEvent("payout.paid", payout, { account, ctx: ctx() });
+    expect(takeNotifications(creator)).toEqual([]);
     expect(counted).toEqual([]);
   });
 
@@ -67,29 +67,29 @@ describe("a payout's event", () => {
         withFields(await real.payouts.retrieve(...request), { id: `${payout}_2` });
       return withFields(real, { payouts: withFields(real.payouts, { retrieve }) });
     });
-    await happened("payout.failed", payout, { account, ctx: ctx() });
-    await happened("payout.failed", payout, { account, ctx: otherPayout });
-    expect(new Set(notified(creator).map(({ id }) => id)).size).toBe(2);
+    await handleEvent("payout.failed", payout, { account, ctx: ctx() });
+    await handleEvent("payout.failed", payout, { account, ctx: otherPayout });
+    expect(new Set(takeNotifications(creator).map(({ id }) => id)).size).toBe(2);
   });
 
   it("a payout that arrived is counted in the figures, without a notification", async () => {
     const { creator, account, payout } = await paidOut("paid");
-    await happened("payout.paid", payout, { account, ctx: ctx() });
-    expect(notified(creator)).toEqual([]);
+    await handleEvent("payout.paid", payout, { account, ctx: ctx() });
+    expect(takeNotifications(creator)).toEqual([]);
     expect(counted).toEqual([]);
     expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
   });
 
   it("a payout that is on its way, unknown, or of an unknown account, changes nothing", async () => {
     const { creator, account, payout } = await paidOut("pending");
-    await happened("payout.paid", "po_unknown", { account, ctx: ctx() });
-    await happened("payout.paid", payout, { account, ctx: ctx() });
-    await happened("payout.paid", payout, { ctx: ctx() });
+    await handleEvent("payout.paid", "po_unknown", { account, ctx: ctx() });
+    await handleEvent("payout.paid", payout, { account, ctx: ctx() });
+    await handleEvent("payout.paid", payout, { ctx: ctx() });
     expect(await entryOf("payout", payout)).toBeNull();
     const stranger = await paidOut("paid");
     await database.users.patch({ id: stranger.creator.userId }).remove(["payout_account_id"]).go();
-    await happened("payout.paid", stranger.payout, { account: stranger.account, ctx: ctx() });
+    await handleEvent("payout.paid", stranger.payout, { account: stranger.account, ctx: ctx() });
     expect(await entryOf("payout", stranger.payout)).toBeNull();
-    expect(notified(creator, stranger.creator)).toEqual([]);
+    expect(takeNotifications(creator, stranger.creator)).toEqual([]);
   });
 });

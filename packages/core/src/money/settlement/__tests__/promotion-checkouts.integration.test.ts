@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   chargeOf,
   checkoutOf,
+  deactivateAccount,
   debit,
   intentOf,
-  leave,
   newBuyer,
-  notified,
   openPage,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
@@ -18,7 +18,7 @@ import {
   day,
   forPromotion,
   openPromotion,
-  promoted,
+  payPromotion,
   promotedUntil,
   promotionOf,
   promotionsOf,
@@ -28,7 +28,7 @@ import {
   start,
 } from "../../../../test/promotions.ts";
 import {
-  counted,
+  countedMetrics,
   forgetRecorded,
   newVideo,
   reconcile,
@@ -86,8 +86,8 @@ describe("the checkout of a promotion", () => {
     await reconcile(seller, session_id);
     expect(await promotionsOf(id)).toEqual(promotions);
     expect(catalogMessages()).toEqual([]);
-    expect(notified(seller)).toMatchObject([{ title: "Your video is promoted" }]);
-    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(takeNotifications(seller)).toMatchObject([{ title: "Your video is promoted" }]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
   });
 
   it("an open page promotes nothing and stays open", async () => {
@@ -105,7 +105,7 @@ describe("the checkout of a promotion", () => {
     expect(await reconcile(seller, session_id)).toMatchObject({ status: "expired" });
     expect(await promotionsOf(id)).toEqual([]);
     expect(await saleOf(session_id)).toBeNull();
-    expect(notified(seller)).toEqual([]);
+    expect(takeNotifications(seller)).toEqual([]);
     expect(catalogMessages()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe("the checkout of a promotion", () => {
     expect(await reconcile(seller, refused.session_id)).toMatchObject({ status: "failed" });
     expect(await promotionsOf(refused.id)).toEqual([]);
     expect(await saleOf(refused.session_id)).toBeNull();
-    expect(notified(seller)).toMatchObject([{ title: "Your payment did not go through" }]);
+    expect(takeNotifications(seller)).toMatchObject([{ title: "Your payment did not go through" }]);
     await reconcile(seller, paid.session_id, start);
     expect(await promotedUntil(paid.id)).toBe(at(7));
   });
@@ -156,9 +156,9 @@ describe("the checkout of a promotion", () => {
 describe("promotions of the same video", () => {
   it("a later promotion begins at the end of the running one, which does not change", async () => {
     const { id } = await newVideo();
-    const first = await promoted(id);
+    const first = await payPromotion(id);
     const before = await promotionOf(id, first);
-    const second = await promoted(id, 2, "promotion-30");
+    const second = await payPromotion(id, 2, "promotion-30");
     expect(await promotionOf(id, first)).toEqual(before);
     expect(await promotionOf(id, second)).toMatchObject({
       days: 30,
@@ -172,15 +172,15 @@ describe("promotions of the same video", () => {
 
   it("a promotion after the end of the last one begins with its payment", async () => {
     const { id } = await newVideo();
-    await promoted(id);
-    const later = await promoted(id, 20);
+    await payPromotion(id);
+    const later = await payPromotion(id, 20);
     expect(await promotionOf(id, later)).toMatchObject({ begins_at: at(20), ends_at: at(27) });
     expect(await promotedUntil(id)).toBe(at(27));
   });
 
   it("the first promotion begins after a time without a payment, and never before its payment", async () => {
     const video = await newVideo({ promoted_until: at(10) });
-    const session_id = await promoted(video.id);
+    const session_id = await payPromotion(video.id);
     expect(await promotionOf(video.id, session_id)).toMatchObject({
       begins_at: at(10),
       ends_at: at(17),
@@ -188,7 +188,7 @@ describe("promotions of the same video", () => {
     });
     expect(await promotedUntil(video.id)).toBe(at(17));
     const former = await newVideo({ promoted_until: at(-10) });
-    const other = await promoted(former.id);
+    const other = await payPromotion(former.id);
     expect(await promotionOf(former.id, other)).toMatchObject({ begins_at: at(0), ends_at: at(7) });
     expect(await promotedUntil(former.id)).toBe(at(7));
   });
@@ -244,7 +244,7 @@ describe("promotions of the same video", () => {
     };
     await reconcileCheckout(overtaken, { session_id });
     expect(await promotionsOf(id)).toMatchObject([{ ends_at: at(7), version: 1 }]);
-    expect(notified(seller)).toHaveLength(1);
+    expect(takeNotifications(seller)).toHaveLength(1);
   });
 
   it("a time without a payment that begins during the reconciliation is kept", async () => {
@@ -275,7 +275,7 @@ describe("the unfulfillable payment of a promotion", () => {
       expect(await promotionsOf(id)).toEqual([]);
       expect(await promotedUntil(id)).toBeUndefined();
       expect(await saleOf(session_id)).toBeNull();
-      expect(notified(seller)).toMatchObject([{ title: "Your money is on its way back" }]);
+      expect(takeNotifications(seller)).toMatchObject([{ title: "Your money is on its way back" }]);
       expect(catalogMessages()).toEqual([]);
     },
   );
@@ -287,7 +287,7 @@ describe("the unfulfillable payment of a promotion", () => {
       "promotion-7",
       creator,
     );
-    await leave(creator);
+    await deactivateAccount(creator);
     await pay();
     expect(await reconcile(creator, session_id)).toMatchObject({ status: "failed" });
     expect((await chargeOf(session_id)).amount_refunded).toBe(1000);
@@ -296,7 +296,7 @@ describe("the unfulfillable payment of a promotion", () => {
 
   it("a running promotion is not refunded if its video is blocked later", async () => {
     const { id } = await newVideo();
-    const session_id = await promoted(id);
+    const session_id = await payPromotion(id);
     const before = await promotionOf(id, session_id);
     await setVideo(id, { status: "blocked" });
     await reconcile(seller, session_id, day(1));

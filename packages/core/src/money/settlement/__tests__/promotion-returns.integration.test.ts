@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { intentOf, notified } from "../../../../test/checkouts.ts";
+import { intentOf, takeNotifications } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
@@ -8,7 +8,7 @@ import {
   catalogMessages,
   day,
   forPromotion,
-  promoted,
+  payPromotion,
   promotedUntil,
   promotionOf,
   promotionsOf,
@@ -17,7 +17,7 @@ import {
   start,
 } from "../../../../test/promotions.ts";
 import {
-  counted,
+  countedMetrics,
   forgetRecorded,
   newVideo,
   reconcile,
@@ -35,18 +35,18 @@ describe("the refund of a promotion", () => {
     const { session_id, pay } = await forPromotion();
     await pay();
     await reconcile(seller, session_id);
-    notified(seller);
+    takeNotifications(seller);
     await refund(session_id);
     for (const expected of [["Your money is on its way back"], []]) {
       await reconcile(seller, session_id);
-      expect(notified(seller).map(({ title }) => title)).toEqual(expected);
+      expect(takeNotifications(seller).map(({ title }) => title)).toEqual(expected);
     }
   });
 
   it("a full refund ends the promotion at once, and the later ones move up", async () => {
     const { id } = await newVideo();
-    const first = await promoted(id);
-    const second = await promoted(id, 1, "promotion-30");
+    const first = await payPromotion(id);
+    const second = await payPromotion(id, 1, "promotion-30");
     catalogMessages();
     await refund(first);
     await reconcile(seller, first, day(2));
@@ -77,8 +77,8 @@ describe("the refund of a promotion", () => {
 
   it("refunds of two promotions at the same time both count", async () => {
     const { id } = await newVideo();
-    const first = await promoted(id);
-    const second = await promoted(id, 1);
+    const first = await payPromotion(id);
+    const second = await payPromotion(id, 1);
     await refund(first);
     await refund(second);
     const overtaken = {
@@ -94,7 +94,7 @@ describe("the refund of a promotion", () => {
 
   it("a partial refund leaves the promotion as it is", async () => {
     const { id } = await newVideo();
-    const session_id = await promoted(id);
+    const session_id = await payPromotion(id);
     const before = await promotionOf(id, session_id);
     await refund(session_id, 400);
     await reconcile(seller, session_id, day(1));
@@ -115,15 +115,15 @@ describe("the refund of a promotion", () => {
     expect(more).toEqual([]);
     expect(promotion).toMatchObject({ ends_at: at(0), revoked_at: at(0), version: 1 });
     expect(promotion).not.toHaveProperty("due");
-    expect(notified(seller)).toEqual([]);
-    expect(counted).toEqual([]);
+    expect(takeNotifications(seller)).toEqual([]);
+    expect(countedMetrics).toEqual([]);
   });
 });
 
 describe("the dispute of a promotion", () => {
   it("a promotion pauses while its payment is disputed, and continues when the dispute is won", async () => {
     const { id } = await newVideo();
-    const session_id = await promoted(id);
+    const session_id = await payPromotion(id);
     const before = await promotionOf(id, session_id);
     const payment_intent = await intentOf(session_id);
     await control("/disputes/open", { payment_intent });
@@ -144,8 +144,8 @@ describe("the dispute of a promotion", () => {
     });
     expect(await promotedUntil(id)).toBe(at(7));
     expect(catalogMessages()).toContainEqual({ type: "video", id });
-    expect(counted).toEqual(["PurchasesGranted"]);
-    expect(notified(seller)).toMatchObject([{ title: "Your video is promoted" }]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
+    expect(takeNotifications(seller)).toMatchObject([{ title: "Your video is promoted" }]);
   });
 
   it("a disputed payment for a video that was blocked or removed is not refunded, and promotes nothing", async () => {
@@ -160,8 +160,8 @@ describe("the dispute of a promotion", () => {
       expect(await promotionsOf(id)).toMatchObject([{ ends_at: at(0), revoked_at: at(0) }]);
       expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
     }
-    expect(notified(seller)).toEqual([]);
-    expect(counted).toEqual([]);
+    expect(takeNotifications(seller)).toEqual([]);
+    expect(countedMetrics).toEqual([]);
     const { data } = await database.videos.get({ id: removed.id }).go({ consistent: true });
     expect(data).toBeNull();
   });

@@ -4,14 +4,14 @@ import {
   debit,
   intentOf,
   newBuyer,
-  notified,
   openPage,
   paymentsOf,
   purchaseOf,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { control, stripe } from "../../../../test/payments.ts";
 import {
-  counted,
+  countedMetrics,
   forgetRecorded,
   newVideo,
   openVideoPage,
@@ -62,7 +62,7 @@ describe("the checkout of a video", () => {
     expect(await paymentsOf(buyer)).toMatchObject([
       { id: purchase?.id, status: "paid", amount: 1000, platform_fee: 100, item_id: id },
     ]);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       { user_id: buyer.userId, type: "purchase", title: "Thank you for your purchase" },
       {
         user_id: seller.userId,
@@ -71,11 +71,11 @@ describe("the checkout of a video", () => {
         link: "/payouts/sales",
       },
     ]);
-    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toEqual(purchase);
-    expect(notified(buyer, seller)).toEqual([]);
-    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
   });
 
   it("an expired page closes the checkout without a notification", async () => {
@@ -88,8 +88,8 @@ describe("the checkout of a video", () => {
       updated_at: now.toISOString(),
     });
     expect(await purchaseOf(buyer, id)).toBeNull();
-    expect(notified(buyer)).toEqual([]);
-    expect(counted).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
+    expect(countedMetrics).toEqual([]);
   });
 
   it("a page that waits for a bank is recorded once, and fails with a notification when the bank does not pay", async () => {
@@ -106,7 +106,7 @@ describe("the checkout of a video", () => {
     expect(await reconcile(buyer, session_id, settled)).toMatchObject({ status: "failed" });
     await reconcile(buyer, session_id, settled);
     expect(await purchaseOf(buyer, id)).toBeNull();
-    const notifications = notified(buyer, seller);
+    const notifications = takeNotifications(buyer, seller);
     // It stands above the notifications of the days in which the bank was asked.
     expect((notifications[0]?.id ?? "") > newId("notification", daysAfter(asked, 3))).toBe(true);
     expect(notifications).toMatchObject([

@@ -3,17 +3,17 @@ import {
   checkoutOf,
   intentOf,
   newBuyer,
-  notified,
   openPage,
   paymentsOf,
   purchaseOf,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
   account,
   buyVideo,
-  counted,
+  countedMetrics,
   forgetRecorded,
   openVideoPage,
   reconcile,
@@ -45,7 +45,7 @@ describe("the refund of a purchase", () => {
     expect(await paymentsOf(buyer)).toMatchObject([
       { status: "partially_refunded", amount_refunded: 400 },
     ]);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         type: "purchase",
@@ -62,7 +62,7 @@ describe("the refund of a purchase", () => {
       },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer, seller)).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
     expect(await purchaseOf(buyer, id)).toMatchObject({ version: 2 });
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     await reconcile(buyer, session_id);
@@ -71,7 +71,7 @@ describe("the refund of a purchase", () => {
       amount_refunded: 1000,
       version: 3,
     });
-    const bodies = notified(buyer, seller).map(({ body }) => body);
+    const bodies = takeNotifications(buyer, seller).map(({ body }) => body);
     expect(bodies).toEqual([
       expect.stringContaining("$6.00"),
       "$6.00 for “Sea at dawn” went back to the buyer.",
@@ -85,7 +85,7 @@ describe("the refund of a purchase", () => {
     expect(await paymentsOf(buyer)).toMatchObject([
       { amount_refunded: 400, refunded_by_platform: 400 },
     ]);
-    const [notification] = notified(seller);
+    const [notification] = takeNotifications(seller);
     expect(notification?.body).toBe(
       "$4.00 for “Sea at dawn” went back to the buyer. The platform pays it; your part stays with you.",
     );
@@ -102,11 +102,11 @@ describe("the refund of a purchase", () => {
       stripe.refunds.create({ payment_intent: intent, amount, reverse_transfer: true });
     await refund(100);
     await reconcile(buyer, session_id);
-    notified();
+    takeNotifications();
     await refund(200);
     await refund(300);
     await reconcile(buyer, session_id);
-    const bodies = notified(buyer).map(({ body }) => body.slice(0, 5));
+    const bodies = takeNotifications(buyer).map(({ body }) => body.slice(0, 5));
     expect(bodies).toEqual(["$2.00", "$3.00"]);
   });
 
@@ -134,8 +134,8 @@ describe("the refund of a purchase", () => {
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "refunded" });
     const checkout = await checkoutOf(session_id);
     expect(checkout).toMatchObject({ status: "fulfilled", announced_at: checkout?.updated_at });
-    expect(notified(buyer, seller)).toEqual([]);
-    expect(counted).toEqual([]);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
+    expect(countedMetrics).toEqual([]);
   });
 
   it("the refund of an earlier purchase does not change a later one of the same video", async () => {
@@ -181,7 +181,7 @@ describe("the notification of a refund", () => {
         buyerId: buyer.userId,
         creatorId,
       });
-      return notified(buyer, seller);
+      return takeNotifications(buyer, seller);
     };
     const first = await notificationsOf({}, seller.userId);
     expect(first.map(({ user_id }) => user_id)).toEqual([buyer.userId, seller.userId]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { debit, purchaseOf } from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
-import { joined, openMembershipPage, renew } from "../../../../test/memberships.ts";
+import { joinChannel, openMembershipPage, renew } from "../../../../test/memberships.ts";
 import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile } from "../../../../test/purchases.ts";
@@ -14,8 +14,8 @@ beforeEach(forgetRecorded);
 
 describe("reconcileMembershipBySubscription, readMembership", () => {
   it("a membership is found by its checkout, and belongs to the purchase that it pays", async () => {
-    const { buyer, id, subscription } = await joined();
-    await joined();
+    const { buyer, id, subscription } = await joinChannel();
+    await joinChannel();
     const ctx = paymentContextOf(buyer);
     expect(await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription })).toEqual(
       await purchaseOf(buyer, id),
@@ -25,7 +25,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
     ).toBeUndefined();
     await stripe.subscriptions.cancel(subscription);
     await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription });
-    await joined({ id, member: buyer });
+    await joinChannel({ id, member: buyer });
     expect(
       await reconcileMembershipBySubscription(ctx, { subscriptionId: subscription }),
     ).toBeUndefined();
@@ -54,7 +54,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
     });
 
   it("a membership is renewing while the invoice of its next month is a draft", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     const isRenewing = async (status: string, billing_reason: string) =>
       (await readMembership(withInvoices(buyer, [{ status, billing_reason }]), subscription))
         ?.renewing;
@@ -64,7 +64,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
   });
 
   it("the page for an unpaid month is that of the open invoice", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     await failRenewal(subscription);
     const open = await stripe.invoices.retrieve(await latestInvoiceOf(subscription));
     const ctx = withInvoices(buyer, [
@@ -75,7 +75,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
   });
 
   it("another charge of the same customer is no payment of the membership", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     await stripe.paymentIntents.create({
       amount: 900,
       currency: "usd",
@@ -88,7 +88,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
   });
 
   it("a membership is read with its charges, oldest first, and an unknown one is undefined", async () => {
-    const { buyer, subscription, session_id } = await joined();
+    const { buyer, subscription, session_id } = await joinChannel();
     await renew(subscription);
     const ctx = paymentContextOf(buyer);
     const facts = await readMembership(ctx, subscription);

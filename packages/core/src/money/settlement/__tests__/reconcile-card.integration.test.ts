@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkoutOf, newBuyer, notified, storeCheckout } from "../../../../test/checkouts.ts";
+import {
+  checkoutOf,
+  newBuyer,
+  storeCheckout,
+  takeNotifications,
+} from "../../../../test/checkouts.ts";
 import {
   pay,
   paymentContextOf,
@@ -9,12 +14,12 @@ import {
   withProvider,
 } from "../../../../test/payments.ts";
 import {
+  createSubscription,
   failRenewal,
   load,
-  mirror,
   newCustomer,
+  reconcilePlanOf,
   stateOf,
-  subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
@@ -58,8 +63,12 @@ describe("the checkout of a new card", () => {
 
   it("a new card is set for the plan, its customer and its planned change", async () => {
     const buyer = await newBuyer();
-    const { id, customer, default_payment_method: before } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const {
+      id,
+      customer,
+      default_payment_method: before,
+    } = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, id);
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
     const page = await cardPage(buyer, String(customer));
     expect(await page.reconcile()).toMatchObject({ status: "pending" });
@@ -71,15 +80,15 @@ describe("the checkout of a new card", () => {
     expect((await stateOf(id)).default_payment_method).toBe(card);
     const { default_settings } = await stripe.subscriptionSchedules.retrieve(schedule.id);
     expect(default_settings.default_payment_method).toBe(card);
-    expect(notified(buyer)).toMatchObject([{ title: "Your card has been changed" }]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your card has been changed" }]);
   });
 
   it("a new card pays the overdue invoice, so that the plan works again", async () => {
     const buyer = await newBuyer();
-    const { id, customer } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const { id, customer } = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, id);
     await failRenewal(id);
-    await mirror(buyer, id);
+    await reconcilePlanOf(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay(mastercard);
     await page.reconcile();
@@ -90,10 +99,10 @@ describe("the checkout of a new card", () => {
 
   it("a new card that is declined for the overdue invoice stays the plan's card", async () => {
     const buyer = await newBuyer();
-    const { id, customer } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const { id, customer } = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, id);
     await failRenewal(id);
-    await mirror(buyer, id);
+    await reconcilePlanOf(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay("4000 0000 0000 0341");
     expect(await page.reconcile()).toMatchObject({
@@ -105,8 +114,8 @@ describe("the checkout of a new card", () => {
 
   it("a new card pays the invoice that the provider no longer tries to charge", async () => {
     const buyer = await newBuyer();
-    const { id, customer } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const { id, customer } = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, id);
     await failRenewal(id);
     const page = await cardPage(buyer, String(customer));
     await page.pay(mastercard);
@@ -118,8 +127,8 @@ describe("the checkout of a new card", () => {
     "a new card is tried again where the overdue invoice fails with $message",
     async (cause) => {
       const buyer = await newBuyer();
-      const { id, customer } = await subscribed(buyer, "pro-monthly");
-      await mirror(buyer, id);
+      const { id, customer } = await createSubscription(buyer, "pro-monthly");
+      await reconcilePlanOf(buyer, id);
       await failRenewal(id);
       const page = await cardPage(buyer, String(customer));
       await page.pay(mastercard);
@@ -135,8 +144,8 @@ describe("the checkout of a new card", () => {
 
   it("a new card of a plan that has ended is set for the customer only", async () => {
     const buyer = await newBuyer();
-    const { id, customer, default_payment_method } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const { id, customer, default_payment_method } = await createSubscription(buyer, "pro-monthly");
+    await reconcilePlanOf(buyer, id);
     await stripe.subscriptions.cancel(id);
     const page = await cardPage(buyer, String(customer));
     await page.pay(mastercard);

@@ -1,17 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { debit, leave, newBuyer, notified } from "../../../../test/checkouts.ts";
+import {
+  deactivateAccount,
+  debit,
+  newBuyer,
+  takeNotifications,
+} from "../../../../test/checkouts.ts";
 import { database } from "../../../../test/context.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
-  age,
   chargesOf,
+  createSubscription,
   failRenewal,
   firstIntentOf,
   load,
-  mirror,
+  makePlanOlder,
   planPage,
+  reconcilePlanOf,
   stateOf,
-  subscribed,
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { loadUser } from "../../../people/user/index.ts";
@@ -27,10 +32,12 @@ describe("the checkout of a plan", () => {
     await page.pay();
     expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 1900 });
     await page.reconcile();
-    await mirror(buyer, await page.subscription());
+    await reconcilePlanOf(buyer, await page.subscription());
     expect((await load(buyer)).subscription).toMatchObject({ status: "active" });
     expect(await chargesOf(page.customer)).toEqual([[1900, 0]]);
-    expect(notified(buyer)).toMatchObject([{ type: "subscription", title: "Your plan has begun" }]);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { type: "subscription", title: "Your plan has begun" },
+    ]);
   });
 
   it("an expired page grants no plan", async () => {
@@ -38,7 +45,7 @@ describe("the checkout of a plan", () => {
     const page = await planPage(buyer, "starter-monthly");
     await stripe.checkout.sessions.expire(page.session_id);
     expect(await page.reconcile()).toMatchObject({ status: "expired" });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a page that waits for a bank gives no rights, and ends the plan when the bank does not pay", async () => {
@@ -52,8 +59,8 @@ describe("the checkout of a plan", () => {
     await control("/debits/settle", { payment_intent, outcome: "failed" });
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
     expect((await stateOf(id)).ended_at).not.toBeNull();
-    expect((await mirror(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
-    expect(notified(buyer)).toMatchObject([
+    expect((await reconcilePlanOf(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
+    expect(takeNotifications(buyer)).toMatchObject([
       { type: "subscription", title: "Your payment did not go through" },
     ]);
   });
@@ -62,7 +69,7 @@ describe("the checkout of a plan", () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await page.pay();
-    await leave(buyer);
+    await deactivateAccount(buyer);
     const at = new Date().toISOString();
     await database.users.patch({ id: buyer.userId }).set({ deleted_at: at }).go();
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
@@ -73,14 +80,14 @@ describe("the checkout of a plan", () => {
   it("a plan that is paid after its buyer's account was deactivated is refunded and ended", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
-    await leave(buyer);
+    await deactivateAccount(buyer);
     await page.pay();
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
     expect(await chargesOf(page.customer)).toEqual([[1900, 1900]]);
     const id = await page.subscription();
     expect((await stateOf(id)).status).toBe("canceled");
-    expect((await mirror(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
-    expect(notified(buyer)).toEqual([]);
+    expect((await reconcilePlanOf(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a page whose plan ended before its event arrived is closed", async () => {
@@ -89,27 +96,27 @@ describe("the checkout of a plan", () => {
     await page.pay();
     await stripe.subscriptions.cancel(await page.subscription());
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 });
 
 describe("a second plan", () => {
   /** A plan, and the page of another one, which is paid a second later. */
-  async function boughtTwice(meanwhile: (former: string) => Promise<unknown>) {
+  async function buySecondPlan(meanwhile: (former: string) => Promise<unknown>) {
     const buyer = await newBuyer();
-    const former = await subscribed(buyer, "starter-monthly");
-    await mirror(buyer, former.id);
+    const former = await createSubscription(buyer, "starter-monthly");
+    await reconcilePlanOf(buyer, former.id);
     const page = await planPage(buyer, "pro-monthly");
     await meanwhile(former.id);
-    await mirror(buyer, former.id);
-    await age(buyer);
+    await reconcilePlanOf(buyer, former.id);
+    await makePlanOlder(buyer);
     await page.pay();
-    notified();
+    takeNotifications();
     return { buyer, former: former.id, ...page };
   }
 
   it("a second plan is refunded in full and ended, and its buyer is notified", async () => {
-    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    const { buyer, former, ...page } = await buySecondPlan(async () => undefined);
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
     expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
     const second = await page.subscription();
@@ -122,18 +129,18 @@ describe("a second plan", () => {
       reason: "duplicate",
       metadata: { by: "platform" },
     });
-    expect(notified(buyer)).toMatchObject([
+    expect(takeNotifications(buyer)).toMatchObject([
       { type: "purchase", body: expect.stringContaining("is a second plan") },
     ]);
   });
 
   it("a second plan is refunded by what was not refunded before, and not while disputed", async () => {
-    const partly = await boughtTwice(async () => undefined);
+    const partly = await buySecondPlan(async () => undefined);
     const { data } = await stripe.charges.list({ customer: partly.customer });
     await stripe.refunds.create({ charge: data[0]?.id ?? "", amount: 900 });
     await partly.reconcile();
     expect(await chargesOf(partly.customer)).toEqual([[4900, 4900]]);
-    const disputed = await boughtTwice(async () => undefined);
+    const disputed = await buySecondPlan(async () => undefined);
     const { data: charges } = await stripe.charges.list({ customer: disputed.customer });
     await control("/disputes/open", { payment_intent: charges[0]?.payment_intent });
     await disputed.reconcile();
@@ -142,7 +149,7 @@ describe("a second plan", () => {
   });
 
   it("a second plan that was refunded in full already is ended", async () => {
-    const refunded = await boughtTwice(async () => undefined);
+    const refunded = await buySecondPlan(async () => undefined);
     const { data } = await stripe.charges.list({ customer: refunded.customer });
     await stripe.refunds.create({ charge: data[0]?.id ?? "" });
     expect(await refunded.reconcile()).toMatchObject({ status: "failed" });
@@ -151,9 +158,9 @@ describe("a second plan", () => {
 
   it("a second plan is refunded while the first one is in its trial", async () => {
     const buyer = await newBuyer();
-    const former = await subscribed(buyer, "starter-monthly", { trial: 14 });
-    await mirror(buyer, former.id);
-    await age(buyer);
+    const former = await createSubscription(buyer, "starter-monthly", { trial: 14 });
+    await reconcilePlanOf(buyer, former.id);
+    await makePlanOlder(buyer);
     const page = await planPage(buyer, "pro-monthly");
     await page.pay();
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
@@ -162,7 +169,7 @@ describe("a second plan", () => {
   });
 
   it("a second plan counts if the first one has ended, before its event has arrived", async () => {
-    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    const { buyer, former, ...page } = await buySecondPlan(async () => undefined);
     await stripe.subscriptions.cancel(former);
     expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
     expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);
@@ -183,17 +190,17 @@ describe("a second plan", () => {
       const subscription = { ...user.subscription, past_due_since };
       await database.users.patch({ id }).set({ subscription }).go();
     };
-    const within = await boughtTwice(since(0));
+    const within = await buySecondPlan(since(0));
     await within.reconcile();
     expect(await chargesOf(within.customer)).toEqual([[4900, 4900]]);
     const buyer = await newBuyer();
-    const former = await subscribed(buyer, "starter-monthly");
-    await mirror(buyer, former.id);
+    const former = await createSubscription(buyer, "starter-monthly");
+    await reconcilePlanOf(buyer, former.id);
     const page = await planPage(buyer, "pro-monthly");
     await failRenewal(former.id);
-    await mirror(buyer, former.id);
+    await reconcilePlanOf(buyer, former.id);
     await since(8)(former.id);
-    await age(buyer);
+    await makePlanOlder(buyer);
     await page.pay();
     expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
     expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);

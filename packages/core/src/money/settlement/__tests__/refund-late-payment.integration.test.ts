@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { notified, paymentsOf } from "../../../../test/checkouts.ts";
-import { joined } from "../../../../test/memberships.ts";
-import { entryOf, happened, starter } from "../../../../test/payment-events.ts";
+import { paymentsOf, takeNotifications } from "../../../../test/checkouts.ts";
+import { joinChannel } from "../../../../test/memberships.ts";
+import { entryOf, handleEvent, newStarterPlan } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe, subscriptionsWith } from "../../../../test/payments.ts";
 import { changeUser } from "../../../../test/payouts.ts";
 import { chargesOf, failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
@@ -26,7 +26,7 @@ async function payAfterEnd(subscription: string) {
 const eventsWithEnd = (seconds: number, now = new Date()) => {
   const ended_at = Math.floor(Date.now() / 1000) + seconds;
   const ctx = subscriptionsWith(paymentContextOf(seller, now), { ended_at });
-  return (type: string, object: string) => happened(type, object, { ctx });
+  return (type: string, object: string) => handleEvent(type, object, { ctx });
 };
 
 const lateEvents = (now?: Date) => eventsWithEnd(-60, now);
@@ -34,14 +34,14 @@ const happenedLate = (invoice: string) => lateEvents()("invoice.paid", invoice);
 
 describe("a renewal that is paid after the end", () => {
   it("of a plan is refunded once, and the person is notified", async () => {
-    const { buyer, subscription, customer } = await starter();
-    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { buyer, subscription, customer } = await newStarterPlan();
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     const { invoice } = await payAfterEnd(subscription);
     await happenedLate(invoice);
     await happenedLate(invoice);
     expect(await chargesOf(customer)).toContainEqual([price, price]);
     expect(await chargesOf(customer)).toContainEqual([price, 0]);
-    const notifications = notified(buyer);
+    const notifications = takeNotifications(buyer);
     expect(notifications[0]).toMatchObject({
       type: "subscription",
       title: "Your money is on its way back",
@@ -52,18 +52,18 @@ describe("a renewal that is paid after the end", () => {
   });
 
   it("of a deleted account is refunded, and nobody is notified", async () => {
-    const { buyer, subscription, customer } = await starter();
+    const { buyer, subscription, customer } = await newStarterPlan();
     const now = new Date().toISOString();
     await changeUser(buyer, { deleted_at: now, deactivated_at: now });
     await happenedLate((await payAfterEnd(subscription)).invoice);
     expect(await chargesOf(customer)).toContainEqual([price, price]);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("of a membership is refunded with the seller's part and the fee", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     await happenedLate((await payAfterEnd(subscription)).invoice);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       { type: "purchase", title: "Your money is on its way back" },
     ]);
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
@@ -80,17 +80,17 @@ describe("a renewal that is paid after the end", () => {
   });
 
   it("is left to the bank while the buyer disputes it, and nobody is notified", async () => {
-    const { buyer, subscription, customer } = await starter();
+    const { buyer, subscription, customer } = await newStarterPlan();
     const { invoice, intent } = await payAfterEnd(subscription);
     await control("/disputes/open", { payment_intent: intent });
     await happenedLate(invoice);
     expect(await chargesOf(customer)).not.toContainEqual([price, price]);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it.each([
-    ["a plan", starter],
-    ["a membership", joined],
+    ["a plan", newStarterPlan],
+    ["a membership", joinChannel],
   ] as const)(
     "of %s is refunded when the buyer has lost a dispute about it, and the buyer is notified once",
     async (_, begin) => {
@@ -101,12 +101,12 @@ describe("a renewal that is paid after the end", () => {
       await events("invoice.paid", invoice);
       await control("/disputes/close", { payment_intent: intent, outcome: "won" });
       const { data } = await stripe.disputes.list({ payment_intent: intent });
-      notified();
+      takeNotifications();
       await events("charge.dispute.closed", data[0]?.id ?? "");
       await events("charge.dispute.closed", data[0]?.id ?? "");
       const { data: refunds } = await stripe.refunds.list({ payment_intent: intent });
       expect(refunds).toHaveLength(1);
-      const notifications = notified(buyer, seller).filter(
+      const notifications = takeNotifications(buyer, seller).filter(
         ({ title }) => title !== "Your membership has ended",
       );
       expect(notifications[0]?.title).toBe("Your money is on its way back");
@@ -115,7 +115,7 @@ describe("a renewal that is paid after the end", () => {
   );
 
   it("is not refunded again after the bank has rejected the refund, which is paid in another way", async () => {
-    const { subscription } = await starter();
+    const { subscription } = await newStarterPlan();
     const { invoice, intent } = await payAfterEnd(subscription);
     await happenedLate(invoice);
     const { data } = await stripe.refunds.list({ payment_intent: intent });
@@ -127,7 +127,7 @@ describe("a renewal that is paid after the end", () => {
   it("is left alone where the person is not ours, or the subscription sells nothing of ours", async () => {
     const others: Record<string, string>[] = [{ user_id: "usr_unknown" }, { kind: "other" }];
     for (const metadata of others) {
-      const { subscription, customer } = await starter({ metadata });
+      const { subscription, customer } = await newStarterPlan({ metadata });
       await happenedLate((await payAfterEnd(subscription)).invoice);
       expect(await chargesOf(customer)).not.toContainEqual([price, price]);
     }
@@ -135,19 +135,19 @@ describe("a renewal that is paid after the end", () => {
 });
 
 it("a first payment after the end is left to its checkout", async () => {
-  const { buyer, subscription, customer } = await starter();
+  const { buyer, subscription, customer } = await newStarterPlan();
   await happenedLate(await latestInvoiceOf(subscription));
   expect(await chargesOf(customer)).toEqual([[price, 0]]);
-  expect(notified(buyer)).toEqual([]);
+  expect(takeNotifications(buyer)).toEqual([]);
 });
 
 it("a renewal that is paid before the end is not refunded, also when its event comes after the end", async () => {
-  const { buyer, subscription, customer } = await starter();
+  const { buyer, subscription, customer } = await newStarterPlan();
   await failRenewal(subscription);
   const invoice = await latestInvoiceOf(subscription);
   await stripe.invoices.pay(invoice);
-  await happened("invoice.paid", invoice);
+  await handleEvent("invoice.paid", invoice);
   await eventsWithEnd(60)("invoice.paid", invoice);
   expect(await chargesOf(customer)).not.toContainEqual([price, price]);
-  expect(notified(buyer)).toEqual([]);
+  expect(takeNotifications(buyer)).toEqual([]);
 });

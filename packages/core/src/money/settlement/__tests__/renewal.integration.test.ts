@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { leave, newBuyer, notified, purchaseOf } from "../../../../test/checkouts.ts";
+import {
+  deactivateAccount,
+  newBuyer,
+  purchaseOf,
+  takeNotifications,
+} from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
-import { joined, newChannel } from "../../../../test/memberships.ts";
+import { joinChannel, newChannel } from "../../../../test/memberships.ts";
 import { paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
@@ -14,7 +19,7 @@ const now = () => new Date().toISOString();
 
 describe("the end of the renewal", () => {
   it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
-    const { buyer, id, session_id, subscription } = await joined();
+    const { buyer, id, session_id, subscription } = await joinChannel();
     await database.channels.patch({ id }).set({ blocked_at: now() }).go();
     await reconcile(buyer, session_id);
     expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
@@ -25,7 +30,7 @@ describe("the end of the renewal", () => {
       access_until: purchase?.current_period_end,
     });
     const until = purchase?.current_period_end?.slice(0, 10);
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         title: "Your membership will not be renewed",
@@ -33,27 +38,27 @@ describe("the end of the renewal", () => {
       },
     ]);
     await reconcile(buyer, session_id);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("two memberships that are stopped at the same moment are two notifications", async () => {
-    const [first, second] = [await joined(), await joined()];
+    const [first, second] = [await joinChannel(), await joinChannel()];
     const at = new Date();
     for (const { buyer, id, session_id } of [first, second]) {
       await database.channels.patch({ id }).set({ blocked_at: now() }).go();
       await reconcile(buyer, session_id, at);
     }
-    const ids = notified(first.buyer, second.buyer).map(({ id }) => id);
+    const ids = takeNotifications(first.buyer, second.buyer).map(({ id }) => id);
     expect(ids).toEqual([expect.stringMatching(/^ntf_/), expect.stringMatching(/^ntf_/)]);
     expect(new Set(ids).size).toBe(2);
   });
 
   it("a membership that the member has cancelled is not changed", async () => {
-    const { buyer, id, session_id, subscription } = await joined();
+    const { buyer, id, session_id, subscription } = await joinChannel();
     await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, true);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
     await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, false);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
@@ -86,16 +91,16 @@ describe("the end of the renewal", () => {
       expect(await why()).toBe(reason);
       await database.channels.put(before).go();
     }
-    await leave(creator);
+    await deactivateAccount(creator);
     expect(await why()).toBe("Its creator has left.");
-    await leave(member);
+    await deactivateAccount(member);
     expect(await why()).toBe("Your account was closed.");
   });
 });
 
 describe("endAtProvider, setCancelAtPeriodEnd", () => {
   it("an instruction about an ended or missing membership does nothing", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     const ctx = paymentContextOf(buyer);
     await endAtProvider(ctx, subscription);
     await endAtProvider(ctx, subscription);
@@ -105,7 +110,7 @@ describe("endAtProvider, setCancelAtPeriodEnd", () => {
   });
 
   it("an instruction that is refused for another reason fails", async () => {
-    const { buyer, subscription } = await joined();
+    const { buyer, subscription } = await joinChannel();
     const refused = Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError" });
     const ctx = paymentContextOf(buyer);
     for (const cause of [refused, new Error("Out of reach")]) {

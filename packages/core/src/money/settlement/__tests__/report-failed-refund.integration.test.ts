@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { notified, purchaseOf } from "../../../../test/checkouts.ts";
+import { purchaseOf, takeNotifications } from "../../../../test/checkouts.ts";
 import {
   foreignCharge,
-  happened,
+  handleEvent,
+  newPaidMonth,
+  newPaidVideo,
   ofTheEvent,
-  paidMonth,
-  paidVideo,
 } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
@@ -14,25 +14,25 @@ import { withFields } from "../../../../test/with-fields.ts";
 beforeEach(forgetRecorded);
 
 describe("a failed refund", () => {
-  const refunded = async (intent: string) =>
+  const createRefund = async (intent: string) =>
     (await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true })).id;
 
   it("a refund notifies the buyer when it has failed, and not before", async () => {
-    const { buyer, session_id, intent } = await paidVideo();
-    await happened("checkout.session.completed", session_id);
-    await paidVideo();
-    const refund = await refunded(intent);
-    notified();
-    await happened("refund.failed", refund);
-    expect(notified(buyer)).toEqual([]);
+    const { buyer, session_id, intent } = await newPaidVideo();
+    await handleEvent("checkout.session.completed", session_id);
+    await newPaidVideo();
+    const refund = await createRefund(intent);
+    takeNotifications();
+    await handleEvent("refund.failed", refund);
+    expect(takeNotifications(buyer)).toEqual([]);
     await control("/refunds/fail", { refund });
-    await happened("refund.updated", refund);
-    expect(notified(buyer)).toEqual([]);
+    await handleEvent("refund.updated", refund);
+    expect(takeNotifications(buyer)).toEqual([]);
     const errors: unknown[] = [];
     const ctx = paymentContextOf(seller);
     const logger = { ...ctx.logger, error: (...said: unknown[]) => void errors.push(said) };
-    await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
-    expect(notified(buyer)).toMatchObject([
+    await handleEvent("refund.failed", refund, { ctx: { ...ctx, logger } });
+    expect(takeNotifications(buyer)).toMatchObject([
       {
         id: expect.stringMatching(ofTheEvent),
         type: "purchase",
@@ -47,15 +47,17 @@ describe("a failed refund", () => {
   });
 
   it("a failed refund of a month notifies its member", async () => {
-    const { buyer, id, session_id } = await paidMonth();
-    await happened("checkout.session.completed", session_id);
-    await paidMonth();
+    const { buyer, id, session_id } = await newPaidMonth();
+    await handleEvent("checkout.session.completed", session_id);
+    await newPaidMonth();
     const purchase = await purchaseOf(buyer, id);
-    const refund = await refunded(purchase?.payment_intent_id ?? "");
+    const refund = await createRefund(purchase?.payment_intent_id ?? "");
     await control("/refunds/fail", { refund });
-    notified();
-    await happened("refund.failed", refund);
-    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+    takeNotifications();
+    await handleEvent("refund.failed", refund);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { title: "Your bank did not accept a refund" },
+    ]);
   });
 
   /** The provider's refunds, each with these fields. */
@@ -66,32 +68,34 @@ describe("a failed refund", () => {
     });
 
   it("a refund that was canceled while it was pending notifies the buyer", async () => {
-    const { buyer, intent } = await paidVideo();
-    const refund = await refunded(intent);
+    const { buyer, intent } = await newPaidVideo();
+    const refund = await createRefund(intent);
     const ctx = refundsWith({ status: "canceled" });
-    await happened("refund.failed", refund, { ctx });
-    expect(notified(buyer)).toEqual([]);
-    await happened("refund.updated", refund, { ctx });
-    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+    await handleEvent("refund.failed", refund, { ctx });
+    expect(takeNotifications(buyer)).toEqual([]);
+    await handleEvent("refund.updated", refund, { ctx });
+    expect(takeNotifications(buyer)).toMatchObject([
+      { title: "Your bank did not accept a refund" },
+    ]);
   });
 
   it("two refunds that fail in the same second are two notifications", async () => {
-    const { buyer, intent: payment_intent } = await paidVideo();
+    const { buyer, intent: payment_intent } = await newPaidVideo();
     const ctx = refundsWith({ status: "failed", created: 1000 });
     for (const amount of [300, 400]) {
       const { id } = await stripe.refunds.create({ payment_intent, amount });
-      await happened("refund.failed", id, { ctx });
+      await handleEvent("refund.failed", id, { ctx });
     }
-    expect(new Set(notified(buyer).map(({ id }) => id)).size).toBe(2);
+    expect(new Set(takeNotifications(buyer).map(({ id }) => id)).size).toBe(2);
   });
 
   it.each([
     ["payment", { payment_intent: null }],
     ["checkout", {}],
   ])("a failed refund without a %s of ours notifies nobody", async (_, fields) => {
-    const newest = await paidVideo();
+    const newest = await newPaidVideo();
     const { id } = await stripe.refunds.create({ charge: await foreignCharge() });
-    await happened("refund.failed", id, { ctx: refundsWith({ status: "failed", ...fields }) });
-    expect(notified(newest.buyer)).toEqual([]);
+    await handleEvent("refund.failed", id, { ctx: refundsWith({ status: "failed", ...fields }) });
+    expect(takeNotifications(newest.buyer)).toEqual([]);
   });
 });

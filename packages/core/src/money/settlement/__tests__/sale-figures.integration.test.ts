@@ -5,7 +5,7 @@ import { paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
   account,
   buyVideo,
-  counted,
+  countedMetrics,
   forgetRecorded,
   openVideoPage,
   reconcile,
@@ -67,7 +67,7 @@ describe("the figures of a sale", () => {
     await stripe.refunds.create({ payment_intent, reverse_transfer: true });
     await reconcile(buyer, page.session_id);
     expect(await figuresOf(creator.userId)).toMatchObject({ refunded: 1000, gained: 1, lost: 1 });
-    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(countedMetrics).toEqual(["PurchasesGranted"]);
   });
 
   it("a purchase is recorded although its video cannot be ranked", async () => {

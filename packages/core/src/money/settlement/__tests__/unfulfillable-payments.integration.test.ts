@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   chargeOf,
   checkoutOf,
+  deactivateAccount,
   intentOf,
-  leave,
   newBuyer,
-  notified,
   openPage,
   purchaseOf,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { type createVideo, database } from "../../../../test/context.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
   account,
   buyVideo,
-  counted,
+  countedMetrics,
   forgetRecorded,
   openChannelPage,
   openVideoPage,
@@ -43,7 +43,7 @@ describe("an unfulfillable payment", () => {
     await pay();
     await reconcile(buyer, session_id);
     await reconcile(buyer, session_id);
-    const [notification, ...others] = notified(buyer, seller);
+    const [notification, ...others] = takeNotifications(buyer, seller);
     expect(others).toEqual([]);
     return {
       refunded: (await chargeOf(session_id)).amount_refunded,
@@ -76,7 +76,7 @@ describe("an unfulfillable payment", () => {
         metadata: { session_id: page.session_id, by: "platform" },
       },
     ]);
-    expect(notified(page.buyer, seller)).toMatchObject([
+    expect(takeNotifications(page.buyer, seller)).toMatchObject([
       {
         id: expect.stringContaining(`ntf_${encodeTime(hourOf(now).getTime(), 10)}`),
         user_id: page.buyer.userId,
@@ -85,7 +85,7 @@ describe("an unfulfillable payment", () => {
       },
     ]);
     expect(await purchaseOf(page.buyer, page.id)).toBeNull();
-    expect(counted).toEqual([]);
+    expect(countedMetrics).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof createVideo>[2]]>([
@@ -129,7 +129,7 @@ describe("an unfulfillable payment", () => {
     });
     await whole.pay();
     await reconcile(page.buyer, whole.session_id);
-    notified();
+    takeNotifications();
     const { notification, ...rest } = await afterPaying(page);
     expect(rest).toEqual({ refunded: 1000, status: "failed" });
     expect(notification).toContain("was yours already when you paid");
@@ -144,7 +144,7 @@ describe("an unfulfillable payment", () => {
 
   it("the payment of a deleted user is refunded without a notification", async () => {
     const page = await openVideoPage();
-    await leave(page.buyer);
+    await deactivateAccount(page.buyer);
     expect(await afterPaying(page)).toEqual({
       refunded: 1000,
       status: "failed",
@@ -195,7 +195,7 @@ describe("an unfulfillable payment", () => {
     await reconcile(buyer, order.session_id);
     await reconcile(buyer, order.session_id);
     expect(await checkoutOf(order.session_id)).toMatchObject({ status: "failed" });
-    expect(notified(buyer, seller)).toMatchObject([
+    expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         title: "Your order was not completed",
@@ -211,7 +211,7 @@ describe("an unfulfillable payment", () => {
     await secondPage.pay();
     await reconcile(buyer, secondPage.session_id);
     expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "failed" });
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a disputed second payment waits, and is closed without a notification when the bank has refunded it", async () => {
@@ -226,7 +226,7 @@ describe("an unfulfillable payment", () => {
     await reconcile(buyer, secondPage.session_id);
     expect(await checkoutOf(secondPage.session_id)).toMatchObject({ status: "failed" });
     expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
-    expect(notified(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toEqual([]);
   });
 
   it("a disputed payment for a blocked video is not refunded, and locks the video", async () => {
@@ -253,7 +253,7 @@ describe("the notification of a failed or unfulfillable payment", () => {
     ]) {
       const idOf = async (changes: { session_id?: string } = {}) => {
         await notification({ ...checkout, ...changes });
-        return notified(buyer).map(({ id }) => id);
+        return takeNotifications(buyer).map(({ id }) => id);
       };
       const [first = ""] = await idOf();
       expect(first).toMatch(/^ntf_/);
@@ -269,6 +269,6 @@ describe("the notification of a failed or unfulfillable payment", () => {
     if (checkout === null) throw new Error("No checkout");
     await notifyOfFailedPayment(paymentContextOf(buyer), checkout);
     await notifyOfFailedPayment(paymentContextOf(buyer), { ...checkout, kind: "subscription" });
-    expect(notified(buyer).map(({ type }) => type)).toEqual(["purchase", "subscription"]);
+    expect(takeNotifications(buyer).map(({ type }) => type)).toEqual(["purchase", "subscription"]);
   });
 });

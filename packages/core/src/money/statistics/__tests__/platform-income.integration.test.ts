@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newAccount, newBuyer, openPage } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
-import { starter } from "../../../../test/payment-events.ts";
+import { newStarterPlan } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { firstIntentOf, latestInvoiceOf } from "../../../../test/plans.ts";
 import type { PaymentFacts } from "../../../people/entitlement/index.ts";
@@ -200,7 +200,7 @@ describe("a sale of the platform", () => {
 describe("an invoice", () => {
   type Changes = Partial<Omit<StripeInvoice, "lastResponse">>;
   const newInvoice = async () => {
-    const { buyer, subscription } = await starter();
+    const { buyer, subscription } = await newStarterPlan();
     const intentId = idOfReference(await firstIntentOf(subscription)) ?? "";
     const invoice = await stripe.invoices.retrieve(await latestInvoiceOf(subscription));
     const { paid_at } = invoice.status_transitions;

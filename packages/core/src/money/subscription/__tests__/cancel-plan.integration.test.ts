@@ -9,7 +9,7 @@ import {
   unreachable,
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, giveCard, withSubscriptions } from "../../../../test/plan-calls.ts";
-import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
+import { failRenewal, load, planOf, reconcilePlanOf, stateOf } from "../../../../test/plans.ts";
 import { subscriptionState } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
@@ -87,7 +87,7 @@ describe("a cancellation", () => {
   it("ends an overdue plan at once", async () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     await failRenewal(id);
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "now" });
     const answer = await cancelPlan({ ctx });
     expect(answer.subscription).toMatchObject({ status: "canceled" });
@@ -203,7 +203,7 @@ describe("an answer that was lost", () => {
   it("to an end at once is copied by a repeated call, which is refused", async () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     await failRenewal(id);
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     await expect(cancelPlan({ ctx: lose(ctx) })).rejects.toThrow("Connection reset");
     expect(await refusal(cancelPlan({ ctx }))).toBe("subscription_required");
     expect((await load(creator)).subscription?.status).toBe("canceled");
@@ -218,7 +218,7 @@ describe("who can cancel and resume", () => {
     await stripe.subscriptions.cancel(ended.id);
     const copied = await creatorOnPlan("pro-monthly");
     await stripe.subscriptions.cancel(copied.id);
-    await mirror(copied.creator, copied.id);
+    await reconcilePlanOf(copied.creator, copied.id);
     for (const call of [cancelPlan, resumePlan]) {
       expect(await refusal(call({ ctx: anonymous }))).toBe("unauthenticated");
       expect(await refusal(call({ ctx: nobody }))).toBe("subscription_required");
@@ -254,7 +254,7 @@ describe("stopPlan", () => {
   it("an overdue plan ends at once", async () => {
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     await failRenewal(id);
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     await stopPlan(ctx, await load(creator));
     expect((await stateOf(id)).status).toBe("canceled");
     expect((await load(creator)).subscription).toMatchObject({ status: "canceled" });

@@ -8,11 +8,18 @@ import {
   giveCard,
   overtakenBy,
   priceOf,
-  recording,
+  recordChanges,
   refusedByProvider,
   withSubscriptions,
 } from "../../../../test/plan-calls.ts";
-import { chargesOf, failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
+import {
+  chargesOf,
+  failRenewal,
+  load,
+  planOf,
+  reconcilePlanOf,
+  stateOf,
+} from "../../../../test/plans.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { cancelPlan, resumePlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
@@ -64,7 +71,7 @@ describe("an upgrade", () => {
 
   it("is paid before it takes effect, without an idempotency key, while the cardholder is there", async () => {
     const { ctx } = await creatorOnPlan("starter-monthly");
-    const { requests, recorded } = recording(ctx);
+    const { requests, recorded } = recordChanges(ctx);
     await change(recorded, "pro-monthly");
     expect(requests).toEqual([
       {
@@ -80,7 +87,7 @@ describe("an upgrade", () => {
   it("in a trial costs nothing, and keeps the trial", async () => {
     const { ctx, id, customer } = await creatorOnPlan("pro-monthly", { trial: 14 });
     const { trial_end } = await stateOf(id);
-    const { requests, recorded } = recording(ctx);
+    const { requests, recorded } = recordChanges(ctx);
     for (const code of ["studio-yearly", "starter-monthly"]) {
       expect(await change(recorded, code)).toMatchObject({
         effective: "now",
@@ -114,7 +121,7 @@ describe("an upgrade", () => {
   it("without a card on the plan is a failed payment", async () => {
     const { ctx, id } = await creatorOnPlan("starter-monthly");
     const missing = refusedByProvider("StripeInvalidRequestError", "resource_missing");
-    const { requests, recorded } = recording(ctx, failFirst(missing));
+    const { requests, recorded } = recordChanges(ctx, failFirst(missing));
     await expect(change(recorded, "pro-monthly")).rejects.toMatchObject({
       code: "payment_failed",
       message: "Your plan has no card, so it stays as it is. Add a card and try again.",
@@ -127,7 +134,7 @@ describe("an upgrade", () => {
     const { ctx } = await creatorOnPlan("starter-monthly");
     const missing = refusedByProvider("StripeInvalidRequestError", "resource_missing");
     const cause = Object.assign(missing, { param: "items[0][price]" });
-    const { recorded } = recording(ctx, () => {
+    const { recorded } = recordChanges(ctx, () => {
       throw cause;
     });
     await expect(change(recorded, "pro-monthly")).rejects.toBe(cause);
@@ -136,7 +143,7 @@ describe("an upgrade", () => {
   it("that does not reach the provider fails with the provider's error, and is not charged", async () => {
     const { creator, ctx, customer } = await creatorOnPlan("starter-monthly");
     const before = await load(creator);
-    const { requests, recorded } = recording(ctx, failFirst(unreachable()));
+    const { requests, recorded } = recordChanges(ctx, failFirst(unreachable()));
     await expect(change(recorded, "pro-monthly")).rejects.toMatchObject({
       type: "StripeConnectionError",
     });
@@ -187,7 +194,7 @@ describe("an upgrade that the cardholder must confirm", () => {
     expect(answer.payment_url).toBe(open?.hosted_invoice_url);
     expect(await priceOf(id)).toBe(planOf("starter-monthly").stripe_price_id);
     await pay(answer.payment_url ?? "");
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     const pro = planOf("pro-monthly");
     expect((await load(creator)).subscription).toMatchObject({ package_id: pro.id });
     expect((await stateOf(id)).metadata.package_id).toBe(pro.id);
@@ -198,7 +205,7 @@ describe("an upgrade that the cardholder must confirm", () => {
   it("keeps the change at the provider until the payment", async () => {
     const plan = await creatorOnPlan("starter-monthly");
     await giveCard(plan, needsConfirmation);
-    const { requests, recorded } = recording(plan.ctx);
+    const { requests, recorded } = recordChanges(plan.ctx);
     await change(recorded, "pro-monthly");
     expect(requests).toHaveLength(2);
     expect(requests[1]).toEqual({
@@ -212,7 +219,7 @@ describe("an upgrade that the cardholder must confirm", () => {
 
   it("is the same page for a repeated request, which changes nothing", async () => {
     const { ctx, id, answer } = await waiting();
-    const { requests, recorded } = recording(ctx);
+    const { requests, recorded } = recordChanges(ctx);
     expect(await change(recorded, "pro-monthly")).toEqual(answer);
     expect(requests).toEqual([]);
     expect(await openInvoicesOf(id)).toHaveLength(1);
@@ -253,7 +260,7 @@ describe("an upgrade that the cardholder must confirm", () => {
     async (code) => {
       const { ctx } = await creatorOnPlan("starter-monthly");
       const refused = refusedByProvider("StripeCardError", code);
-      const { requests, recorded } = recording(ctx, failFirst(refused));
+      const { requests, recorded } = recordChanges(ctx, failFirst(refused));
       expect(await change(recorded, "pro-monthly")).toMatchObject({
         effective: "now",
         payment_url: null,
@@ -359,12 +366,12 @@ describe("while other tabs change the plan", () => {
   it("a refusal that nobody else has caused is tried once more, then thrown", async () => {
     const { ctx } = await creatorOnPlan("starter-monthly");
     const refused = refusedByProvider("StripeInvalidRequestError");
-    const { requests, recorded } = recording(ctx, () => {
+    const { requests, recorded } = recordChanges(ctx, () => {
       throw refused;
     });
     await expect(change(recorded, "pro-monthly")).rejects.toBe(refused);
     expect(requests).toHaveLength(2);
-    const once = recording(ctx, failFirst(refused));
+    const once = recordChanges(ctx, failFirst(refused));
     expect(await change(once.recorded, "pro-monthly")).toMatchObject({ effective: "now" });
   });
 

@@ -8,7 +8,7 @@ import {
   subscriptionsWith,
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, giveCard } from "../../../../test/plan-calls.ts";
-import { mirror } from "../../../../test/plans.ts";
+import { reconcilePlanOf } from "../../../../test/plans.ts";
 import { getPaymentMethod, replacePaymentMethod } from "../payment-method.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
@@ -44,7 +44,7 @@ describe("the card that pays a plan", () => {
     const bank = subscriptionsWith(ctx, { default_payment_method: { id: "pm_bank" } });
     expect(await cardOf(bank)).toMatchObject(mastercard);
     await stripe.subscriptions.cancel(id);
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     expect(await cardOf(ctx)).toMatchObject(mastercard);
   });
 
@@ -113,7 +113,7 @@ describe("the page for another card", () => {
     expect(await refusal(replacePaymentMethod({ ctx: nobody }))).toBe("subscription_required");
     const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     await stripe.subscriptions.cancel(id);
-    await mirror(creator, id);
+    await reconcilePlanOf(creator, id);
     expect(await refusal(replacePaymentMethod({ ctx }))).toBe("subscription_required");
   });
 });

@@ -4,7 +4,7 @@ import {
   change,
   creatorOnPlan,
   priceOf,
-  recording,
+  recordChanges,
   withSchedules,
   withSubscriptions,
 } from "../../../../test/plan-calls.ts";
@@ -17,7 +17,7 @@ describe("a downgrade", () => {
     const { creator, ctx, id, customer } = await creatorOnPlan("pro-monthly");
     const { subscription: before } = await load(creator);
     const starter = planOf("starter-monthly");
-    const { requests, recorded } = recording(ctx);
+    const { requests, recorded } = recordChanges(ctx);
     expect(await change(recorded, "starter-monthly")).toMatchObject({
       effective: "period_end",
       payment_url: null,

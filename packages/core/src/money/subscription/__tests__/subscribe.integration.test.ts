@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkoutOf, debit, newBuyer } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
-import { fixtures, issue, pay, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { fixtures, issueCoupon, pay, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { creatorOnPlan, newCreator } from "../../../../test/plan-calls.ts";
-import { chargesOf, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
+import { chargesOf, load, planOf, reconcilePlanOf, stateOf } from "../../../../test/plans.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { dayMilliseconds } from "../../../platform/time.ts";
 import { presentPlan } from "../../plan/index.ts";
@@ -112,7 +112,7 @@ describe("the payment page of a plan", () => {
 
   it("takes a coupon off, and keeps it for the way back", async () => {
     const creator = await newCreator();
-    const { code } = await issue({ percent_off: 50 });
+    const { code } = await issueCoupon({ percent_off: 50 });
     const { checkout_url, session_id } = await take(creator, "pro-monthly", {
       trial: false,
       coupon_code: code,
@@ -170,7 +170,7 @@ describe("who can take a plan", () => {
   it("may have one that has ended, or that is overdue beyond the grace", async () => {
     const ended = await creatorOnPlan("pro-monthly");
     await stripe.subscriptions.cancel(ended.id);
-    await mirror(ended.creator, ended.id);
+    await reconcilePlanOf(ended.creator, ended.id);
     expect(await refusal(take(ended.creator, "studio-monthly"))).toBe("accepted");
     const { creator } = await creatorOnPlan("pro-monthly");
     const { subscription } = await load(creator);
@@ -227,7 +227,7 @@ describe("the quote of a plan", () => {
 
   it("has the discount of a coupon, with and without a trial", async () => {
     const creator = await newCreator();
-    const { code } = await issue({ percent_off: 20 });
+    const { code } = await issueCoupon({ percent_off: 20 });
     const coupon = { code, discount: 980, payments: 1 };
     const request = { coupon_code: code };
     expect(await quote(creator, "pro-monthly", request)).toMatchObject({ coupon, amount_due: 0 });
@@ -244,8 +244,8 @@ describe("the quote of a plan", () => {
 
   it("says how many payments a coupon lowers", async () => {
     const creator = await newCreator();
-    const paymentsOf = async (plan: string, terms: Parameters<typeof issue>[0]) => {
-      const { code } = await issue({ percent_off: 20, ...terms });
+    const paymentsOf = async (plan: string, terms: Parameters<typeof issueCoupon>[0]) => {
+      const { code } = await issueCoupon({ percent_off: 20, ...terms });
       return (await quote(creator, plan, { coupon_code: code })).coupon?.payments;
     };
     const months = { duration: "repeating", duration_in_months: 15 } as const;

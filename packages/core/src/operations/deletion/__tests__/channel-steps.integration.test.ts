@@ -34,7 +34,7 @@ describe("the steps of a channel's deletion", () => {
     const stripe = await fixtures.providers.stripe();
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
     const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
-    const subscribed = async () => {
+    const createSubscription = async () => {
       const product = await stripe.products.create({ name: "A month" });
       const price = await stripe.prices.create({
         currency: "usd",
@@ -48,7 +48,7 @@ describe("the steps of a channel's deletion", () => {
         items: [{ price: price.id }],
       });
     };
-    const [running, ended] = [await subscribed(), await subscribed()];
+    const [running, ended] = [await createSubscription(), await createSubscription()];
     await stripe.subscriptions.cancel(ended.id);
     for (const [index, subscription_id] of [
       running.id,

@@ -13,9 +13,9 @@ import {
   refusal,
 } from "../../../../test/context.ts";
 import {
+  countByEntity,
   createFixtures,
   type Fixtures,
-  inventory,
   itemsWith,
   system,
 } from "../../../../test/provider-fixtures.ts";
@@ -84,7 +84,7 @@ describe("a video's deletion", () => {
     const done = await stateOf(fixtures, given, deletion_id);
     expect(done).toMatchObject({ kind: "video", state: "done", buyers_until: null });
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
-    expect(inventory(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(countByEntity(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect(await exists(`frames/${given.freeId}/a-0.jpg`)).toBe(false);
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
     // The buyer's entry for it no longer counts; the other one stays.
@@ -112,7 +112,7 @@ describe("a video's deletion", () => {
     await continueAt(fixtures, afterBuyersTime());
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     // The payment records stay.
-    expect(inventory(await itemsWith([given.soldId]))).toEqual({
+    expect(countByEntity(await itemsWith([given.soldId]))).toEqual({
       claim: 1,
       deletion_job: 1,
       purchase: 1,
@@ -163,13 +163,16 @@ describe("a channel's deletion", () => {
     const { data: user } = await database.users.get({ id: given.creator.userId }).go();
     expect(user?.channel_count).toBe(0);
     await deliverAll(fixtures);
-    expect(inventory(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(countByEntity(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("waiting");
     expect(await picture.isStored()).toEqual([true, true, true]);
     await finish(fixtures);
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     expect(await picture.isStored()).toEqual([false, false, false]);
-    expect(inventory(await itemsWith([given.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(countByEntity(await itemsWith([given.channelId]))).toEqual({
+      claim: 1,
+      deletion_job: 1,
+    });
   });
 });
 
@@ -202,7 +205,7 @@ describe("a user's deletion", () => {
     await deliverAll(fixtures);
     // While buyers keep their purchases, the name and the address are already deleted.
     const email = `${id.toLowerCase()}@example.com`;
-    expect(inventory(await itemsWith([given.name, email]))).toEqual({});
+    expect(countByEntity(await itemsWith([given.name, email]))).toEqual({});
     const uid = id.slice("usr_".length);
     expect(fixtures).toMatchObject({
       disabled: [uid],
@@ -232,7 +235,7 @@ describe("a user's deletion", () => {
     await finish(fixtures);
     expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(false);
-    expect(inventory(await itemsWith([id]))).toEqual(remainder);
+    expect(countByEntity(await itemsWith([id]))).toEqual(remainder);
     expect(await savedBy(id)).toEqual({ ids: [], count: undefined });
     // Both videos in the buyer's list were the creator's.
     expect(await savedBy(given.buyer.userId)).toEqual({ ids: [], count: 0 });
@@ -247,7 +250,7 @@ describe("a user's deletion", () => {
       const asking = deleteUser({ ctx: fixtures.context(payer), input: { id: payer.userId } });
       expect(await refusal(asking)).toBe("invalid_state");
     }
-    expect(inventory(await itemsWith([given.name])).user).toBe(1);
+    expect(countByEntity(await itemsWith([given.name])).user).toBe(1);
   });
 
   it("the deletion of a user removes the user's texts from the audit log, and keeps each change", async () => {
@@ -320,8 +323,8 @@ it("a deletion has the same result for any number, order and loss of messages", 
           await deliver(later(minutes));
         }
         expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
-        expect(inventory(await itemsWith([id]))).toEqual(remainder);
-        expect(inventory(await itemsWith([given.name]))).toEqual({});
+        expect(countByEntity(await itemsWith([id]))).toEqual(remainder);
+        expect(countByEntity(await itemsWith([given.name]))).toEqual({});
         const { data: other } = await database.channels.get({ id: given.otherChannelId }).go();
         expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
         expect(await savedBy(given.buyer.userId)).toEqual({ ids: [], count: 0 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Writes a purchase of the buyer's. @returns what was bought */
-async function bought(
+async function createPurchaseOf(
   kind: "video" | "channel",
   changes: Partial<
     Pick<PurchaseItem, "status" | "access_until" | "refunding_until" | "playback_until">
@@ -62,7 +62,7 @@ const closing: PurchaseStatus[] = ["disputed", "refunded", "lost", "expired"];
 describe("what somebody has bought", () => {
   it("is found by its id, with all that decides whether it opens, and for nobody else", async () => {
     const ends = { access_until: at(60), refunding_until: at(30), playback_until: at(20) };
-    const video = await bought("video", ends);
+    const video = await createPurchaseOf("video", ends);
     const never = newId("video", now);
     const find = (actor: Actor, itemIds: readonly string[]) =>
       findEntitlements(contextOf(actor, now), itemIds);
@@ -75,10 +75,10 @@ describe("what somebody has bought", () => {
   });
 
   it("of channels is found in any state, without videos", async () => {
-    const paid = await bought("channel");
-    const disputed = await bought("channel", { status: "disputed" });
-    const over = await bought("channel", { access_until: at(0) });
-    await bought("video");
+    const paid = await createPurchaseOf("channel");
+    const disputed = await createPurchaseOf("channel", { status: "disputed" });
+    const over = await createPurchaseOf("channel", { access_until: at(0) });
+    await createPurchaseOf("video");
     const found = await findChannelPurchases(contextOf(buyer, now));
     expect(found).toEqual(
       new Map([
@@ -91,14 +91,14 @@ describe("what somebody has bought", () => {
 
   it("is listed by kind while it opens, a month of a membership until its end", async () => {
     const channels = [
-      await bought("channel"),
-      await bought("channel", { status: "partially_refunded" }),
-      await bought("channel", { access_until: at(1) }),
+      await createPurchaseOf("channel"),
+      await createPurchaseOf("channel", { status: "partially_refunded" }),
+      await createPurchaseOf("channel", { access_until: at(1) }),
     ];
-    await bought("channel", { access_until: at(0) });
-    await bought("channel", { refunding_until: at(1) });
-    for (const status of closing) await bought("channel", { status });
-    const video = await bought("video", { refunding_until: at(0) });
+    await createPurchaseOf("channel", { access_until: at(0) });
+    await createPurchaseOf("channel", { refunding_until: at(1) });
+    for (const status of closing) await createPurchaseOf("channel", { status });
+    const video = await createPurchaseOf("video", { refunding_until: at(0) });
     const list = async (kind: "video" | "channel") => {
       const request = { page: 1, limit: 50 };
       const page = await listEntitledIds(contextOf(buyer, now), {
@@ -118,7 +118,7 @@ describe("a playback address of what was bought", () => {
     recordPlayback(contextOf(buyer, moment), new Map(Object.entries(items)));
 
   it("is noted for ten minutes longer than it lasts, so that its buyer cannot refund it before", async () => {
-    const [video, channel] = [await bought("video"), await bought("channel")];
+    const [video, channel] = [await createPurchaseOf("video"), await createPurchaseOf("channel")];
     const before = await purchaseOf(video);
     expect(await note({ [video]: {}, [channel]: {} })).toEqual(new Set());
     for (const item of [video, channel]) {
@@ -129,7 +129,7 @@ describe("a playback address of what was bought", () => {
   });
 
   it("costs no write while an earlier note reaches as far as the address", async () => {
-    const video = await bought("video", { playback_until: at(playbackTokenSeconds) });
+    const video = await createPurchaseOf("video", { playback_until: at(playbackTokenSeconds) });
     const before = await purchaseOf(video);
     await note({ [video]: { playback_until: at(playbackTokenSeconds) } });
     expect(await purchaseOf(video)).toEqual(before);
@@ -139,8 +139,10 @@ describe("a playback address of what was bought", () => {
   });
 
   it("is not issued for what is being refunded or no longer stands", async () => {
-    const refunding = await bought("video", { refunding_until: at(1) });
-    const closed = await Promise.all(closing.map((status) => bought("video", { status })));
+    const refunding = await createPurchaseOf("video", { refunding_until: at(1) });
+    const closed = await Promise.all(
+      closing.map((status) => createPurchaseOf("video", { status })),
+    );
     const never = newId("video", now);
     const opening = [refunding, ...closed, never];
     expect(await note(Object.fromEntries(opening.map((id) => [id, {}])))).toEqual(new Set(opening));
@@ -148,27 +150,27 @@ describe("a playback address of what was bought", () => {
       expect((await purchaseOf(id)).playback_until).toBeUndefined();
     }
     // A refund that did not come about stands in nobody's way.
-    const released = await bought("video", { refunding_until: at(-1) });
-    const partly = await bought("video", { status: "partially_refunded" });
+    const released = await createPurchaseOf("video", { refunding_until: at(-1) });
+    const partly = await createPurchaseOf("video", { status: "partially_refunded" });
     expect(await note({ [released]: {}, [partly]: {} })).toEqual(new Set());
   });
 
   it("is issued where another call has noted a later one, unless it has closed since", async () => {
     const later = { playback_until: at(playbackTokenSeconds + 1) };
-    const video = await bought("video", later);
+    const video = await createPurchaseOf("video", later);
     expect(await note({ [video]: {} })).toEqual(new Set());
     expect((await purchaseOf(video)).playback_until).toBe(later.playback_until);
-    const asLong = await bought("video", { playback_until: at(playbackTokenSeconds) });
+    const asLong = await createPurchaseOf("video", { playback_until: at(playbackTokenSeconds) });
     expect(await note({ [asLong]: {} })).toEqual(new Set());
-    const refunded = await bought("video", { ...later, status: "refunded" });
+    const refunded = await createPurchaseOf("video", { ...later, status: "refunded" });
     expect(await note({ [refunded]: {} })).toEqual(new Set([refunded]));
     // The last moment of a refund that is being made is neither before its end nor after it.
-    const ending = await bought("video", { refunding_until: at(0) });
+    const ending = await createPurchaseOf("video", { refunding_until: at(0) });
     expect(await note({ [ending]: {} })).toEqual(new Set([ending]));
   });
 
   it("is not issued where the table cannot be written", async () => {
-    const video = await bought("video");
+    const video = await createPurchaseOf("video");
     const purchases = withFields(database.purchases, {
       patch: () => {
         throw new Error("Out of reach");
@@ -182,7 +184,7 @@ describe("a playback address of what was bought", () => {
   });
 
   it("is noted for nobody who is not signed in", async () => {
-    const video = await bought("video");
+    const video = await createPurchaseOf("video");
     expect(await recordPlayback(contextOf(visitor, now), new Map([[video, {}]]))).toEqual(
       new Set(),
     );

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
 import { parseParameters } from "../http/bodies.ts";
 import { admit } from "./gate.ts";
-import { animated, thumbnail } from "./pictures.ts";
+import { makeAnimation, thumbnail } from "./pictures.ts";
 import { layoutStoryboard, storyboardSheet, storyboardVtt } from "./storyboard.ts";
 
 /** A still's time in seconds and its width in pixels. Mux has more parameters, which nothing here sends. */
@@ -31,7 +31,7 @@ export function imageRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/:playbackId/animated.gif", async (request) => {
     const { asset, parameters } = admit(context, request, request.req.param("playbackId"), "g");
     parseParameters(noParameters, parameters);
-    return request.body(await animated(context, asset), 200, headers("image/gif"));
+    return request.body(await makeAnimation(context, asset), 200, headers("image/gif"));
   });
 
   app.get("/:playbackId/storyboard.vtt", (request) => {

@@ -92,7 +92,7 @@ const previewSeconds = 5;
 const maxPreviewWidth = 640;
 
 /** A moving preview of the first seconds. */
-export function animated(
+export function makeAnimation(
   context: SimulatorContext,
   asset: AssetRecord,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -36,7 +36,7 @@ export function createApi(simulator: Simulator, routes: Route[], settings: ApiSe
     api.on(route.method, route.path, (context) => answerCall(simulator, route, settings, context));
   }
   api.all("/v1/*", async (context) => {
-    const answer = await answered(() => {
+    const answer = await answerOrRefuse(() => {
       requireKey(context, settings.secretKey);
       const { method, path } = context.req;
       throw refusal(404, `Unrecognized request URL (${method}: ${path}).`);
@@ -47,7 +47,7 @@ export function createApi(simulator: Simulator, routes: Route[], settings: ApiSe
 }
 
 /** The answer of a call, or the error envelope when it is refused. */
-async function answered(run: () => Answer | Promise<Answer>): Promise<Answer> {
+async function answerOrRefuse(run: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {
@@ -69,7 +69,7 @@ async function answerCall(
   const account = context.req.header("stripe-account") ?? null;
   const body = writes ? await context.req.text() : "";
   const call = { route, context, requestId, account, body, key };
-  const answer = await answered(() => {
+  const answer = await answerOrRefuse(() => {
     requireKey(context, settings.secretKey);
     if (key === undefined) return run(simulator, settings, call);
     if (key.length > maxKeyLength) {
@@ -115,7 +115,7 @@ async function run(simulator: Simulator, settings: ApiSettings, call: Call): Pro
   if (fault !== undefined) return faultAnswer(fault.answer);
   simulator.currentRequest = { id: call.requestId, idempotency_key: call.key ?? null };
   try {
-    return await answered(() => perform(simulator, call));
+    return await answerOrRefuse(() => perform(simulator, call));
   } finally {
     simulator.currentRequest = null;
   }

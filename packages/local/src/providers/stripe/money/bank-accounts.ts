@@ -14,13 +14,13 @@ interface TestBankAccount {
   answer: "pays" | PaymentFailure | undefined;
 }
 
-const refused = (code: string, message: string): PaymentFailure => ({
+const refusedPayment = (code: string, message: string): PaymentFailure => ({
   type: "card_error",
   code,
   message,
 });
 
-export const debitRefusal = refused(
+export const debitRefusal = refusedPayment(
   "payment_method_customer_decline",
   "The customer's bank account could not be debited.",
 );
@@ -31,12 +31,12 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   {
     number: "000222222227",
     hint: "Fails after four days",
-    answer: refused("insufficient_funds", "The customer's account has insufficient funds."),
+    answer: refusedPayment("insufficient_funds", "The customer's account has insufficient funds."),
   },
   {
     number: "000111111113",
     hint: "Is closed: fails after four days",
-    answer: refused("account_closed", "The customer's bank account has been closed."),
+    answer: refusedPayment("account_closed", "The customer's bank account has been closed."),
   },
   { number: "000000000009", hint: "Never answers", answer: undefined },
 ];

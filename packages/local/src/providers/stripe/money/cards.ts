@@ -13,11 +13,11 @@ interface TestCard {
   shorthand?: string;
 }
 
-function declined(declineCode: string, message: string, code = "card_declined"): PaymentFailure {
+function decline(declineCode: string, message: string, code = "card_declined"): PaymentFailure {
   return { type: "card_error", code, decline_code: declineCode, message };
 }
 
-const genericDecline = declined("generic_decline", "Your card was declined.");
+const genericDecline = decline("generic_decline", "Your card was declined.");
 
 /** The provider's published test cards that the simulator supports. */
 export const testCards: readonly TestCard[] = [
@@ -62,26 +62,26 @@ export const testCards: readonly TestCard[] = [
     number: "4000000000009995",
     brand: "visa",
     behaviour: "declines",
-    failure: declined("insufficient_funds", "Your card has insufficient funds."),
+    failure: decline("insufficient_funds", "Your card has insufficient funds."),
     shorthand: "pm_card_chargeDeclinedInsufficientFunds",
   },
   {
     number: "4000000000000069",
     brand: "visa",
     behaviour: "declines",
-    failure: declined("expired_card", "Your card has expired.", "expired_card"),
+    failure: decline("expired_card", "Your card has expired.", "expired_card"),
     shorthand: "pm_card_chargeDeclinedExpiredCard",
   },
   {
     number: "4000000000000127",
     brand: "visa",
     behaviour: "declines",
-    failure: declined("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc"),
+    failure: decline("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc"),
     shorthand: "pm_card_chargeDeclinedIncorrectCvc",
   },
 ];
 
-export const testModeRefusal = declined(
+export const testModeRefusal = decline(
   "test_mode_live_card",
   "Your card was declined. Your request was in test mode, but used a non test card.",
 );

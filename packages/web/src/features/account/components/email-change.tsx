@@ -25,7 +25,7 @@ export function EmailChange({ email }: { email: string }) {
     setHasMoved(true);
     setProgress(next);
   };
-  const expired = () => go({ step: "old", hasExpired: true });
+  const startAgain = () => go({ step: "old", hasExpired: true });
 
   /**
    * Every session has ended. Opens a public page first: on a page for signed-in people, the log-out would ask for a
@@ -85,7 +85,7 @@ export function EmailChange({ email }: { email: string }) {
             typed={progress.typed}
             sendFrom={progress.resendFrom}
             onSent={(sent) => go({ step: "confirm", proof: progress.proof, ...sent })}
-            onProofExpired={expired}
+            onProofExpired={startAgain}
           />
         </StepPanel>
       )}
@@ -115,7 +115,7 @@ export function EmailChange({ email }: { email: string }) {
                 resendFrom: progress.resendFrom,
               })
             }
-            onProofExpired={expired}
+            onProofExpired={startAgain}
           />
         </StepPanel>
       )}

@@ -19,11 +19,11 @@ export function History() {
   const query = useInfiniteQuery(historyQuery);
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
-  const failed = (error: unknown) => toast.error(describeError(error).message);
+  const showFailure = (error: unknown) => toast.error(describeError(error).message);
   const clearAll = () =>
     clear.mutate(undefined, {
       onSuccess: () => toast.success("Your history is empty."),
-      onError: failed,
+      onError: showFailure,
       onSettled: () => setIsAsking(false),
     });
   return (
@@ -66,7 +66,7 @@ export function History() {
                   onRemove={() =>
                     remove.mutate(video.id, {
                       onSuccess: () => toast.success(`“${video.title}” is removed.`),
-                      onError: failed,
+                      onError: showFailure,
                       onSettled: rememberFocus(),
                     })
                   }

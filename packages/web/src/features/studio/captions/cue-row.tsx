@@ -33,7 +33,7 @@ interface CueRowProps {
 
 export const textFieldId = (key: string) => `caption-${key}`;
 
-function pressed(event: KeyboardEvent<HTMLTextAreaElement>, cue: Cue, actions: CueActions) {
+function handleShortcut(event: KeyboardEvent<HTMLTextAreaElement>, cue: Cue, actions: CueActions) {
   const isCommand = event.ctrlKey || event.metaKey;
   const { key } = cue;
   if (event.key === "Enter" && isCommand) {
@@ -95,7 +95,7 @@ export const CueRow = memo(function CueRow({
           className="min-h-24"
           value={cue.text}
           onChange={(event) => actions.change(cue.key, { text: event.target.value })}
-          onKeyDown={(event) => pressed(event, cue, actions)}
+          onKeyDown={(event) => handleShortcut(event, cue, actions)}
         />
         {problemsId && (
           <ul id={problemsId} className="mt-1 space-y-0.5 text-sm">

@@ -7,7 +7,7 @@ const pollMilliseconds = 20;
  * Resolves when no webhook is on its way, every queue is empty and no message is being handled.
  * @throws Error when that takes longer than the time-out
  */
-export async function settled(
+export async function waitUntilSettled(
   { stripe, mux, aws }: Pick<Stack, "stripe" | "mux" | "aws">,
   timeoutMilliseconds: number,
 ): Promise<void> {
