@@ -8,10 +8,12 @@ import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-ca
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, signIn } from "@marquee/local/seed/person";
+import type { Route } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -229,6 +231,55 @@ test("an admin changes the order of the categories by keyboard, on a phone", asy
   const { categories } = await admin.send(adminCategoryCalls.list, { query: { limit: 100 } });
   const names = categories.map(({ name }) => name).filter((name) => name.endsWith(`${stamp}`));
   expect(names).toEqual([second, first]);
+});
+
+test("a move of a category that fails leaves the next move as it is", async ({ browser }) => {
+  const stamp = Date.now();
+  const [first, second, third] = [`Ebb ${stamp}`, `Flood ${stamp}`, `Slack ${stamp}`];
+  const admin = await signInAsAdmin();
+  // Behind the categories of other stories, with room between: no other one is written.
+  for (const [name, position] of [
+    [first, 9940],
+    [second, 9950],
+    [third, 9960],
+  ] as const) {
+    await admin.send(adminCategoryCalls.create, { body: { name, position } });
+  }
+  const page = await openAdmin(browser);
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Change order", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Order of the categories" });
+  const rows = drawer.getByRole("listitem").filter({ hasText: `${stamp}` });
+  const { announcement } = new PlaylistEditor(page);
+  const moveUp = async (name: string, places: number) => {
+    const handle = drawer.getByRole("button", { name: `Move ${name}`, exact: true });
+    await handle.focus();
+    await handle.press("Space");
+    await expect(page.getByText(new RegExp(`^Picked up ${name}`))).toBeAttached();
+    for (let place = 0; place < places; place += 1) {
+      const before = await announcement.textContent();
+      await handle.press("ArrowUp");
+      await expect(announcement).not.toHaveText(before ?? "");
+    }
+    await handle.press("Space");
+  };
+  const { promise: bothMoved, resolve: release } = Promise.withResolvers<void>();
+  const lost = async (route: Route) => {
+    await bothMoved;
+    await route.abort();
+  };
+  await page.route("**/v1/api/admin/categories/*", lost, { times: 1 });
+  await moveUp(second, 1);
+  await expect(rows).toHaveText([second, first, third]);
+  await moveUp(third, 2);
+  await expect(rows).toHaveText([third, second, first]);
+  release();
+  await expectMessage(page, "The order is saved.");
+  // Only the second move is made.
+  await expect(rows).toHaveText([third, first, second]);
+  const { categories } = await admin.send(adminCategoryCalls.list, { query: { limit: 100 } });
+  const names = categories.map(({ name }) => name).filter((name) => name.endsWith(`${stamp}`));
+  expect(names).toEqual([third, first, second]);
 });
 
 test("an admin takes a post off the site", async ({ browser }) => {

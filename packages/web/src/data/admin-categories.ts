@@ -21,12 +21,16 @@ export const adminCategoriesQuery = pagedQuery({
 
 const effects = [adminCategoryKeys.all, categoryKeys.all, adminAuditKeys.all];
 
-/** The category as it is stored now; only the list has it. @throws ApiError */
-export async function readCategory(id: string): Promise<AdminCategory> {
-  const categories = await loadAllItems(
+/** All categories in order, as they are stored now. @throws ApiError */
+export const readCategories = (): Promise<AdminCategory[]> =>
+  loadAllItems(
     (at) => request(adminCategoryCalls.list, { query: { limit: maxLimit, ...at } }),
     (page) => page.categories,
   );
+
+/** The category as it is stored now; only the list has it. @throws ApiError */
+export async function readCategory(id: string): Promise<AdminCategory> {
+  const categories = await readCategories();
   const category = categories.find((one) => one.id === id);
   if (category === undefined) throw new Error("This category is not listed any more.");
   return category;

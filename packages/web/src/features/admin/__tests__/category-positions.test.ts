@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { positionsAfterMove } from "../category-positions.ts";
+import { moveBetween, positionsAfterMove, withMove } from "../category-positions.ts";
 
 const placed = (...all: [string, number][]) => all.map(([id, position]) => ({ id, position }));
 const moved = (positions: [string, number][], order: string) => {
@@ -101,4 +101,30 @@ describe("the positions after a move", () => {
       expect(moved(positions, order)).toEqual(changes);
     },
   );
+});
+
+describe("a move", () => {
+  const letters = (order: string) => [...order].map((id) => ({ id }));
+  const orderOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).join("");
+
+  it.each([
+    ["abcd", "cabd"],
+    ["abcd", "bcad"],
+    ["abcd", "abdc"],
+  ])("leads from %s to %s", (before, after) => {
+    const move = moveBetween(letters(before), letters(after));
+    if (move === undefined) throw new Error("An item is moved");
+    expect(orderOf(withMove(letters(before), move))).toBe(after);
+  });
+
+  it("has the same neighbour in another order", () => {
+    expect(orderOf(withMove(letters("abcd"), { id: "a", after: "c" }))).toBe("bcad");
+    expect(orderOf(withMove(letters("cdab"), { id: "a", after: "c" }))).toBe("cadb");
+  });
+
+  it("moves nothing without its item or its neighbour", () => {
+    expect(moveBetween(letters("abc"), letters("abc"))).toBeUndefined();
+    expect(orderOf(withMove(letters("bcd"), { id: "a", after: null }))).toBe("bcd");
+    expect(orderOf(withMove(letters("abd"), { id: "a", after: "c" }))).toBe("abd");
+  });
 });

@@ -2,31 +2,38 @@ import type { AdminCategory } from "@marquee/contracts/operations/admin/admin-ca
 import { useRef, useState } from "react";
 import SortableList from "@/components/sortable-list.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
-import { useCategoryChanges } from "@/data/admin-categories.ts";
+import { readCategories, useCategoryChanges } from "@/data/admin-categories.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { positionsAfterMove } from "../category-positions.ts";
+import { type Move, moveBetween, positionsAfterMove, withMove } from "../category-positions.ts";
 
-/** The categories while their order is changed; each move is saved at once, one after the other. */
+/**
+ * The categories while their order is changed. Each move is saved at once, one after the other; one that fails is undone
+ * alone.
+ */
 export default function CategoryOrder({ categories }: { categories: readonly AdminCategory[] }) {
   const { change, refresh } = useCategoryChanges();
   const [shown, setShown] = useState(categories);
   const saved = useRef(categories);
+  const unsaved = useRef<readonly Move[]>([]);
   const saving = useRef(Promise.resolve());
 
-  const save = async (wanted: readonly AdminCategory[]) => {
-    const latest = new Map(saved.current.map((category) => [category.id, category]));
-    const order = wanted.flatMap(({ id }) => latest.get(id) ?? []);
+  const save = async (move: Move) => {
+    const order = withMove(saved.current, move);
+    const latest = new Map(order.map((category) => [category.id, category]));
     try {
       for (const { item, position } of positionsAfterMove(saved.current, order)) {
         latest.set(item.id, await change(item, { position }));
       }
-      saved.current = order.flatMap(({ id }) => latest.get(id) ?? []);
+      saved.current = [...latest.values()];
       toast.success("The order is saved.");
     } catch (error) {
-      setShown(saved.current);
       toast.error(describeError(error).message);
+      // The category may have a newer version, and several may have been moved in part.
+      saved.current = await readCategories().catch(() => saved.current);
     }
+    unsaved.current = unsaved.current.filter((each) => each !== move);
+    setShown(unsaved.current.reduce(withMove, saved.current));
     await refresh();
   };
 
@@ -37,8 +44,11 @@ export default function CategoryOrder({ categories }: { categories: readonly Adm
       items={shown}
       nameOf={({ name }) => name}
       onReorder={(moved) => {
+        const move = moveBetween(shown, moved);
+        if (move === undefined) return;
         setShown(moved);
-        saving.current = saving.current.then(() => save(moved));
+        unsaved.current = [...unsaved.current, move];
+        saving.current = saving.current.then(() => save(move));
       }}
     >
       {({ name, is_hidden }) => (
