@@ -1,6 +1,8 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -14,16 +16,40 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
   await expect(rows).toHaveText(["Sails", "Knots"]);
   const handle = page.getByRole("button", { name: "Move Knots", exact: true });
   const { announcement } = new PlaylistEditor(page);
-  // Each key acts on the result of the one before it.
-  await handle.press("Space");
-  await expect(announcement).toHaveText("Picked up Knots, place 2 of 2.");
-  await handle.press("ArrowUp");
-  await expect(announcement).toHaveText("Knots is at place 1 of 2.");
-  await handle.press("Space");
+  const move = async (key: "ArrowUp" | "ArrowDown", from: number, to: number) => {
+    // The places of the rows are measured when one is picked up, which the last move may still be changing.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    // Each key acts on the result of the one before it.
+    await handle.press("Space");
+    await expect(announcement).toHaveText(`Picked up Knots, place ${from} of 2.`);
+    await handle.press(key);
+    await expect(announcement).toHaveText(`Knots is at place ${to} of 2.`);
+    await handle.press("Space");
+  };
+  await move("ArrowUp", 2, 1);
   await expect(rows).toHaveText(["Knots", "Sails"]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await expect
     .poll(async () => (await person.send(channelCalls.own, {})).channels.map(({ name }) => name))
     .toEqual(["Knots", "Sails"]);
+
+  await test.step("Two quick moves that fail leave the saved order", async () => {
+    const { promise: bothMoved, resolve: release } = Promise.withResolvers<void>();
+    let lost = 0;
+    await page.route(`**/v1${channelCalls.order.path}`, async (route) => {
+      await bothMoved;
+      await route.abort();
+      lost += 1;
+    });
+    await move("ArrowDown", 1, 2);
+    await expect(rows).toHaveText(["Sails", "Knots"]);
+    await move("ArrowUp", 2, 1);
+    await expect(rows).toHaveText(["Knots", "Sails"]);
+    release();
+    await expect.poll(() => lost).toBe(2);
+    await expectMessage(page, "The service could not be reached.");
+    await settle(page);
+    await expect(rows).toHaveText(["Knots", "Sails"]);
+  });
 });

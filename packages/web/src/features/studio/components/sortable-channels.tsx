@@ -1,5 +1,5 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import SortableList from "@/components/sortable-list.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { useOrderChannels } from "@/data/channel-changes.ts";
@@ -9,19 +9,20 @@ import { toast } from "@/lib/toast.ts";
 /** The caller's channels in the sortable list; each move is saved at once. */
 export default function SortableChannels({ channels }: { channels: readonly Channel[] }) {
   const [shown, setShown] = useState(channels);
-  const order = useOrderChannels();
-  const reorder = (moved: readonly Channel[]) => {
-    const before = shown;
+  const saved = useRef(channels);
+  const latest = useRef(channels);
+  const { mutateAsync: save } = useOrderChannels();
+  const reorder = async (moved: readonly Channel[]) => {
     setShown(moved);
-    order.mutate(
-      moved.map(({ id }) => id),
-      {
-        onError: (error) => {
-          setShown(before);
-          toast.error(describeError(error).message);
-        },
-      },
-    );
+    latest.current = moved;
+    try {
+      await save(moved.map(({ id }) => id));
+      saved.current = moved;
+    } catch (error) {
+      toast.error(describeError(error).message);
+      // A later move also contains this one.
+      if (latest.current === moved) setShown(saved.current);
+    }
   };
   return (
     <SortableList
@@ -29,7 +30,7 @@ export default function SortableChannels({ channels }: { channels: readonly Chan
       hint="Viewers of your profile see the same order."
       items={shown}
       nameOf={({ name }) => name}
-      onReorder={reorder}
+      onReorder={(moved) => void reorder(moved)}
     >
       {({ name, image_url }) => (
         <span className="flex items-center gap-3">
