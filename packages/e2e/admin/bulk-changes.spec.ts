@@ -1,3 +1,4 @@
+import { emailOf } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { pressByKey } from "../src/keyboard.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -57,6 +58,28 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   await expect(row.getByText(reason, { exact: true })).toBeVisible();
   expect(await sidewaysScroll(elsewhere)).toBe(0);
   expect(await themeViolations(elsewhere)).toEqual([]);
+});
+
+test("accounts of admins are not selected, because nothing can be done with them", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const names = ["Ada", "Ben"].map((name) => `Admin ${name} ${Date.now()}`);
+  await Promise.all(names.map((name) => newUser(stack, name, "watcher")));
+  const page = await openAdmin(browser);
+  const list = new ListScreen(page, "Accounts");
+  const own = list.row(emailOf("admin"));
+  await expect(async () => {
+    await page.goto("/admin/accounts?search=admin");
+    await expect(own).toBeVisible({ timeout: 3000 });
+    for (const name of names) await expect(list.row(name)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(own.getByRole("checkbox")).toHaveCount(0);
+  await list.table.getByLabel("Select all that are shown", { exact: true }).check();
+  const selected = `${await list.table.locator("tbody").getByRole("checkbox").count()} accounts`;
+  await expect(list.selection.getByRole("status")).toHaveText(`${selected} selected`);
+  await list.selection.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: `Deactivate ${selected}?` })).toBeVisible();
 });
 
 test("an admin selects everybody whom the filters find", async ({ browser }) => {

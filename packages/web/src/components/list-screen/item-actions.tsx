@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button.tsx";
+import { fittingActions } from "./fitting-actions.ts";
 import type { ItemWords, ListAction } from "./list-types.ts";
 import { useActions } from "./use-actions.tsx";
 
@@ -19,7 +20,7 @@ export function ItemActions<Item extends { id: string }>({
   onChanged,
 }: ItemActionsProps<Item>) {
   const { ask, dialog, result } = useActions({ items: [item], words, nameOf, onChanged });
-  const fitting = actions.filter(({ fits }) => fits?.(item) ?? true);
+  const fitting = fittingActions(actions, item);
   if (fitting.length === 0) return result;
   return (
     <div>

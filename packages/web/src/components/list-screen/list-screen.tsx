@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { shownPages } from "@/data/filtered-list.ts";
+import { fittingActions } from "./fitting-actions.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
@@ -154,7 +155,12 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           actions={actions}
           findAll={
             findAll && query.hasNextPage && !selection.isAllSelected
-              ? async () => selection.selectFound(await findAll())
+              ? async () => {
+                  const found = await findAll();
+                  selection.selectFound(
+                    found.filter((item) => fittingActions(actions, item).length > 0),
+                  );
+                }
               : undefined
           }
           onAction={(action) => ask(action, selection.selected)}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { ColumnHeader } from "./column-header.tsx";
+import { fittingActions } from "./fitting-actions.ts";
 import type { ListAction, RowLink } from "./list-types.ts";
 import { moveBetweenRows } from "./row-keys.ts";
 import { RowMenu } from "./row-menu.tsx";
@@ -15,7 +16,6 @@ interface ListTableProps<Item extends { id: string }, Query> extends TableOption
   isWhole: boolean;
   nameOf: (item: Item) => string;
   rowLinks: (item: Item) => readonly RowLink[];
-  actions: readonly ListAction<Item>[];
   onAction: (action: ListAction<Item>, items: readonly Item[]) => void;
 }
 
@@ -31,7 +31,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
   const canAct = actions.length > 0;
   const menuOf = (item: Item): ReactNode => {
     const links = props.rowLinks(item);
-    const fitting = actions.filter(({ fits }) => fits?.(item) ?? true);
+    const fitting = fittingActions(actions, item);
     if (links.length + fitting.length === 0) return null;
     return (
       <RowMenu
@@ -92,11 +92,13 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
           >
             {canAct && (
               <Cell className="px-0!">
-                <SelectBox
-                  label={`Select ${nameOf(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={(checked) => row.toggleSelected(checked)}
-                />
+                {row.getCanSelect() && (
+                  <SelectBox
+                    label={`Select ${nameOf(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={(checked) => row.toggleSelected(checked)}
+                  />
+                )}
               </Cell>
             )}
             {row.getVisibleCells().map((cell) =>

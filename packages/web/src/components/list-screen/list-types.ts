@@ -69,7 +69,10 @@ export interface ListAction<Item> {
   /** The question before the action, with its consequences. */
   question: (items: readonly Item[]) => { title: string; description: string };
   isDanger?: true;
-  /** Whether a row offers it; a selection always does, and the result explains each refusal. */
+  /**
+   * Whether a row offers it; a selection always does, and the result explains each refusal. A row without a fitting
+   * action cannot be selected.
+   */
   fits?: (item: Item) => boolean;
   /** The action, or the form that asks for its input first. */
   change: Change<Item> | { form: (props: ActionFormProps<Item>) => ReactNode };

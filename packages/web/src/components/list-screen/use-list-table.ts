@@ -8,7 +8,8 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { ListColumn } from "./list-types.ts";
+import { fittingActions } from "./fitting-actions.ts";
+import type { ListAction, ListColumn } from "./list-types.ts";
 import { sortingOf } from "./sorting.ts";
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
@@ -22,6 +23,7 @@ export interface TableOptions<Item extends { id: string }, Query> {
   /** The call's `sort` value, unchanged. */
   sort: string | undefined;
   onSort: (sort: string) => void;
+  actions: readonly ListAction<Item>[];
 }
 
 /** The rows, columns and selection of a list as TanStack Table has them. The caller keeps the state, the server sorts. */
@@ -33,6 +35,7 @@ export function useListTable<Item extends { id: string }, Query>({
   onSelect,
   sort,
   onSort,
+  actions,
 }: TableOptions<Item, Query>) {
   const data = useMemo(() => [...items], [items]);
   const definitions = useMemo(
@@ -59,6 +62,7 @@ export function useListTable<Item extends { id: string }, Query>({
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
+    enableRowSelection: ({ original }) => fittingActions(actions, original).length > 0,
     state: {
       sorting,
       rowSelection: selection,
