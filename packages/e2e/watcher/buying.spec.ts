@@ -2,10 +2,12 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Page } from "@playwright/test";
 import { cards } from "../src/hosted-pages.ts";
+import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
 import { holdCall } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -84,6 +86,19 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
     await expect(page.getByLabel("Reason for the refund")).toBeFocused();
     expect(await layerProblems(page)).toEqual([]);
     await page.getByLabel("Reason for the refund").fill("I bought it twice.");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    });
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Refund $9.74" }).click();
+    await expect(page.getByText(/^You are offline, so nothing was sent\./)).toBeVisible();
+    sent.length = 0;
+    await page.context().setOffline(false);
+    await expectMessage(page, "You are online again.");
+    await settle(page);
+    expect(sent).not.toContain(`/v1${refundCalls.ofPurchase.path}`);
     const answer = await holdCall(page, refundCalls.ofPurchase);
     await page.getByRole("button", { name: "Refund $9.74" }).click();
     // "Keep it" would promise what is no longer possible, and closing would hide the result.

@@ -1,6 +1,7 @@
 import { type CallOptions, createBaseClient } from "@marquee/contracts/base-client";
 import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
 import type { WireError } from "@marquee/contracts/errors";
+import { onlineManager } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { config } from "./config.ts";
 import { openModal } from "./modals.ts";
@@ -57,6 +58,8 @@ type Rest<D extends CallDefinition> =
     ? [input?: CallInput<D>, options?: CallOptions]
     : [input: CallInput<D>, options?: CallOptions];
 
+const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
+
 /**
  * The answer of a call, for queries and mutations. A call that needs a verified address opens one common dialog.
  * @throws ApiError when the call fails.
@@ -65,10 +68,14 @@ export async function request<D extends CallDefinition>(
   definition: D,
   ...rest: Rest<D>
 ): Promise<CallAnswer<D>> {
+  const isOffline = !onlineManager.isOnline();
   const result = await call(definition, ...rest);
   if (!result.status) {
-    if (result.error.code === "email_unverified") openModal({ name: "email-unverified" });
-    throw new ApiError(result.error);
+    const { error } = result;
+    if (error.code === "email_unverified") openModal({ name: "email-unverified" });
+    throw new ApiError(
+      isOffline && error.request_id === "" ? { ...error, message: offline } : error,
+    );
   }
   return result.data;
 }

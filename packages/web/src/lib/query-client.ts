@@ -19,5 +19,7 @@ export const createQueryClient = () =>
         retry: (count, error) => count < 1 && worthRetrying(error),
         retryDelay: 800,
       },
+      // Without a connection a change fails at once. Held back, it would be made after the person has given it up.
+      mutations: { networkMode: "always" },
     },
   });
