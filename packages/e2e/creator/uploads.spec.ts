@@ -131,6 +131,9 @@ test("several files wait in a queue that goes along through the studio", async (
   });
   const uploads = new UploadsPage(page);
   const release = await holdRequests(page, /\/_upload\//);
+  // Its end tells it from the other parts.
+  const longFilm =
+    "Long film of a voyage around the islands in late autumn, with all of its moorings, part 12";
 
   await test.step("each file is checked and named; drafts are saved before anything is sent", async () => {
     await uploads.open();
@@ -161,6 +164,7 @@ test("several files wait in a queue that goes along through the studio", async (
       uploads.form.getByText("Enter the length in minutes, such as 12.5", { exact: true }),
     ).toHaveCount(2);
     await title.nth(0).fill("Harbour");
+    await title.nth(2).fill(longFilm);
     await lengthOf("pier.avi").fill("1");
     const tooLong = uploads.form.getByText("There are not enough upload minutes", { exact: true });
     await expect(tooLong).toHaveCount(0);
@@ -172,7 +176,7 @@ test("several files wait in a queue that goes along through the studio", async (
       const { videos } = await person.send(videoCalls.own, {});
       return videos.map(({ title: saved }) => saved).sort();
     };
-    await expect.poll(savedTitles).toEqual(["Harbour", "Long film", "Pier"]);
+    await expect.poll(savedTitles).toEqual(["Harbour", longFilm, "Pier"]);
   });
 
   await test.step("the third waits for its turn while the dashboard shows all three", async () => {
@@ -204,7 +208,7 @@ test("several files wait in a queue that goes along through the studio", async (
     await waitFor("The bought minutes", async () =>
       (await person.send(uploadCalls.minutes, {})).remaining > 1000 ? true : undefined,
     );
-    await row.getByRole("button", { name: "Try Long film again", exact: true }).click();
+    await row.getByRole("button", { name: `Try ${longFilm} again`, exact: true }).click();
     await expect(row.getByText(/^0 % of .* sent$/)).toBeVisible();
     await expect(row.getByRole("link", { name: "Buy minutes" })).toHaveCount(0);
   });
@@ -222,6 +226,9 @@ test("several files wait in a queue that goes along through the studio", async (
     await list.press("Enter");
     await expect(list).toBeFocused();
     await expect(uploads.tray.getByRole("listitem")).toHaveCount(2);
+    const name = uploads.tray.getByRole("link", { name: longFilm, exact: true });
+    // Nothing of it is cut off.
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
     const { title, save } = new ManageVideoPage(page);
     for (const field of [title, save]) {
       await field.focus();

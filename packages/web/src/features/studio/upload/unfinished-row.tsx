@@ -80,7 +80,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
         <div className="min-w-0 flex-1 basis-56">
           <Link
             to={manageVideoPath(channel_id, video_id)}
-            className="block truncate text-sm font-semibold hover:underline"
+            className="block text-sm font-semibold wrap-anywhere hover:underline"
           >
             {title}
           </Link>

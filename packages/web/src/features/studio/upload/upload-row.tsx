@@ -105,12 +105,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {videoId ? (
             <Link
               to={manageVideoPath(channelId, videoId)}
-              className="block truncate text-sm font-semibold hover:underline"
+              className="block text-sm font-semibold wrap-anywhere hover:underline"
             >
               {title}
             </Link>
           ) : (
-            <p className="truncate text-sm font-semibold">{title}</p>
+            <p className="text-sm font-semibold wrap-anywhere">{title}</p>
           )}
           <p className="truncate text-xs text-muted">{upload.channelName}</p>
         </div>
