@@ -175,6 +175,18 @@ test("what a watcher has bought says why it is not open, and is not offered agai
     ).toHaveAttribute("href", payment_url);
     await expect(offers).toHaveCount(0);
   }
+  const graceEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await database.purchases.patch(membership).set({ access_until: graceEnd }).go();
+  await page.goto(pages.channel);
+  await expect(page.getByText("Your last month is not paid", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^The last payment failed\. The channel stays open until .+\. Pay it to stay/),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Pay now (opens in a new tab)", exact: true }),
+  ).toHaveAttribute("href", payment_url);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
   await database.purchases.patch(membership).remove(["access_until"]).go();
 
   await decide("lost");

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { BoughtAlready } from "@/data/payments.ts";
-import { PayMonthButton } from "./pay-month-button.tsx";
 import { Button } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
+import { UnpaidMonthNotice } from "./unpaid-month-notice.tsx";
 
 interface BoughtAlreadyNoticeProps {
   reason: BoughtAlready;
@@ -30,15 +30,10 @@ export function BoughtAlreadyNotice({ reason, itemIds, ...rest }: BoughtAlreadyN
       );
     case "unpaid":
       return (
-        <Notice
-          tone="warning"
-          title="Your last month is not paid"
-          action={<PayMonthButton itemIds={itemIds} size="small" />}
-          {...rest}
-        >
+        <UnpaidMonthNotice itemIds={itemIds} {...rest}>
           You are a member of the channel already, but the payment of the last month failed. Pay it,
           and this opens again.
-        </Notice>
+        </UnpaidMonthNotice>
       );
     case "ended":
       return (

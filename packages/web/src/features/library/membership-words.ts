@@ -1,4 +1,5 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
+import { lateMonthText } from "@/components/late-month-text.ts";
 import type { MembershipAction } from "@/data/memberships.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -27,9 +28,7 @@ export function membershipState(membership: Membership, now: number): string {
     return "Your bank disputes a payment. The channel is closed until that is decided.";
   }
   if (membership.payment_failed) {
-    return Date.parse(access_until) > now
-      ? `The last payment failed. The channel stays open until ${lasts}.`
-      : "The last payment failed, and the channel is closed until it is paid.";
+    return lateMonthText(membership, now);
   }
   if (membership.cancel_at_period_end) {
     return isOver(membership, now) ? `Ended on ${lasts}.` : `Ends on ${lasts}.`;

@@ -1,5 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Lock, Star } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
@@ -13,9 +14,13 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
+
+// Loaded for buyers and members only.
+const MemberLine = lazy(() => import("./member-line.tsx"));
 
 /** The offer of a channel, or what its buyer has. */
 function Purchase({ channel }: { channel: Channel }) {
@@ -31,13 +36,19 @@ function Purchase({ channel }: { channel: Channel }) {
       </Offer>
     );
   }
-  return (
+  const line = (
     <p className="text-sm text-muted">
       {isMonthly ? "You are a member of this channel." : "You have bought this channel."}{" "}
       <Link to="/my_library?tab=channels" className="font-semibold text-accent-text underline">
         {isMonthly ? "Manage the membership" : "See it in your library"}
       </Link>
     </p>
+  );
+  // A channel that is sold once by now may still have members.
+  return (
+    <Suspense fallback={line}>
+      <MemberLine channel={channel}>{line}</MemberLine>
+    </Suspense>
   );
 }
 
