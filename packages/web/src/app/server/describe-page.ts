@@ -17,6 +17,7 @@ import { liveStreamQuery } from "@/data/live-streams.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { formatCount } from "@/lib/count.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { imageSource } from "@/lib/image-source.ts";
 import { blogPath, categoryPath, liveStreamPath, playlistPath } from "@/lib/links.ts";
 import { wholeUnits } from "@/lib/money.ts";
@@ -129,7 +130,7 @@ const describeVideo: Describe = ({ client, params }) => {
   if (video === undefined) return {};
   const isListed = video.privacy_type === "public";
   return {
-    text: video.description || `${video.title} on ${video.channel_name}.`,
+    text: video.description || withFullStop(`${video.title} on ${video.channel_name}`),
     path: videoPage(video.slug),
     name: video.title,
     type: "video.other",
@@ -156,7 +157,7 @@ const describeCreator: Describe = ({ client, params }) => {
   const creator = client.getQueryData(creatorQuery(params.id ?? "").queryKey);
   if (creator === undefined) return {};
   return {
-    text: creator.bio ?? `The channels and videos of ${creator.name}.`,
+    text: creator.bio ?? withFullStop(`The channels and videos of ${creator.name}`),
     path: creatorPage(creator.slug),
     name: creator.name,
     type: "profile",
@@ -169,7 +170,8 @@ const describeLiveStream: Describe = ({ client, params }) => {
   const stream = client.getQueryData(liveStreamQuery(streamId ?? slug ?? "").queryKey);
   if (stream === undefined) return {};
   return {
-    text: stream.description || `${stream.stream_title}, live on ${stream.channel_name}.`,
+    text:
+      stream.description || withFullStop(`${stream.stream_title}, live on ${stream.channel_name}`),
     path: liveStreamPath(stream),
     name: stream.stream_title,
     type: "video.other",

@@ -9,6 +9,7 @@ import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
@@ -70,7 +71,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
         >
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
-            This live stream belongs to the channel {stream.channel_name}.
+            {withFullStop(`This live stream belongs to the channel ${stream.channel_name}`)}
           </p>
           <BuyButton
             to={buyChannelPath(channelOf(stream))}

@@ -9,6 +9,7 @@ import { offeredVideoQuery } from "@/data/offered-video.ts";
 import { type BoughtAlready, useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -84,7 +85,8 @@ function VideoOrder({ video, order, itemIds, boughtAlready }: VideoOrderProps) {
     return (
       <>
         <p className="mt-6 text-muted">
-          This video is not sold separately. It opens with the channel {video.channel_name}.
+          This video is not sold separately.{" "}
+          {withFullStop(`It opens with the channel ${video.channel_name}`)}
         </p>
         <Button asChild variant="primary" wide className="mt-6">
           <Link to={buyChannelPath(channelOf(video))}>

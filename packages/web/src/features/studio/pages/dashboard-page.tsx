@@ -5,6 +5,7 @@ import { PartSuspense } from "@/components/part-suspense.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -33,7 +34,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
-        description={`Good to see you, ${user.name}.`}
+        description={withFullStop(`Good to see you, ${user.name}`)}
         actions={
           <>
             <Button

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { channelPath, playlistPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -46,7 +47,7 @@ export default function EditPlaylistPage() {
           <>
             <PageHeader
               title={loaded.name}
-              description={channel && `A playlist of ${channel.name}.`}
+              description={channel && withFullStop(`A playlist of ${channel.name}`)}
               actions={
                 <>
                   <Button asChild>

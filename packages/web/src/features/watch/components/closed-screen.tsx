@@ -7,6 +7,7 @@ import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
@@ -37,7 +38,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
         <Offer {...offered} isOnStage>
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
-            This video belongs to the channel {video.channel_name}.
+            {withFullStop(`This video belongs to the channel ${video.channel_name}`)}
           </p>
           <BuyButton
             to={buyChannelPath(channelOf(video))}
