@@ -92,6 +92,26 @@ test("a coupon that is typed offline counts when it has been checked", async ({
   await expect(pay).not.toHaveAttribute("aria-busy");
 });
 
+test("offline, a change is refused, and both messages can be read on a phone", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Offline", "watcher", phone);
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  await settle(page);
+  // The code of the messages is loaded while the page has nothing else to do.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  const state = page.getByText("You are offline", { exact: true });
+  await expect(state).toBeVisible();
+  await page.getByRole("button", { name: "Watch later", exact: true }).click();
+  const refusal = page.getByText(/^You are offline, so nothing was sent\./);
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toHaveCSS("opacity", "1");
+  const [above, below] = await Promise.all([refusal.boundingBox(), state.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 test("on a phone a message covers no button at the end of a page", async ({ join }) => {
   const { page } = await join("Olga Offline", "watcher", phone);
   await page.goto("/watcher-profile");

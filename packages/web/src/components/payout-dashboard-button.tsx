@@ -24,7 +24,7 @@ export function PayoutDashboardButton({ label, variant, className }: PayoutDashb
         <ExternalLink aria-hidden="true" />
         {label}
       </Button>
-      <ActionError error={error} className="w-full" />
+      <ActionError error={error} className="mt-2 w-full" />
     </>
   );
 }

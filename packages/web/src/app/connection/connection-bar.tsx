@@ -10,9 +10,8 @@ import { loadToasts } from "@/lib/toast.ts";
 import { useOnline } from "@/lib/use-online.ts";
 import { useSlowAnswer } from "./use-slow-answer.ts";
 
-/** On a phone it is below the header, because it may stay for long. */
 const barClass =
-  "pointer-events-auto max-sm:absolute max-sm:inset-x-0 max-sm:top-18 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
+  "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
 
 /**
  * The messages about refusals must be available without the network, and after a deploy has removed their files. An
@@ -39,8 +38,8 @@ function useIsBack(isOnline: boolean): boolean {
 }
 
 /**
- * Says that the connection is lost, restored, or slow, and that the next page is coming. Waiting requests are sent again
- * automatically.
+ * Says that the connection is lost, restored, or slow, and that the next page is coming. What was to be loaded meanwhile
+ * is loaded then.
  */
 export default function ConnectionBar() {
   const isOnline = useOnline();
@@ -52,14 +51,15 @@ export default function ConnectionBar() {
   return (
     <>
       {isPageLoading && loadingLine}
-      <div role="status">
+      {/* On a phone it is below the header and the toasts, because it may stay for long. */}
+      <div role="status" className="max-sm:order-last">
         {!isOnline && (
           <div className={barClass}>
             <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
             <p className="min-w-0 flex-1 basis-52">
               <span className="block font-semibold">You are offline</span>
-              What is on the screen stays, and so does what you typed. Everything else waits for the
-              connection.
+              What is on the screen stays, and so does what you typed. Pages that you open wait for
+              the connection. Changes are not sent.
             </p>
           </div>
         )}

@@ -11,18 +11,21 @@ const Toaster = lazyAhead(orNothing(loadToaster));
 /**
  * The place for messages: `children`, and toasts after the first message. On a phone toasts are on the header or on the
  * title of a drawer, where they cover nothing that is read or filled in. At the bottom they would cover the last buttons
- * of pages and dialogs, and the keyboard would cover them.
+ * of pages and dialogs, and the keyboard would cover them. Their place is as high as the header, for what is below them.
  */
 export function Messages({ children }: { children: ReactNode }) {
   const hasToasts = useStore(toasterStore);
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-3 top-0 z-[60] flex flex-col items-stretch gap-2 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-0 z-[60] flex flex-col items-stretch gap-2 max-sm:pt-2 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
     >
       {children}
       {/* Rendered before the first message: a live region that appears together with its text is not always read. */}
-      <div aria-live="polite" className="contents">
+      <div
+        aria-live="polite"
+        className="flex flex-col items-stretch gap-2 max-sm:min-h-14 sm:contents"
+      >
         {hasToasts && (
           <Suspense>
             <Toaster />
