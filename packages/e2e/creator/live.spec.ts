@@ -177,6 +177,7 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   await expect(closed.first()).toBeVisible();
   const announced = page.getByRole("main").getByRole("status").filter({ hasText: "closed" });
   await expect(announced).toHaveText(["The stream was closed before it began."]);
+  await expect(room.state.getByText("It was never on the air.", { exact: true })).toBeVisible();
   await expect(room.encoder).toHaveCount(0);
 });
 

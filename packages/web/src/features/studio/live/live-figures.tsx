@@ -83,6 +83,11 @@ function Figure({
   );
 }
 
+function begunText({ status, started_at }: LiveStreamDetail): string {
+  if (started_at !== null) return `Began ${formatDate(started_at, "full")}.`;
+  return hasEnded(status) ? "It was never on the air." : "Begins with the first picture.";
+}
+
 function onAirSeconds({ started_at, ended_at }: LiveStreamDetail, now: number): number | undefined {
   if (started_at === null) return undefined;
   const end = ended_at === null ? now : Date.parse(ended_at);
@@ -114,11 +119,7 @@ export function LiveFigures({
         <Figure
           label="On the air"
           value={seconds === undefined ? "–" : formatDuration(seconds)}
-          detail={
-            stream.started_at === null
-              ? "Begins with the first picture."
-              : `Began ${formatDate(stream.started_at, "full")}.`
-          }
+          detail={begunText(stream)}
         />
       </dl>
     </section>
