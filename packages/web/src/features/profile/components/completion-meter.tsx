@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { useSendVerification } from "@/data/email-verification.ts";
+import { describeError } from "@/lib/api-error.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { profileSteps } from "../profile-steps.ts";
@@ -14,7 +15,7 @@ function ResendMail() {
   const send = () =>
     mutate(undefined, {
       onSuccess: () => toast.success("The mail is on its way."),
-      onError: () => toast.error("The mail could not be sent. Wait a minute and try again."),
+      onError: (error) => toast.error(describeError(error).message),
     });
   return (
     <Button size="small" loading={isPending} onClick={send}>
@@ -36,6 +37,7 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
     if (user.payout_account.actor === "provider") {
       return <span className="text-sm text-muted">Being checked</span>;
     }
+    if (user.payout_account.obstacle !== null) return null;
     return user.user_profile.steps.subscription ? (
       <Button size="small" onClick={() => openModal({ name: "payment-account" })}>
         {user.payout_account.status === "none" ? "Set up" : "Continue"}
@@ -54,7 +56,7 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
 /** How complete the profile is, and every missing step. */
 export function CompletionMeter({ user }: { user: UserInfo }) {
   const { profile_completion: completion, steps } = user.user_profile;
-  const reason = user.payout_account.reason;
+  const { reason, obstacle } = user.payout_account;
   return (
     <section aria-labelledby="completion">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -69,7 +71,7 @@ export function CompletionMeter({ user }: { user: UserInfo }) {
         steps={profileSteps.map((step) => ({
           id: step.name,
           label: step.label,
-          hint: step.name === "payout_account" && reason ? reason : step.hint,
+          hint: (step.name === "payout_account" && (reason ?? obstacle)) || step.hint,
           isDone: steps[step.name],
           action: actionOf(step.name, user),
         }))}

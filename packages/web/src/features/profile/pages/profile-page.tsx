@@ -51,8 +51,8 @@ export default function ProfilePage() {
           className="size-20 text-xl"
         />
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="truncate text-xl">{user.name}</h1>
-          <p className="truncate text-muted">{user.email}</p>
+          <h1 className="text-xl wrap-anywhere">{user.name}</h1>
+          <p className="text-muted wrap-anywhere">{user.email}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button asChild>
