@@ -2,14 +2,18 @@ import type { VideoDetail } from "@marquee/contracts/content/video/video.schema"
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
+import { Later } from "@/components/later.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
-import { UnreadyScreen } from "./unready-screen.tsx";
+
+// Rare, and it asks for what only the owner may know.
+const UnreadyScreen = lazy(() => import("./unready-screen.tsx"));
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
 export function ClosedScreen({ video }: { video: VideoDetail }) {
@@ -17,7 +21,13 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
   useEffect(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
-  if (video.access === "not_ready") return <UnreadyScreen video={video} />;
+  if (video.access === "not_ready") {
+    return (
+      <Later fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
+        <UnreadyScreen video={video} />
+      </Later>
+    );
+  }
   if (video.access === "sign_in_required") {
     return (
       <Stage picture={video.thumbnail_url}>

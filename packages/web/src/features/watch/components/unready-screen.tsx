@@ -29,7 +29,7 @@ const uploadWords: Partial<Record<Video["status"], string>> = {
 };
 
 /** Shown instead of a player when the video has no file, is being prepared, failed or blocked. */
-export function UnreadyScreen({ video }: { video: Video }) {
+export default function UnreadyScreen({ video }: { video: Video }) {
   const blocked = useBlockedText(video);
   const text =
     blocked ??
