@@ -1,8 +1,11 @@
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { Page } from "@playwright/test";
 import { putListedVideo } from "../src/listed-video.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 test("a watcher finds the followed channels and their new videos in the library and on home", async ({
   join,
@@ -42,4 +45,38 @@ test("a watcher finds the followed channels and their new videos in the library 
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
   await library.open("following");
   await expect(panel.getByText("You follow no channels yet")).toBeVisible();
+});
+
+test("a reader follows the author of a post below it", async ({ browser, join, joinComplete }) => {
+  const writer = await joinComplete("Percy Post");
+  const channel = await newChannel(writer.person, "Pilot boats");
+  const post = await writer.person.send(blogCalls.create, {
+    body: {
+      title: "Dead reckoning",
+      excerpt: "",
+      body: "<p>By log and lead</p>",
+      status: "published",
+    },
+  });
+  const address = `/blogs/${post.slug}`;
+  const offer = (page: Page) => page.getByRole("region", { name: "Do not miss the next post" });
+
+  const visitor = await openVisitor(browser);
+  await visitor.goto(address);
+  await expect(offer(visitor).getByRole("link", { name: channel.name })).toBeVisible();
+  expect(await themeViolations(visitor)).toEqual([]);
+  await offer(visitor).getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(visitor.getByRole("dialog")).toContainText("Please log in or sign up to continue");
+
+  const { page } = await join("Rita Reader", "watcher");
+  await page.goto(address);
+  await offer(page).getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(offer(page).getByRole("button", { name: "Following", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await writer.page.goto(address);
+  await expect(writer.page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(offer(writer.page)).toHaveCount(0);
 });

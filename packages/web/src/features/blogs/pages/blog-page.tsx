@@ -2,6 +2,7 @@ import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
+import { Later } from "@/components/later.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -12,6 +13,7 @@ import { blogQuery } from "@/data/blogs.ts";
 import { cn } from "@/lib/class-names.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { creatorPath, editBlogPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -19,6 +21,9 @@ import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { blogStatusWords } from "../blog-status.ts";
 import { textWithPictures } from "../text-with-pictures.ts";
+
+// Below the post, so the page does not wait for its code.
+const AuthorChannels = lazy(orNothing(() => import("../components/author-channels.tsx")));
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(blogQuery(params.id ?? "")),
@@ -86,6 +91,13 @@ export default function BlogPage() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps allow-listed elements only (core, blog/rich-text)
         dangerouslySetInnerHTML={{ __html: textWithPictures(blog.body) }}
       />
+      {blog.author_slug !== null && blog.status === "published" && (
+        <footer className="mt-12">
+          <Later>
+            <AuthorChannels blog={blog} />
+          </Later>
+        </footer>
+      )}
     </article>
   );
 }

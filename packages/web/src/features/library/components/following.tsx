@@ -82,14 +82,14 @@ export function Following() {
           <div className="space-y-6">
             <Channels channels={channels} />
             <p className="text-sm text-muted">
-              News of these channels reaches you as you choose in the{" "}
+              How should their news reach you? Choose in the{" "}
               <Link
                 to="/notification-settings"
                 className="underline underline-offset-4 hover:text-ink"
               >
                 notification settings
               </Link>
-              , also by e-mail.
+              : on your devices, by e-mail or both.
             </p>
             <Videos />
           </div>
