@@ -47,6 +47,12 @@ const watching: Topic = {
       answer:
         "Yes, when you are logged in. The video starts at the place where you left it, on every device.",
     },
+    {
+      question: "How do I learn of new videos and posts?",
+      answer:
+        "Follow the channel. What is new there is in your library, under Following, and in your notifications. If you choose e-mail for channels in your notification settings, we mail it to you too, posts as a whole.",
+      link: { label: "See what is new", to: "/my_library?tab=following", isForBuyers: true },
+    },
   ],
 };
 
@@ -108,6 +114,11 @@ const creating: Topic = {
     {
       question: "Which files can I upload?",
       answer: `MP4, MOV, MKV, WebM and others, ${videoLimit}. An interrupted upload continues where it stopped.`,
+    },
+    {
+      question: "Who is told of what I publish?",
+      answer:
+        "Everybody who follows or has bought one of your channels: in the notifications, on their devices, and by e-mail if they have chosen that. A post reaches the people of all of your channels.",
     },
     {
       question: "How do I stream live?",
