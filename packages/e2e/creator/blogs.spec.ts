@@ -159,7 +159,7 @@ test("a post goes from its first words to the archive", async ({
 
   const address = await test.step("published, everybody reads it", async () => {
     const announcement = publishing.getByText(
-      "The followers of your channels are notified within 15 minutes of its publication.",
+      "The followers of your channels are notified within 15 minutes of its publication. Those who have chosen e-mail get the whole post by mail.",
       { exact: true },
     );
     await expect(announcement).toBeVisible();

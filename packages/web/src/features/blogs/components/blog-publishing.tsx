@@ -127,7 +127,8 @@ export function BlogPublishing({
       )}
       {(status === "draft" || status === "scheduled") && isCreator && (
         <p className="mt-3 text-sm text-muted">
-          The followers of your channels are notified within 15 minutes of its publication.
+          The followers of your channels are notified within 15 minutes of its publication. Those
+          who have chosen e-mail get the whole post by mail.
         </p>
       )}
       {status === "archived" && (
