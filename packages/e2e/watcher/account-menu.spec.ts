@@ -302,3 +302,23 @@ test("a browser that forbids or lacks notifications says so, until it allows the
   ).toBeVisible();
   await expect(warning).toBeHidden();
 });
+
+test("a long name in Arabic is cut at its end", async ({ join }) => {
+  const name = "محمد عبد الرحمن بن عبد العزيز آل سعود الطويل جداً";
+  const { page } = await join(name, "watcher", phone);
+  await page.goto("/about-us");
+  await new Header(page).account(name).click();
+  const isFirstLetterShown = await page
+    .getByRole("menu")
+    .getByText(name, { exact: true })
+    .evaluate((element) => {
+      const letter = document.createRange();
+      const text = element.firstChild;
+      if (text === null) return undefined;
+      letter.setStart(text, 0);
+      letter.setEnd(text, 1);
+      const [first, box] = [letter.getBoundingClientRect(), element.getBoundingClientRect()];
+      return first.left >= box.left && first.right <= box.right + 1;
+    });
+  expect(isFirstLetterShown).toBe(true);
+});
