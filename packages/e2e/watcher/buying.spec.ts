@@ -1,7 +1,11 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { Page } from "@playwright/test";
+import { openFilled } from "../src/filled-document.ts";
 import { cards } from "../src/hosted-pages.ts";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
@@ -20,7 +24,11 @@ let video: OwnVideo;
 test.beforeAll(async () => {
   const creator = await newCreator({ urls: testUrls() }, seller);
   const channel = await newChannel(creator, "Skerry crossings");
-  video = await publishVideo(creator, channel, title, { access_type: "paid", price: 1299 });
+  video = await publishVideo(creator, channel, title, {
+    access_type: "paid",
+    price: 1299,
+    description: "The ferry leaves at ten, and nobody on board has slept.\n".repeat(9),
+  });
 });
 
 /** Opens the refund of the one payment in the library. */
@@ -186,4 +194,16 @@ test("a success page without a payment says so and leads on", async ({ join, pag
   await expect(
     visitor.getByRole("main").getByRole("link", { name: "Log in", exact: true }),
   ).toHaveAttribute("href", `/auth/login?callbackUrl=${encodeURIComponent(address)}`);
+});
+
+test("nothing moves on the page of a bought video", async ({ join }) => {
+  const { page, person } = await join("Bella Bought", "watcher", phone);
+  const order = await person.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } });
+  await payCheckout(person, order);
+  await page.addInitScript(watchShifts);
+  await openFilled(page, `/video/${video.slug}`);
+  await expect(page.getByRole("button", { name: `Play ${title}`, exact: true })).toBeVisible();
+  await expect(page.getByText("Bought", { exact: true })).toBeVisible();
+  await settle(page);
+  expect(await jumpsOf(page)).toEqual([]);
 });

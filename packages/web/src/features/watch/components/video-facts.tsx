@@ -24,21 +24,20 @@ interface VideoFactsProps {
 export function VideoFacts({ video, actions, children }: VideoFactsProps) {
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 flex-1 basis-72 text-xl">{video.title}</h1>
-        {video.is_purchased && (
-          <PriceTicket
-            note="Bought"
-            amount={video.purchased_amount ?? video.price}
-            currency={video.currency}
-            className="mt-1"
-          />
-        )}
-      </div>
+      <h1 className="mt-5 text-xl">{video.title}</h1>
       <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {formatCount(video.views, "view")}
         <span aria-hidden="true">·</span>
         <RelativeTime instant={video.published_at ?? video.created_at} />
+        {video.is_purchased && (
+          // Without a line of its own: the document shows none, and what is below must not move.
+          <PriceTicket
+            note="Bought"
+            amount={video.purchased_amount ?? video.price}
+            currency={video.currency}
+            className="-my-1"
+          />
+        )}
         {video.privacy_type !== "public" && <Badge>{privacyWords[video.privacy_type]}</Badge>}
         {/* Its owner and admins see it before and after it is published. */}
         {video.status !== "published" && video.available_until === undefined && (
