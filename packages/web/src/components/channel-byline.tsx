@@ -44,7 +44,7 @@ export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
         </Link>
       </div>
       {canFollow && (
-        <Later>
+        <Later fallback={<div className="w-24 shrink-0" />}>
           <FollowChannel shown={shown} />
         </Later>
       )}

@@ -34,7 +34,8 @@ export function HistoryRow({ video, isRemoving, onRemove }: HistoryRowProps) {
       onRemove={onRemove}
     >
       <p className="figures text-sm text-muted">
-        Watched <RelativeTime instant={video.watched_at} /> · {Math.round(progress_percent)} %
+        Watched <RelativeTime instant={video.watched_at} /> ·{" "}
+        <span className="whitespace-nowrap">{Math.round(progress_percent)} %</span>
       </p>
       <Button asChild size="small" className="mt-2">
         <Link to={videoPath(video)}>
