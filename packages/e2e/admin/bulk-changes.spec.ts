@@ -74,6 +74,12 @@ test("accounts of admins are not selected, because nothing can be done with them
     await expect(own).toBeVisible({ timeout: 3000 });
     for (const name of names) await expect(list.row(name)).toBeVisible({ timeout: 3000 });
   }).toPass();
+  await page.getByLabel("Type", { exact: true }).selectOption("Admins");
+  await expect(list.row(names[0] ?? "")).toHaveCount(0);
+  await expect(own).toBeVisible();
+  await expect(list.table.getByRole("checkbox")).toHaveCount(0);
+  await page.getByLabel("Type", { exact: true }).selectOption("All types");
+  for (const name of names) await expect(list.row(name)).toBeVisible();
   await expect(own.getByRole("checkbox")).toHaveCount(0);
   await list.table.getByLabel("Select all that are shown", { exact: true }).check();
   const selected = `${await list.table.locator("tbody").getByRole("checkbox").count()} accounts`;

@@ -49,13 +49,15 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
           <tr key={group.id}>
             {canAct && (
               <HeaderCell className="w-11 px-0!">
-                <SelectBox
-                  label="Select all that are shown"
-                  checked={table.getIsAllRowsSelected()}
-                  // Some are selected also when all are.
-                  isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
-                />
+                {table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+                  <SelectBox
+                    label="Select all that are shown"
+                    checked={table.getIsAllRowsSelected()}
+                    // Some are selected also when all are.
+                    isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                    onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                  />
+                )}
               </HeaderCell>
             )}
             {group.headers.map(({ id, column }) => {
