@@ -360,7 +360,14 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await expect(minutes).toContainText(pack.session_id);
 
   await page.goto("/admin/refunds");
-  await page.getByLabel("Purchase or checkout", { exact: true }).fill(payments[0]?.id ?? "");
+  const idField = page.getByLabel("Purchase or checkout", { exact: true });
+  const form = page.locator("form").filter({ has: idField });
+  await idField.fill(`pur_${"0".repeat(26)}`);
+  await expect(form.getByRole("status")).toHaveText("No payment has this id.");
+  await idField.fill(payments[0]?.id ?? "");
+  // What the money is refunded of is shown before.
+  await expect(form.getByRole("status")).toContainText("Float for sale");
+  await expect(form.getByRole("status")).toContainText("$5.00 refunded");
   await page.getByLabel("Reason", { exact: true }).fill("The picture is missing, too.");
   const amount = page.getByLabel("Amount", { exact: true });
   await amount.fill("15.01");

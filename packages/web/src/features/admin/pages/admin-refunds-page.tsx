@@ -15,6 +15,7 @@ import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { PaymentOfId } from "../components/payment-of-id.tsx";
 import ReasonForm from "../components/reason-form.tsx";
 
 const isPaymentId = (id: string): boolean =>
@@ -78,6 +79,7 @@ function RefundForm({ onStart, onEmptied }: RefundFormProps) {
                 setId(target.value.trim());
               }}
             />
+            {!isUnknown && <PaymentOfId id={id} />}
             <PriceField
               label="Amount"
               hint="Everything that is left when it is empty. Minute packs: their unused part."
