@@ -1,10 +1,12 @@
 import { newNotification } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 test("a person with more unread notifications than the page shows marks all of them", async ({
   join,
@@ -45,4 +47,34 @@ test("a person with more unread notifications than the page shows marks all of t
     await page.clock.fastForward("05:01");
     await expect(bell).toHaveAccessibleName("Notifications, 1 unread", { timeout: 2_000 });
   }).toPass();
+});
+
+/** Sends a push message to a browser. */
+const push = (token: string, title: string) =>
+  fetch(`${testUrls().console}/push/v1/projects/any/messages:send`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ message: { token, notification: { title, body: "News." }, data: {} } }),
+  });
+
+test("a phone shows the newest of several push messages, and each of the others after it", async ({
+  join,
+}) => {
+  const { page } = await join("Pia Pushed", "watcher", phone);
+  await page.context().grantPermissions(["notifications"]);
+  await page.goto("/about-us");
+  const device = await waitFor("The registration of the browser", () =>
+    page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
+  );
+  await push(device, "The first news");
+  await expectMessage(page, "The first news");
+  await push(device, "The second news");
+  await expectMessage(page, "The second news");
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages.getByText("The second news", { exact: true })).toBeVisible();
+  const first = messages.getByText("The first news", { exact: true });
+  // A message is there for 30 seconds.
+  await expect(first).toBeHidden({ timeout: 5000 });
+  await messages.getByRole("button", { name: "Dismiss", exact: true }).first().click();
+  await expect(first).toBeVisible();
 });

@@ -38,8 +38,13 @@ function show(message: PushMessage, client: QueryClient): void {
       )}
     </div>
   );
-  // A message may arrive twice; the second one replaces the first.
-  const options = { duration: toastMilliseconds, id: JSON.stringify([title, body, link]) };
+  const options = {
+    duration: toastMilliseconds,
+    // A message may arrive twice; the second one replaces the first.
+    id: JSON.stringify([title, body, link]),
+    // Several together would cover a phone's page, and they stay for long; the bell has all of them.
+    className: "max-sm:not-first:hidden",
+  };
   if (tone === "error") toast.error(content, options);
   else toast(content, options);
 }
