@@ -17,7 +17,7 @@ export function FileFacts({ file, duration, action }: FileFactsProps) {
     <div className="flex items-center gap-4">
       <FileVideo aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{file.name}</p>
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
         <p className="figures text-sm text-muted">
           {formatBytes(file.size)}
           {duration !== undefined &&

@@ -16,7 +16,7 @@ export function LengthField({ onChange, error, inputRef }: LengthFieldProps) {
       label="Length in minutes"
       hint="The browser cannot read this format. Minutes that are not needed are released."
       error={error}
-      className="max-w-72"
+      className="sm:max-w-72"
       ref={inputRef}
       inputMode="decimal"
       value={typed}
