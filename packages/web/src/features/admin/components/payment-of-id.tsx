@@ -31,8 +31,8 @@ export function PaymentOfId({ id }: { id: string }) {
               </span>
             )}
             <DateCell at={payment.created_at} format="full" />
+            <PersonLink to={watcherPath(payment.buyer_id)} label="Buyer" />
           </p>
-          <PersonLink to={watcherPath(payment.buyer_id)} label="Buyer" />
         </div>
       ))}
     </div>
