@@ -27,6 +27,8 @@ import { strictTransportSeconds } from "./web-headers.ts";
 /** Origin of the site with `sst dev`: the web server on the developer's machine. */
 export const developmentOrigin = "http://localhost:3000";
 
+type StageDomain = NonNullable<ReturnType<typeof Edge>["domain"]>;
+
 /**
  * A bucket for the pictures that people upload: written by presigned requests, read through CloudFront only. And a
  * private bucket without a distribution: its files are read by signed links.
@@ -61,15 +63,7 @@ export function Media({ stack, app }: StackContext) {
     },
   });
 
-  // The distribution may read the whole bucket, except for files uploaded by forms, which are not checked yet.
-  bucket.cdk.bucket.addToResourcePolicy(
-    new PolicyStatement({
-      effect: Effect.DENY,
-      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
-      actions: ["s3:GetObject"],
-      resources: uncheckedFolders.map((folder) => bucket.cdk.bucket.arnForObjects(`${folder}*`)),
-    }),
-  );
+  hideUncheckedFiles(bucket);
 
   const privateBucket = new PlainBucket(stack, "private", {
     ...closed("private-bucket/"),
@@ -96,15 +90,7 @@ export function Media({ stack, app }: StackContext) {
       responseHeadersPolicy: createPictureHeaderPolicy(stack),
     },
   });
-  if (domain) {
-    const record = {
-      zone: domain.zone,
-      recordName: domain.names.media,
-      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
-    };
-    new ARecord(stack, "media-alias", record);
-    new AaaaRecord(stack, "media-alias-v6", record);
-  }
+  if (domain) createAliases(stack, domain, distribution);
 
   const url = `https://${domain ? domain.names.media : distribution.distributionDomainName}`;
   stack.addOutputs({
@@ -121,6 +107,32 @@ export function Media({ stack, app }: StackContext) {
     uploadOrigin: `https://${bucket.cdk.bucket.bucketRegionalDomainName}`,
     url,
   };
+}
+
+/** The distribution may read the whole bucket, except for files uploaded by forms, which are not checked yet. */
+function hideUncheckedFiles({ cdk: { bucket } }: Bucket): void {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:GetObject"],
+      resources: uncheckedFolders.map((folder) => bucket.arnForObjects(`${folder}*`)),
+    }),
+  );
+}
+
+function createAliases(
+  stack: StackContext["stack"],
+  domain: StageDomain,
+  distribution: Distribution,
+): void {
+  const record = {
+    zone: domain.zone,
+    recordName: domain.names.media,
+    target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+  };
+  new ARecord(stack, "media-alias", record);
+  new AaaaRecord(stack, "media-alias-v6", record);
 }
 
 // An uploaded file is shown as a picture and never run as a page.

@@ -61,9 +61,7 @@ export async function makeGallery(
       const findings: Finding[] = [];
       await rm(folders.pictures, { recursive: true, force: true });
       await mkdir(folders.pictures, { recursive: true });
-      const render = async (
-        pagesOfRole: (role: Role) => Promise<readonly GalleryPage[]>,
-      ): Promise<void> => {
+      const render: Render = async (pagesOfRole) => {
         for (const role of options.roles) {
           const pages = wanted(await pagesOfRole(role), options.only);
           if (pages.length === 0) continue;
@@ -83,14 +81,7 @@ export async function makeGallery(
         ...(await prepareStates(role, stack, demo)),
       ]);
       if (options.only === undefined || broadcastWords.test(options.only)) {
-        const broadcast = await startBroadcast(stack, demo);
-        try {
-          await render(async (role) => broadcast.onAir(role));
-          await render(async (role) => (role === "watcher" ? [broadcast.ending] : []));
-        } finally {
-          await broadcast.end();
-        }
-        await render(async (role) => broadcast.ended(role));
+        await renderBroadcast(render, await startBroadcast(stack, demo));
       }
       await writeFile(join(folders.pictures, "index.html"), indexPage(pictures));
       return { pictures, findings };
@@ -101,6 +92,21 @@ export async function makeGallery(
     await web.close();
     await stack.close();
   }
+}
+
+type Render = (pagesOfRole: (role: Role) => Promise<readonly GalleryPage[]>) => Promise<void>;
+
+async function renderBroadcast(
+  render: Render,
+  broadcast: Awaited<ReturnType<typeof startBroadcast>>,
+): Promise<void> {
+  try {
+    await render(async (role) => broadcast.onAir(role));
+    await render(async (role) => (role === "watcher" ? [broadcast.ending] : []));
+  } finally {
+    await broadcast.end();
+  }
+  await render(async (role) => broadcast.ended(role));
 }
 
 /** @throws Error when a page takes too long, because evaluating in a page has no time limit */

@@ -55,20 +55,10 @@ export async function publishPictures(
     throw invalidFields({ body: `At most ${blogLimits.pictures} pictures in a post` });
   }
   const sizes = picturesIn(before);
-  const ownFolder = `${ctx.config.MEDIA_URL}/${folderOf(post)}`;
-  /** The address that this post has for a picture, by every other address and by the id of the picture. */
-  const known = new Map<string, string>();
-  const remember = (own: string) => {
-    known.set(own, own);
-    const id = own.startsWith(ownFolder) ? pictureIdOf(own) : undefined;
-    if (id !== undefined) known.set(id, own);
-  };
-  for (const address of sizes.keys()) remember(address);
-  const findAddress = (address: string) =>
-    known.get(address) ?? known.get(pictureIdOf(address) ?? "");
-
+  const known = createAddressBook(`${ctx.config.MEDIA_URL}/${folderOf(post)}`);
+  for (const address of sizes.keys()) known.add(address);
   const newAddresses = [...new Set(addresses)].filter(
-    (address) => findAddress(address) === undefined,
+    (address) => known.find(address) === undefined,
   );
   if (newAddresses.length > blogLimits.newPictures) {
     throw invalidFields({
@@ -78,26 +68,47 @@ export async function publishPictures(
   if (newAddresses.length > 0) await countAgainstLimit(ctx, "image_use", userId);
   // One after another: a picture of the allowed size takes most of the function's memory.
   for (const address of newAddresses) {
-    if (findAddress(address) !== undefined) continue;
-    const refuse = (fault: string) =>
-      invalidFields({ body: `Picture ${addresses.indexOf(address) + 1} ${fault}` });
-    const from = keyOf(ctx, address, [userId, post.author_id]);
-    if (from === undefined) throw refuse("is not yours. Remove it, or upload it");
-    const copy = await copyImage(ctx, {
-      from,
-      stem: `${folderOf(post)}${pictureIdOf(from) ?? newId("image", ctx.now())}-${post.version}`,
-      kind: "cover",
-    });
-    if (typeof copy === "string") throw refuse(faults[copy]);
-    const own = publicImageUrl(ctx.config, copy.key) ?? "";
-    sizes.set(own, sizeOf(copy));
-    remember(own);
-    known.set(address, own);
+    if (known.find(address) !== undefined) continue;
+    const number = addresses.indexOf(address) + 1;
+    const { own, size } = await copyPicture(ctx, { address, number, writerId: userId, post });
+    sizes.set(own, size);
+    known.add(own, address);
   }
   return html.replaceAll(pictureForm, (_, address: string, alt: string) => {
-    const own = findAddress(address) ?? address;
+    const own = known.find(address) ?? address;
     return `<img src="${own}" alt="${alt}"${sizes.get(own) ?? ""} />`;
   });
+}
+
+/** The address that a post has for a picture, by its other addresses and by the id of the picture. */
+function createAddressBook(ownFolder: string) {
+  const known = new Map<string, string>();
+  return {
+    add(own: string, ...others: readonly string[]): void {
+      for (const address of [own, ...others]) known.set(address, own);
+      const id = own.startsWith(ownFolder) ? pictureIdOf(own) : undefined;
+      if (id !== undefined) known.set(id, own);
+    },
+    find: (address: string) => known.get(address) ?? known.get(pictureIdOf(address) ?? ""),
+  };
+}
+
+/** @throws invalid_fields, with the number of the picture in the text */
+async function copyPicture(
+  ctx: Context<"storage">,
+  input: { address: string; number: number; writerId: string; post: WrittenPost },
+): Promise<{ own: string; size: string }> {
+  const { address, number, writerId, post } = input;
+  const refuse = (fault: string) => invalidFields({ body: `Picture ${number} ${fault}` });
+  const from = keyOf(ctx, address, [writerId, post.author_id]);
+  if (from === undefined) throw refuse("is not yours. Remove it, or upload it");
+  const copy = await copyImage(ctx, {
+    from,
+    stem: `${folderOf(post)}${pictureIdOf(from) ?? newId("image", ctx.now())}-${post.version}`,
+    kind: "cover",
+  });
+  if (typeof copy === "string") throw refuse(faults[copy]);
+  return { own: publicImageUrl(ctx.config, copy.key) ?? "", size: sizeOf(copy) };
 }
 
 /** The key of a picture that the writer has uploaded for a post, or that the writer or the author shows elsewhere. */

@@ -17,7 +17,7 @@ import { readPayoutMovements, readProviderList } from "./provider-list.ts";
 const maxLines = 100_000;
 const maxPayouts = 1000;
 
-type PayoutCheck = EntityItem<Database["payoutChecks"]>;
+export type PayoutCheckItem = EntityItem<Database["payoutChecks"]>;
 
 /**
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
@@ -80,7 +80,7 @@ async function compareNew(
 /** The payouts since the last comparison, and those that differed or could not be compared then. */
 async function readUncompared(
   ctx: Context<"stripe">,
-  input: { account: string; former: PayoutCheck | undefined; until: Date },
+  input: { account: string; former: PayoutCheckItem | undefined; until: Date },
 ): Promise<StripePayout[]> {
   const { account, former, until } = input;
   const stripe = await ctx.providers.stripe();
