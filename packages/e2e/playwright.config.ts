@@ -62,8 +62,8 @@ export default defineConfig({
         // A few large tiles: putting many small ones together takes a tenth of the browser's processor time.
         "--default-tile-width=2048",
         "--default-tile-height=2048",
-        // A page of a story closes before code that V8's optimizing compilers prepare could run long enough to pay, and
-        // before its garbage is worth several threads.
+        // A story's page closes soon. Optimizing its code and collecting its garbage in several threads would cost more
+        // than they save.
         "--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc",
       ],
     },

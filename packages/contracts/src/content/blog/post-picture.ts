@@ -6,8 +6,8 @@ export const uploadScheme = "upload:";
 const fileName = new RegExp(`/(${patternOf("image")})[-.][^/]*$`);
 
 /**
- * The id in a picture's address or key. The copies that posts make of an upload have the upload's id, so that a post
- * knows which of its pictures an upload has become.
+ * The id in a picture's address or key. A post's copy of an upload keeps the id of the upload. So the post finds the copy
+ * when the same upload is sent again.
  */
 export const pictureIdOf = (address: string): string | undefined => fileName.exec(address)?.[1];
 

@@ -3,9 +3,9 @@ const maxRounds = 5;
 /**
  * Writes copies of some records, then reads the records again and repeats this while they have changed. Otherwise a
  * slow writer could restore a copy that another one has just removed.
- * @param fingerprintOf the same text for two readings without a change between them
- * @param figuresOf as `fingerprintOf`, for figures whose every change sends a message, so that the next message may
- * write what this one could not
+ * @param fingerprintOf a text that differs when the records have changed
+ * @param figuresOf the same for figures. Every change of a figure sends a message, so after the last round the next
+ * message writes them
  * @throws when the records keep changing: the message is delivered again
  */
 export async function repeatUntilUnchanged<Records>(

@@ -11,8 +11,8 @@ import { repeatUntilUnchanged, versionTextOf } from "./repeat-until-unchanged.ts
 import { syncBlogsOf } from "./sync-blogs.ts";
 
 /**
- * Updates a creator's entries in the user index and the search, and every person's in the admins' search. Passes a new
- * name or picture, a deactivation and its end on to the channels and posts, and to the channels whether sales are paid.
+ * Updates a creator's entries in the user index and the search, and every person's in the admins' search. The channels
+ * and posts get a new name or picture, a deactivation, and its end. The channels also get whether sales are paused.
  */
 export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(

@@ -13,8 +13,9 @@ type DeletionPlace =
 
 type ExportPlace =
   /**
-   * In this file. With `by`, an index whose partition is the person's id, the file contains each item of that partition
-   * without these attributes, which the person may not see. Without it, operations/export reads the items.
+   * In this file. `by` is an index whose partition is the person's id: the file contains the items of that partition.
+   * Attributes in `without` are left out, because the person may not see them. Without `by`, operations/export reads the
+   * items.
    */
   | { file: string; by?: string; without?: readonly string[] }
   /** Not exported, for this reason. */

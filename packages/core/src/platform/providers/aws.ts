@@ -1,10 +1,10 @@
 import type { Config } from "../config.ts";
 
 /**
- * The SDK waits for an answer without end (`DEFAULT_REQUEST_TIMEOUT` of `@smithy/node-http-handler`), so one lost
- * connection would end the function, and the person would get no answer. All tries together, four of DynamoDB and three
- * of the others, end before an API function does. The limit includes the wait for one of the client's 50 connections,
- * which is long on a busy machine with everything on it, so the local stack has none.
+ * The SDK has no time limit of its own (`DEFAULT_REQUEST_TIMEOUT` of `@smithy/node-http-handler`): after one lost
+ * connection the function would wait until it is ended, without an answer. With this limit all tries, four for DynamoDB
+ * and three for the others, end before an API function does. The limit includes the wait for one of the client's 50
+ * connections. That wait is long on a busy machine, so the local stack has no limit.
  */
 const requestHandler = { requestTimeout: 6_000, throwOnRequestTimeout: true };
 

@@ -9,9 +9,9 @@ export const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazyAhead(orNothing(loadToaster));
 
 /**
- * The place for messages: `children`, and toasts after the first message. On a phone toasts are on the header or on the
- * title of a drawer, where they cover nothing that is read or filled in. At the bottom they would cover the last buttons
- * of pages and dialogs, and the keyboard would cover them. Their place is as high as the header, for what is below them.
+ * The place for messages: `children`, and toasts after the first message. On a phone toasts are at the top, over the
+ * header or the title of a drawer. At the bottom they would cover the last buttons of pages and dialogs, and the keyboard
+ * would cover them. Their place is as high as the header, for what is below them.
  */
 export function Messages({ children }: { children: ReactNode }) {
   const hasToasts = useStore(toasterStore);

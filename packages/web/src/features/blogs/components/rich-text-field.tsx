@@ -108,8 +108,8 @@ export default function RichTextField({
           return result.html;
         },
         handleDOMEvents: {
-          // A focus that no press gives, such as of a closing dialog, puts the browser's caret at the start of the text,
-          // and the editor would follow it.
+          // A closing dialog gives the focus without a press. The browser then puts its caret at the start of the text,
+          // and the editor would follow.
           focus: (view) => {
             if (!view.dom.matches(":active")) view.focus();
           },
