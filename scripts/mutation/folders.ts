@@ -194,7 +194,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "operations/deletion": {
     mutate: inCore([
-      "operations/deletion/{delete,grace,job,step}.ts",
+      "operations/deletion/{buyers-time,delete,job,step}.ts",
       "operations/deletion/{run,start}-*.ts",
     ]),
     tests: [

@@ -4,7 +4,7 @@ import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../../content/live
 import { setCancelAtPeriodEnd } from "../../money/settlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
-import { graceStep } from "./grace.ts";
+import { buyersTimeStep } from "./buyers-time.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
@@ -36,7 +36,7 @@ export const channelSteps: Steps<"channel"> = {
     },
   ),
   buyers_told: notifyBuyers("channel"),
-  buyers_time: graceStep(async (ctx, id) => {
+  buyers_time: buyersTimeStep(async (ctx, id) => {
     const channel = await findChannel(ctx, id);
     if (channel?.deleted_at === undefined) return undefined;
     return {

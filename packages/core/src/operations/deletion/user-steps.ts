@@ -9,8 +9,8 @@ import {
   endSubscriptions,
   isDeactivatedByAdmin,
 } from "./account.ts";
+import { buyersTimeStep } from "./buyers-time.ts";
 import { removeCommentOfPerson } from "./comments.ts";
-import { graceStep } from "./grace.ts";
 import { removeFollow } from "./remove-follow.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import { removeReview } from "./remove-review.ts";
@@ -148,7 +148,7 @@ export const userSteps: Steps<"user"> = {
     record: anonymizeRecord,
   }),
   names: anonymizeContent,
-  buyers_time: graceStep(async (ctx, id) => {
+  buyers_time: buyersTimeStep(async (ctx, id) => {
     const { data } = await ctx.database.channels.query
       .byCreator({ creator_id: id })
       .go({ limit: 25 });

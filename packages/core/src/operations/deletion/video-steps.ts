@@ -6,8 +6,8 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { buyersTimeStep } from "./buyers-time.ts";
 import { removeThread } from "./comments.ts";
-import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import { type DeletionContext, eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
@@ -61,7 +61,7 @@ export const videoSteps: Steps<"video"> = {
     return step(ctx, job);
   },
   buyers_told: notifyBuyers("video"),
-  buyers_time: graceStep(async (ctx, id) => {
+  buyers_time: buyersTimeStep(async (ctx, id) => {
     const video = await findVideo(ctx, id);
     // A video that nobody could ever play is kept for nobody.
     if (video?.deleted_at === undefined || video.playback_id === undefined) return undefined;

@@ -6,18 +6,18 @@ import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
 import { reconcileFigures, reconcilePlatformFigures } from "./figures.ts";
 import { reconcileLiveStreams } from "./live-streams.ts";
+import { reconcileMemberships } from "./memberships.ts";
 import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
 import { reconcilePayoutAccounts } from "./payout-accounts.ts";
 import { reconcilePayouts } from "./payouts.ts";
 import { reconcileProcessing } from "./processing.ts";
-import { reconcileMemberships } from "./reconcile-memberships.ts";
-import { reconcileReplacedFiles } from "./reconcile-replaced-files.ts";
 import {
   type Message,
   type PartName,
   reconciliationMessageSchema,
 } from "./reconciliation-message.ts";
+import { reconcileReplacedFiles } from "./replaced-files.ts";
 import { reconcileSubscriptions } from "./subscriptions.ts";
 import { reconcileUploads } from "./uploads.ts";
 

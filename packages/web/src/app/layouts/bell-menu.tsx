@@ -1,6 +1,6 @@
 import { BellButton } from "@/features/notifications/components/bell-button.tsx";
 import { lazy } from "@/lib/lazy.ts";
-import { Activated } from "./activated.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 
 const load = () => import("@/features/notifications/components/notifications-bell.tsx");
 const NotificationsBell = lazy(load);
@@ -8,7 +8,7 @@ const NotificationsBell = lazy(load);
 /** The bell of a visitor; its code is loaded when a pointer enters it, or when it is pressed. */
 export function BellMenu() {
   return (
-    <Activated
+    <LazyMenu
       load={load}
       menu={<NotificationsBell initiallyOpen />}
       trigger={(props) => <BellButton unread={0} aria-expanded="false" {...props} />}

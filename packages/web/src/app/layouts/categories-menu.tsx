@@ -1,13 +1,13 @@
 import { lazy } from "@/lib/lazy.ts";
-import { Activated } from "./activated.tsx";
 import { CategoriesButton } from "./categories-button.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 
 const load = () => import("./categories-popover.tsx");
 const CategoriesPopover = lazy(load);
 
 export function CategoriesMenu() {
   return (
-    <Activated
+    <LazyMenu
       load={load}
       menu={<CategoriesPopover />}
       trigger={(props) => <CategoriesButton aria-expanded="false" {...props} />}

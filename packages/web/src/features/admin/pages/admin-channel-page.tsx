@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
@@ -173,8 +173,8 @@ export default function AdminChannelPage() {
   const baseOf = (loaded: AdminChannelDetail) =>
     channelPath(loaded.id, channelId === undefined ? undefined : loaded.creator_id);
   return (
-    <Loaded query={query} what="the channel">
+    <LoadedPage query={query} what="the channel">
       {(loaded) => <ChannelDetails channel={loaded} base={baseOf(loaded)} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

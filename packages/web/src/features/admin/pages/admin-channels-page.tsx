@@ -10,7 +10,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { adminChannelsQuery } from "@/data/admin-channels.ts";
@@ -106,7 +106,7 @@ function CreatorChannels({ creatorId }: { creatorId: string }) {
         ],
   );
   return (
-    <Loaded query={query} what="the account">
+    <LoadedPage query={query} what="the account">
       {({ user }) => (
         <>
           <PageHeader title={`Channels of ${user.name}`} />
@@ -114,7 +114,7 @@ function CreatorChannels({ creatorId }: { creatorId: string }) {
           <ChannelList caption="Channels of the creator" creatorId={creatorId} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -139,9 +139,9 @@ function CreatorPage({ id }: { id: string }) {
   const query = useQuery(creatorProfileQuery(id));
   usePersonName(query.data?.user.name);
   return (
-    <Loaded query={query} what="the account">
+    <LoadedPage query={query} what="the account">
       {(profile) => <CreatorDetails profile={profile} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -169,9 +169,9 @@ function WatcherPage({ id }: { id: string }) {
   const query = useQuery(watcherProfileQuery(id));
   usePersonName(query.data?.user.name);
   return (
-    <Loaded query={query} what="the account">
+    <LoadedPage query={query} what="the account">
       {(profile) => <WatcherDetails profile={profile} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SeriesWithVideos } from "@marquee/contracts/content/series/series.
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { adminChannelQuery } from "@/data/admin-channels.ts";
@@ -93,8 +93,8 @@ export default function AdminPlaylistPage() {
     ],
   );
   return (
-    <Loaded query={query} what="the playlist">
+    <LoadedPage query={query} what="the playlist">
       {(playlist) => <PlaylistDetails playlist={playlist} base={baseOf(playlist)} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

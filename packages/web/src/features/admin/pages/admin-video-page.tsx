@@ -2,7 +2,7 @@ import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { Player } from "@/components/player/player.tsx";
 import { Section } from "@/components/section.tsx";
 import { adminVideoQuery, renewAdminPlayback } from "@/data/admin-videos.ts";
@@ -140,8 +140,8 @@ export default function AdminVideoPage() {
           ]),
   );
   return (
-    <Loaded query={query} what="the video">
+    <LoadedPage query={query} what="the video">
       {(loaded) => <VideoDetails video={loaded} channelTo={channelTo(loaded)} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

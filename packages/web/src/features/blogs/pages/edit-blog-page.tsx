@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { blogQuery, useReloadBlog } from "@/data/blogs.ts";
 import { categoriesQuery } from "@/data/categories.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -78,9 +78,9 @@ export default function EditBlogPage() {
       {user?.account_type === "admin" ? (
         editor
       ) : (
-        <WithPlan skeleton="h-[32rem]" isReadable={id !== undefined}>
+        <RequirePlan skeleton="h-[32rem]" isReadable={id !== undefined}>
           {editor}
-        </WithPlan>
+        </RequirePlan>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { minutePacks } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { startMinutesCheckout } from "@/data/checkouts.ts";
 import { minutesQuery } from "@/data/minutes.ts";
 import { waitingForBankQuery } from "@/data/payments.ts";
@@ -85,14 +85,14 @@ export default function UploadMinutesPage() {
             Banks answer within four business days. You can buy another pack meanwhile.
           </Notice>
         ) : (
-          <WithPlan skeleton="h-72">
+          <RequirePlan skeleton="h-72">
             <OrderPanel
               order={order}
               label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
               price={chosen.price}
               currency="usd"
             />
-          </WithPlan>
+          </RequirePlan>
         )}
       </div>
     </CheckoutFrame>

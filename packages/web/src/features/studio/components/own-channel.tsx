@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { seePlans } from "@/components/plan-gap.ts";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import Reviews from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -11,7 +12,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { blockedText } from "@/lib/blocked-text.ts";
 import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
@@ -92,7 +92,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
       </Section>
       <Reviews channel={channel} />
       <Drawer open={isSettingUp} onOpenChange={setIsSettingUp} title="Set up a live stream" wide>
-        <WithPlan
+        <RequirePlan
           skeleton="h-112"
           limit={({ live }) =>
             live
@@ -111,7 +111,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
               void navigate(controlRoomPath(channel.id, stream.stream_id));
             }}
           />
-        </WithPlan>
+        </RequirePlan>
       </Drawer>
       <Drawer open={isEditing} onOpenChange={setIsEditing} title="Edit channel" wide>
         <ChannelForm

@@ -7,7 +7,7 @@ import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useAnnounceLiveStream, useEndLiveStream } from "@/data/live-streams.ts";
-import { copy } from "@/lib/copy.ts";
+import { copyText } from "@/lib/copy-text.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
@@ -100,7 +100,7 @@ export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
           </Button>
           <Button
             size="small"
-            onClick={() => void copy(`${window.location.origin}${path}`, "Link copied")}
+            onClick={() => void copyText(`${window.location.origin}${path}`, "Link copied")}
           >
             Copy link
           </Button>

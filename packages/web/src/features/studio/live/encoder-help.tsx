@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import { copy } from "@/lib/copy.ts";
+import { copyText } from "@/lib/copy-text.ts";
 
 /** Constant bit rate and a keyframe every two seconds: what the provider recommends for 720p. */
 const ffmpegCommand = (server: string): string =>
@@ -40,7 +40,11 @@ export function EncoderHelp({ server }: { server: string }) {
         <pre tabIndex={0} className="mt-2 overflow-x-auto rounded bg-sunken p-3 font-mono text-xs">
           {command}
         </pre>
-        <Button size="small" className="mt-2" onClick={() => void copy(command, "Command copied")}>
+        <Button
+          size="small"
+          className="mt-2"
+          onClick={() => void copyText(command, "Command copied")}
+        >
           <Copy aria-hidden="true" />
           Copy command
         </Button>

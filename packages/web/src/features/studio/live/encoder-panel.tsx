@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useStreamKey } from "@/data/live-streams.ts";
-import { copy } from "@/lib/copy.ts";
+import { copyText } from "@/lib/copy-text.ts";
 import { toast } from "@/lib/toast.ts";
 import { EncoderHelp } from "./encoder-help.tsx";
 
@@ -60,7 +60,7 @@ function StreamKeyField({ streamId }: { streamId: string }) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="small"
-          onClick={() => withKey((value) => void copy(value, "Stream key copied"))}
+          onClick={() => withKey((value) => void copyText(value, "Stream key copied"))}
         >
           <Copy aria-hidden="true" />
           Copy key
@@ -108,7 +108,7 @@ export function EncoderPanel({ streamId, server }: { streamId: string; server: s
                 size="icon"
                 className="shrink-0"
                 aria-label="Copy the server"
-                onClick={() => void copy(server, "Server copied")}
+                onClick={() => void copyText(server, "Server copied")}
               >
                 <Copy aria-hidden="true" />
               </Button>

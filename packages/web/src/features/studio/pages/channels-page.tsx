@@ -7,12 +7,12 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
 import { seePlans } from "@/components/plan-gap.ts";
 import { Redirect } from "@/components/redirect.tsx";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { allOwnChannelsQuery, ownChannelsQuery } from "@/data/channels.ts";
 import { planStateQuery } from "@/data/subscriptions.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -141,7 +141,7 @@ function OwnChannels() {
             <Skeleton className={formHeight} />
           </Loading>
         ) : (
-          <WithPlan
+          <RequirePlan
             skeleton={formHeight}
             limit={({ channel_limit: limit }) =>
               count !== undefined && count >= limit
@@ -160,7 +160,7 @@ function OwnChannels() {
                 void navigate(channelPath(channel));
               }}
             />
-          </WithPlan>
+          </RequirePlan>
         )}
       </Drawer>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { Loaded } from "@/components/loaded.tsx";
+import { LoadedPage } from "@/components/loaded-page.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -38,7 +38,7 @@ export default function EditPlaylistPage() {
     ],
   );
   return (
-    <Loaded query={query} what="the playlist">
+    <LoadedPage query={query} what="the playlist">
       {(loaded) =>
         // Only the owner is told the ids: everybody else's answer leaves them out.
         loaded.video_ids === null ? (
@@ -66,6 +66,6 @@ export default function EditPlaylistPage() {
           </>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Clapperboard } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -67,9 +67,9 @@ export default function UploadsPage() {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-w-3xl">
           <div className="mb-12">
-            <WithPlan skeleton={startHeight}>
+            <RequirePlan skeleton={startHeight}>
               <Start />
-            </WithPlan>
+            </RequirePlan>
           </div>
           <UploadLists />
         </div>

@@ -3,12 +3,12 @@ import { ListVideo, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { playlistNamesQuery } from "@/data/playlists.ts";
 import { formatCount } from "@/lib/count.ts";
 import { editPlaylistPath } from "./edit-playlist-path.ts";
@@ -67,7 +67,7 @@ export function OwnPlaylists({ channelId }: { channelId: string }) {
         )}
       </PagedList>
       <Drawer open={isCreating} onOpenChange={setIsCreating} title="New playlist" wide>
-        <WithPlan skeleton="h-72">
+        <RequirePlan skeleton="h-72">
           <NewPlaylistForm
             channelId={channelId}
             onCreated={(playlist) => {
@@ -75,7 +75,7 @@ export function OwnPlaylists({ channelId }: { channelId: string }) {
               void navigate(editPlaylistPath(playlist));
             }}
           />
-        </WithPlan>
+        </RequirePlan>
       </Drawer>
     </Section>
   );

@@ -2,8 +2,8 @@ import { createUploadSchema } from "@marquee/contracts/content/upload/upload.sch
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { RequirePlan } from "@/components/require-plan.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { WithPlan } from "@/components/with-plan.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
@@ -21,9 +21,9 @@ interface FileFormProps {
 /** Chooses the file of a video and starts its upload. */
 export default function FileForm(props: FileFormProps) {
   return (
-    <WithPlan skeleton="h-60">
+    <RequirePlan skeleton="h-60">
       <ChooseFile {...props} />
-    </WithPlan>
+    </RequirePlan>
   );
 }
 

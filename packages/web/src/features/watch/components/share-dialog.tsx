@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
-import { copy } from "@/lib/copy.ts";
+import { copyText } from "@/lib/copy-text.ts";
 import { embedPath } from "@/lib/embed-path.ts";
 import { formatDuration } from "@/lib/time.ts";
 
@@ -55,7 +55,7 @@ export default function ShareDialog({ video, position, onClose }: ShareDialogPro
                   value={link}
                   onFocus={(event) => event.target.select()}
                 />
-                <Button variant="primary" onClick={() => void copy(link, "Link copied")}>
+                <Button variant="primary" onClick={() => void copyText(link, "Link copied")}>
                   <Copy aria-hidden="true" />
                   Copy link
                 </Button>
@@ -81,7 +81,7 @@ export default function ShareDialog({ video, position, onClose }: ShareDialogPro
               onFocus={(event) => event.target.select()}
               controlClassName="font-mono text-sm"
             />
-            <Button className="mt-2" onClick={() => void copy(code, "Embed code copied")}>
+            <Button className="mt-2" onClick={() => void copyText(code, "Embed code copied")}>
               <Copy aria-hidden="true" />
               Copy embed code
             </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { loadAhead } from "@/lib/lazy.ts";
 
-interface ActivatedProps {
+interface LazyMenuProps {
   /** The button with its final look; pressing it loads and opens the menu. */
   trigger: (props: { onClick: () => void; onPointerEnter: () => void }) => ReactNode;
   load: () => Promise<unknown>;
@@ -10,7 +10,7 @@ interface ActivatedProps {
 }
 
 /** A menu whose code is loaded when a pointer enters its button, or when the button is pressed. */
-export function Activated({ trigger, load, menu }: ActivatedProps) {
+export function LazyMenu({ trigger, load, menu }: LazyMenuProps) {
   const [active, setActive] = useState(false);
   const button = trigger({
     onClick: () => setActive(true),

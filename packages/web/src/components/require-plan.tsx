@@ -7,7 +7,7 @@ import { type PlanGap, planGap } from "./plan-gap.ts";
 import { PlanGapNotice } from "./plan-gap-notice.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
-interface WithPlanProps {
+interface RequirePlanProps {
   /** What else the plan must allow; undefined when it does. */
   limit?: (plan: Plan) => PlanGap | undefined;
   /** The height of the children, for the time in which the plan is loaded. */
@@ -18,7 +18,7 @@ interface WithPlanProps {
 }
 
 /** What only a plan opens. Without it, the reason and what to do, so that nobody fills in a form that is then refused. */
-export function WithPlan({ limit, skeleton, isReadable = false, children }: WithPlanProps) {
+export function RequirePlan({ limit, skeleton, isReadable = false, children }: RequirePlanProps) {
   const { data, isPending } = useQuery(planStateQuery(useUser()?.id ?? ""));
   // Once open, it stays open: the form may hold unsaved text, and its own last save may have used up the plan.
   const [isOpen, setIsOpen] = useState(false);

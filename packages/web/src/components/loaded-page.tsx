@@ -4,7 +4,7 @@ import { capitalize } from "@/lib/capitalize.ts";
 import { NotLoaded } from "./not-found.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
-interface LoadedProps<Data> {
+interface LoadedPageProps<Data> {
   query: UseQueryResult<Data>;
   /** What is loaded: "the account". */
   what: string;
@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
 }
 
 /** A page of one object, in all its states. */
-export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+export function LoadedPage<Data>({ query, what, children }: LoadedPageProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
     return (

@@ -1,7 +1,7 @@
 import { toast } from "./toast.ts";
 
 /** Copies a text and shows `done`; says what to do when the browser refuses. */
-export async function copy(text: string, done: string): Promise<void> {
+export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success(done);

@@ -21,7 +21,7 @@ interface RetentionFacts {
  * Waits for the end of the buyers' access, and for the parts.
  * @param prepare starts the deletion of parts that have none yet, and reads the reasons for waiting
  */
-export function graceStep(
+export function buyersTimeStep(
   prepare: (ctx: DeletionContext, objectId: string) => Promise<RetentionFacts | undefined>,
 ): Step {
   return async (ctx, job): Promise<Outcome> => {
