@@ -53,7 +53,7 @@ export async function storeNotifications(
   if (written.unprocessed.length > 0) throw new Error("Not all notifications could be stored");
 }
 
-/** Sends the notification to the devices of those people who want push, and to the queue of mails for those who want mail. */
+/** Sends the notification to the devices of those people who want push, and asks for a mail to those who want one. */
 export async function deliver(
   ctx: Context<"queues">,
   announcement: Announcement,
