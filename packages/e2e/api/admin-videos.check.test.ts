@@ -24,7 +24,7 @@ const restore = (id: string) =>
 const stateOf = async (id: string) =>
   (await fixtures.database.videos.get({ id }).go({ consistent: true })).data;
 
-describe("of admins who do the same at once, one succeeds and the others are told", () => {
+describe("admins do the same at once: one succeeds, and the others get version_conflict", () => {
   it.each([
     ["block", block, "blocked", () => putVideo(fixtures)],
     ["restore", restore, "published", () => putBlockedVideo(fixtures)],

@@ -186,7 +186,7 @@ describe("422", () => {
     "by-title/salt-vid_01HZZZZZZZZZZZZZZZZZZZZZZZ",
     "public-user-blog?category_id=films",
     "public-user-blog?creator_id=nobody",
-  ])("GET /api/blogs/%s", async (path) => {
+  ])("GET /api/blogs/%s is refused", async (path) => {
     const answer = await send("GET", `/api/blogs/${path}`);
     expect([answer.status, answer.error?.code]).toEqual([422, "invalid_fields"]);
   });

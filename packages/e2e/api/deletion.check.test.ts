@@ -110,10 +110,10 @@ describe("an account", () => {
   });
 });
 
-describe("a deletion succeeds in spite of concurrent edits", () => {
+describe("the deletion succeeds in spite of concurrent edits", () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
 
-  it("a video", async () => {
+  it("of a video", async () => {
     const { owner } = fixtures.people;
     for (const round of rounds) {
       const id = await putVideo(fixtures);
@@ -151,7 +151,7 @@ describe("a deletion succeeds in spite of concurrent edits", () => {
     }
   });
 
-  it("an account", async () => {
+  it("of an account", async () => {
     for (const round of rounds) {
       const person = await signUp();
       await Promise.all([

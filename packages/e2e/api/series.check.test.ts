@@ -149,7 +149,7 @@ describe("422", () => {
     "list_videos_series?channel_id=harbours",
     "list_videos_series-by-name",
     "list_videos_series-by-name?name=lights-of-the-coast",
-  ])("GET %s", async (path) => {
+  ])("GET %s is refused", async (path) => {
     const answer = await send("GET", `${base}/${path}`);
     expect([answer.status, answer.error?.code]).toEqual([422, "invalid_fields"]);
   });

@@ -252,7 +252,7 @@ describe("422", () => {
     "get-public-videos?category_id=films",
     "get-promoted-videos?channel_id=vid_01HZZZZZZZZZZZZZZZZZZZZZZZ",
     "get-promoted-videos?creator_id=nobody",
-  ])("GET /api/videos/%s", async (path) => {
+  ])("GET /api/videos/%s is refused", async (path) => {
     const answer = await send("GET", `/api/videos/${path}`);
     expect([answer.status, answer.error?.code]).toEqual([422, "invalid_fields"]);
   });

@@ -5,7 +5,7 @@ import { undefinedIf } from "./undefined-if.ts";
 export type MuxAsset = Awaited<ReturnType<Mux["video"]["assets"]["retrieve"]>>;
 export type MuxUpload = Awaited<ReturnType<Mux["video"]["uploads"]["retrieve"]>>;
 
-/** HTTP status of the video provider's refusal; undefined for what is none. */
+/** The HTTP status with which the video provider refused a request; undefined for any other error. */
 export const muxStatusOf = (cause: unknown): number | undefined =>
   cause instanceof Error && "status" in cause && typeof cause.status === "number"
     ? cause.status

@@ -140,7 +140,7 @@ describe("a changed plan", () => {
     expect(await storedPlan(retired.id)).toMatchObject({ active: true, version: 4 });
   });
 
-  it("must exist", async () => {
+  it("a plan that does not exist is not found", async () => {
     const ctx = paymentContextOf(admin);
     const input = { id: "pkg_unknown", version: 1, name: "Pier" };
     await expect(updatePlan({ ctx, input })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ interface NewUploadsProps {
 }
 
 /** A component of its own, so that only it renders again while a length is typed. */
-function NeededMinutes({ control }: { control: Control<NewUploadsValues> }) {
+function MinutesOfNewUploads({ control }: { control: Control<NewUploadsValues> }) {
   const videos = useWatch({ control, name: "videos" });
   return <MinutesNeeded durations={videos.map(({ duration }) => duration)} />;
 }
@@ -129,7 +129,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
               />
             ))}
           </ul>
-          <NeededMinutes control={control} />
+          <MinutesOfNewUploads control={control} />
           <Button type="submit" variant="primary" loading={formState.isSubmitting}>
             {fields.length === 1 ? "Upload" : `Upload ${fields.length} videos`}
           </Button>
