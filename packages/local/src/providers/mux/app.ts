@@ -24,7 +24,7 @@ type Parts = {
 export function createApp({ context, broadcasts, credentials }: Parts): Hono {
   const app = new Hono();
   app.onError(answerError);
-  app.notFound((request) => answerError(notFound(), request));
+  app.notFound((c) => answerError(notFound(), c));
 
   app.use("/video/v1/*", apiGuard(context, credentials));
   uploadRoutes(app, context);

@@ -19,34 +19,34 @@ export const findAsset = ({ store }: SimulatorContext, id: string): AssetRecord 
 
 /** /video/v1/assets: list, read, change, delete. Uploads and broadcasts create assets. */
 export function assetRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/video/v1/assets", (request) => {
-    const { upload_id: uploadId, ...query } = request.req.query();
+  app.get("/video/v1/assets", (c) => {
+    const { upload_id: uploadId, ...query } = c.req.query();
     const assets = [...context.store.assets.values()].filter(
       (asset) => uploadId === undefined || asset.upload_id === uploadId,
     );
     const { items, nextCursor } = pageOf(query, assets);
-    return request.json({ data: items.map(presentAsset), next_cursor: nextCursor });
+    return c.json({ data: items.map(presentAsset), next_cursor: nextCursor });
   });
 
-  app.get("/video/v1/assets/:id", (request) =>
-    request.json({ data: presentAsset(findAsset(context, request.req.param("id"))) }),
+  app.get("/video/v1/assets/:id", (c) =>
+    c.json({ data: presentAsset(findAsset(context, c.req.param("id"))) }),
   );
 
-  app.patch("/video/v1/assets/:id", async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    const body = await parseBody(request, updateBody);
+  app.patch("/video/v1/assets/:id", async (c) => {
+    const asset = findAsset(context, c.req.param("id"));
+    const body = await parseBody(c, updateBody);
     if (body.passthrough !== undefined) asset.passthrough = body.passthrough || undefined;
     if (body.meta) asset.meta = { ...asset.meta, ...body.meta };
     emitAsset(context, "video.asset.updated", asset);
-    return request.json({ data: presentAsset(asset) });
+    return c.json({ data: presentAsset(asset) });
   });
 
-  app.delete("/video/v1/assets/:id", async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
+  app.delete("/video/v1/assets/:id", async (c) => {
+    const asset = findAsset(context, c.req.param("id"));
     // A running transcoding notices that the asset is missing.
     context.store.assets.delete(asset.id);
     emitAsset(context, "video.asset.deleted", asset);
     await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
-    return request.body(null, 204);
+    return c.body(null, 204);
   });
 }

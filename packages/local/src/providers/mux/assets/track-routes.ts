@@ -23,9 +23,9 @@ const createBody = z.strictObject({
 export function trackRoutes(app: Hono, context: SimulatorContext): void {
   const base = "/video/v1/assets/:id/tracks";
 
-  app.post(base, async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    const { url, type: _text, name, ...details } = await parseBody(request, createBody);
+  app.post(base, async (c) => {
+    const asset = findAsset(context, c.req.param("id"));
+    const { url, type: _text, name, ...details } = await parseBody(c, createBody);
     if (asset.status !== "ready") throw invalidParameters("The asset is not ready");
     const label = name ?? details.language_code;
     const isTaken = asset.tracks.some((track) => track.type === "text" && track.name === label);
@@ -33,18 +33,18 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
     const track = createTextTrack(context, asset, { ...details, name: label });
     const answer = presentTrack(track);
     finishTextTrack(context, asset, track, fetchCaptions(url));
-    return request.json({ data: answer }, 201);
+    return c.json({ data: answer }, 201);
   });
 
-  app.delete(`${base}/:trackId`, async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    const track = found(asset.tracks.find(({ id }) => id === request.req.param("trackId")));
+  app.delete(`${base}/:trackId`, async (c) => {
+    const asset = findAsset(context, c.req.param("id"));
+    const track = found(asset.tracks.find(({ id }) => id === c.req.param("trackId")));
     if (track.type === "video" || track.primary) {
       throw invalidParameters("The video and the primary audio track cannot be removed");
     }
     asset.tracks = asset.tracks.filter((each) => each !== track);
     emitTrack(context, "video.asset.track.deleted", asset, track);
     await rm(trackFile(context, asset, track.id), { force: true });
-    return request.body(null, 204);
+    return c.body(null, 204);
   });
 }

@@ -8,14 +8,12 @@ import { faultsSchema } from "./faults.ts";
  * loopback interface only.
  */
 export function controlRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/_simulator/state", (request) =>
-    request.json({ assets: [...context.store.assets.values()] }),
-  );
+  app.get("/_simulator/state", (c) => c.json({ assets: [...context.store.assets.values()] }));
 
-  app.put("/_simulator/faults", async (request) => {
-    context.faults.set(await parseBody(request, faultsSchema));
-    return request.json(context.faults.current());
+  app.put("/_simulator/faults", async (c) => {
+    context.faults.set(await parseBody(c, faultsSchema));
+    return c.json(context.faults.current());
   });
 
-  app.get("/_simulator/calls", (request) => request.json({ calls: context.calls }));
+  app.get("/_simulator/calls", (c) => c.json({ calls: context.calls }));
 }

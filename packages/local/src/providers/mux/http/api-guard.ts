@@ -27,42 +27,42 @@ export function apiGuard(
   const pair = Buffer.from(`${credentials.tokenId}:${credentials.tokenSecret}`).toString("base64");
   const expected = `Basic ${pair}`;
 
-  return async (request, next) => {
-    const { method, path } = request.req;
+  return async (c, next) => {
+    const { method, path } = c.req;
     const record = (status: number) => {
       context.calls.push({ method, path, status, at: context.now().toISOString() });
       if (context.calls.length > keptCalls) context.calls.shift();
     };
     const { limit, remaining, retryAfter } = context.rateLimiter.take(method);
-    request.header("x-ratelimit-limit", String(limit));
-    request.header("x-ratelimit-remaining", String(remaining));
+    c.header("x-ratelimit-limit", String(limit));
+    c.header("x-ratelimit-remaining", String(remaining));
     if (retryAfter !== undefined) {
       record(429);
-      return tooMany(request, retryAfter);
+      return tooMany(c, retryAfter);
     }
     const fault = context.faults.takeApi(path);
     if (fault?.hang) {
       record(0);
       // Never answered; the client's time-out ends it.
       await new Promise<void>((resolve) => {
-        request.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
+        c.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
       });
-      return request.body(null, 503);
+      return c.body(null, 503);
     }
     if (fault?.status === 429) {
       record(429);
-      return tooMany(request, fault.retryAfter);
+      return tooMany(c, fault.retryAfter);
     }
     if (fault?.status) {
       record(fault.status);
       const error = new MuxApiError(fault.status, types[fault.status], [messages[fault.status]]);
-      return answerError(error, request);
+      return answerError(error, c);
     }
-    if (!isSame(request.req.header("authorization") ?? "", expected)) {
+    if (!isSame(c.req.header("authorization") ?? "", expected)) {
       record(401);
-      return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), request);
+      return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), c);
     }
     await next();
-    record(request.res.status);
+    record(c.res.status);
   };
 }

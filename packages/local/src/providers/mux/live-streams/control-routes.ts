@@ -15,8 +15,8 @@ export function encoderControls(
   context: SimulatorContext,
   broadcasts: Broadcasts,
 ): void {
-  app.post("/_simulator/live-streams/:id/encoder/on", async (request) => {
-    const stream = findLiveStream(context, request.req.param("id"));
+  app.post("/_simulator/live-streams/:id/encoder/on", async (c) => {
+    const stream = findLiveStream(context, c.req.param("id"));
     const file = context.store.encoderFile(stream.id);
     if (!existsSync(file)) {
       await makeDemoClip({ seed: stream.id, seconds: clipSeconds, file }, context.ffmpeg);
@@ -25,12 +25,12 @@ export function encoderControls(
     if (!connection) {
       throw invalidParameters("The live stream is disabled, or an encoder is on already");
     }
-    return request.json({ data: presentLiveStreamEvent(stream) });
+    return c.json({ data: presentLiveStreamEvent(stream) });
   });
 
-  app.post("/_simulator/live-streams/:id/encoder/off", async (request) => {
-    const stream = findLiveStream(context, request.req.param("id"));
+  app.post("/_simulator/live-streams/:id/encoder/off", async (c) => {
+    const stream = findLiveStream(context, c.req.param("id"));
     await broadcasts.disconnect(stream);
-    return request.json({ data: presentLiveStreamEvent(stream) });
+    return c.json({ data: presentLiveStreamEvent(stream) });
   });
 }

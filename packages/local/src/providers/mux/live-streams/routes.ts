@@ -41,8 +41,8 @@ export function liveStreamRoutes(
   const base = "/video/v1/live-streams";
   const find = (id: string) => findLiveStream(context, id);
 
-  app.post(base, async (request) => {
-    const body = await parseBody(request, createBody);
+  app.post(base, async (c) => {
+    const body = await parseBody(c, createBody);
     const latency = body.latency_mode ?? "standard";
     const stream: LiveStreamRecord = {
       id: randomIdentifier(44),
@@ -62,60 +62,58 @@ export function liveStreamRoutes(
     };
     context.store.liveStreams.set(stream.id, stream);
     emitLiveStream(context, "video.live_stream.created", stream);
-    return request.json({ data: presentLiveStream(stream) }, 201);
+    return c.json({ data: presentLiveStream(stream) }, 201);
   });
 
-  app.get(base, (request) => {
-    const { items } = pageOf(request.req.query(), context.store.liveStreams.values());
-    return request.json({ data: items.map(presentLiveStream) });
+  app.get(base, (c) => {
+    const { items } = pageOf(c.req.query(), context.store.liveStreams.values());
+    return c.json({ data: items.map(presentLiveStream) });
   });
 
-  app.get(`${base}/:id`, (request) =>
-    request.json({ data: presentLiveStream(find(request.req.param("id"))) }),
-  );
+  app.get(`${base}/:id`, (c) => c.json({ data: presentLiveStream(find(c.req.param("id"))) }));
 
-  app.patch(`${base}/:id`, async (request) => {
-    const stream = find(request.req.param("id"));
-    Object.assign(stream, await parseBody(request, updateBody));
+  app.patch(`${base}/:id`, async (c) => {
+    const stream = find(c.req.param("id"));
+    Object.assign(stream, await parseBody(c, updateBody));
     emitLiveStream(context, "video.live_stream.updated", stream);
-    return request.json({ data: presentLiveStream(stream) });
+    return c.json({ data: presentLiveStream(stream) });
   });
 
-  app.delete(`${base}/:id`, async (request) => {
-    const stream = find(request.req.param("id"));
+  app.delete(`${base}/:id`, async (c) => {
+    const stream = find(c.req.param("id"));
     await broadcasts.complete(stream);
     context.store.liveStreams.delete(stream.id);
     emitLiveStream(context, "video.live_stream.deleted", stream);
-    return request.body(null, 204);
+    return c.body(null, 204);
   });
 
-  app.put(`${base}/:id/complete`, async (request) => {
-    const stream = find(request.req.param("id"));
+  app.put(`${base}/:id/complete`, async (c) => {
+    const stream = find(c.req.param("id"));
     if (!stream.active_asset_id) throw invalidParameters("The live stream is not active");
     await broadcasts.complete(stream);
-    return request.json({ data: {} });
+    return c.json({ data: {} });
   });
 
-  app.put(`${base}/:id/disable`, async (request) => {
-    const stream = find(request.req.param("id"));
+  app.put(`${base}/:id/disable`, async (c) => {
+    const stream = find(c.req.param("id"));
     await broadcasts.complete(stream);
     stream.status = "disabled";
     emitLiveStream(context, "video.live_stream.disabled", stream);
-    return request.json({ data: {} });
+    return c.json({ data: {} });
   });
 
-  app.put(`${base}/:id/enable`, (request) => {
-    const stream = find(request.req.param("id"));
+  app.put(`${base}/:id/enable`, (c) => {
+    const stream = find(c.req.param("id"));
     if (stream.status === "disabled") stream.status = "idle";
     emitLiveStream(context, "video.live_stream.enabled", stream);
-    return request.json({ data: {} });
+    return c.json({ data: {} });
   });
 
-  app.post(`${base}/:id/reset-stream-key`, async (request) => {
-    const stream = find(request.req.param("id"));
+  app.post(`${base}/:id/reset-stream-key`, async (c) => {
+    const stream = find(c.req.param("id"));
     await broadcasts.disconnect(stream);
     stream.stream_key = randomUUID();
     emitLiveStream(context, "video.live_stream.updated", stream);
-    return request.json({ data: presentLiveStream(stream) }, 201);
+    return c.json({ data: presentLiveStream(stream) }, 201);
   });
 }

@@ -35,12 +35,12 @@ function playableAsset(playback: Playback): AssetRecord | undefined {
  */
 export function admit(
   context: SimulatorContext,
-  request: Context,
+  c: Context,
   playbackId: string,
   audience: Audience,
 ): Admission {
   const playback = found(findPlayback(context, playbackId));
-  const { token, ...query } = request.req.query();
+  const { token, ...query } = c.req.query();
   let parameters: Readonly<Record<string, unknown>> = query;
   let suffix = "";
   if (playback.playbackId.policy === "signed") {

@@ -22,30 +22,30 @@ const headers = (contentType: string) => ({
 
 /** The routes of image.mux.com: stills as JPEG, moving previews as GIF, storyboards as WebVTT with a JPEG. */
 export function imageRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/:playbackId/thumbnail.jpg", async (request) => {
-    const { asset, parameters } = admit(context, request, request.req.param("playbackId"), "t");
+  app.get("/:playbackId/thumbnail.jpg", async (c) => {
+    const { asset, parameters } = admit(context, c, c.req.param("playbackId"), "t");
     const bytes = await thumbnail(context, asset, parseParameters(thumbnailSchema, parameters));
-    return request.body(bytes, 200, headers("image/jpeg"));
+    return c.body(bytes, 200, headers("image/jpeg"));
   });
 
-  app.get("/:playbackId/animated.gif", async (request) => {
-    const { asset, parameters } = admit(context, request, request.req.param("playbackId"), "g");
+  app.get("/:playbackId/animated.gif", async (c) => {
+    const { asset, parameters } = admit(context, c, c.req.param("playbackId"), "g");
     parseParameters(noParameters, parameters);
-    return request.body(await makeAnimation(context, asset), 200, headers("image/gif"));
+    return c.body(await makeAnimation(context, asset), 200, headers("image/gif"));
   });
 
-  app.get("/:playbackId/storyboard.vtt", (request) => {
-    const playbackId = request.req.param("playbackId");
-    const { asset, suffix, parameters } = admit(context, request, playbackId, "s");
+  app.get("/:playbackId/storyboard.vtt", (c) => {
+    const playbackId = c.req.param("playbackId");
+    const { asset, suffix, parameters } = admit(context, c, playbackId, "s");
     parseParameters(noParameters, parameters);
     const sheet = `${context.publicUrl()}/${playbackId}/storyboard.jpg${suffix}`;
-    return request.body(storyboardVtt(layoutStoryboard(asset), sheet), 200, {
+    return c.body(storyboardVtt(layoutStoryboard(asset), sheet), 200, {
       "content-type": "text/vtt; charset=utf-8",
     });
   });
 
-  app.get("/:playbackId/storyboard.jpg", async (request) => {
-    const { asset } = admit(context, request, request.req.param("playbackId"), "s");
-    return request.body(await storyboardSheet(context, asset), 200, headers("image/jpeg"));
+  app.get("/:playbackId/storyboard.jpg", async (c) => {
+    const { asset } = admit(context, c, c.req.param("playbackId"), "s");
+    return c.body(await storyboardSheet(context, asset), 200, headers("image/jpeg"));
   });
 }

@@ -25,8 +25,8 @@ function readyText(asset: AssetRecord, trackId: string): TrackRecord {
   return track;
 }
 
-function playlist(request: Context, text: string, live = false): Response {
-  return request.body(text, 200, {
+function playlist(c: Context, text: string, live = false): Response {
+  return c.body(text, 200, {
     "content-type": playlistMediaType,
     "cache-control": live ? "no-store" : "max-age=60",
   });
@@ -34,56 +34,56 @@ function playlist(request: Context, text: string, live = false): Response {
 
 /** The routes of stream.mux.com: playlists, segments, captions. */
 export function streamRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (request) => {
-    const playbackId = request.req.param("file").replace(".m3u8", "");
-    const { asset, suffix, parameters } = admit(context, request, playbackId, "v");
+  app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (c) => {
+    const playbackId = c.req.param("file").replace(".m3u8", "");
+    const { asset, suffix, parameters } = admit(context, c, playbackId, "v");
     // Mux has parameters such as max_resolution, which nothing here sends.
     parseParameters(z.strictObject({}), parameters);
     const live = asset.is_live === true;
-    return playlist(request, masterPlaylist(asset, playbackId, suffix), live);
+    return playlist(c, masterPlaylist(asset, playbackId, suffix), live);
   });
 
-  app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset, suffix } = admit(context, request, playbackId, "v");
+  app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (c) => {
+    const { playbackId, file } = c.req.param();
+    const { asset, suffix } = admit(context, c, playbackId, "v");
     const name = file.replace(".m3u8", "");
     if (!asset.renditions.some((each) => each.name === name)) throw notFound();
     const live = asset.is_live === true;
     const segments = await loadSegments(context, asset, name);
-    return playlist(request, mediaPlaylist(segments, playbackId, suffix, live), live);
+    return playlist(c, mediaPlaylist(segments, playbackId, suffix, live), live);
   });
 
-  app.get("/:playbackId/segment/:folder{[a-z0-9-]+}/:file{\\d+\\.ts}", async (request) => {
-    const { playbackId, folder, file } = request.req.param();
-    const { asset } = admit(context, request, playbackId, "v");
+  app.get("/:playbackId/segment/:folder{[a-z0-9-]+}/:file{\\d+\\.ts}", async (c) => {
+    const { playbackId, folder, file } = c.req.param();
+    const { asset } = admit(context, c, playbackId, "v");
     const path = join(context.store.assetFolder(asset.id), folder, file);
     const bytes = await readFile(path).catch(() => {
       throw notFound();
     });
-    return request.body(new Uint8Array(bytes), 200, {
+    return c.body(new Uint8Array(bytes), 200, {
       "content-type": "video/mp2t",
       "cache-control": "max-age=3600",
     });
   });
 
-  app.get("/:playbackId/subtitles/:file{[A-Za-z0-9]+\\.(?:m3u8|vtt)}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset, suffix } = admit(context, request, playbackId, "v");
+  app.get("/:playbackId/subtitles/:file{[A-Za-z0-9]+\\.(?:m3u8|vtt)}", async (c) => {
+    const { playbackId, file } = c.req.param();
+    const { asset, suffix } = admit(context, c, playbackId, "v");
     const [trackId = "", extension] = file.split(".");
     const track = readyText(asset, trackId);
     if (extension === "m3u8") {
-      return playlist(request, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
+      return playlist(c, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
     }
     const text = await readFile(trackFile(context, asset, track.id), "utf8");
     const mapped = text.replace(/^WEBVTT[^\n]*/, (head) => `${head}\n${timestampMap}`);
-    return request.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
+    return c.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 
-  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.vtt}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset } = admit(context, request, playbackId, "v");
+  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.vtt}", async (c) => {
+    const { playbackId, file } = c.req.param();
+    const { asset } = admit(context, c, playbackId, "v");
     const track = readyText(asset, file.replace(".vtt", ""));
     const text = await readFile(trackFile(context, asset, track.id), "utf8");
-    return request.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
+    return c.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 }

@@ -18,25 +18,25 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-function partial(request: Context, size: number): Response {
-  if (size > 0) request.header("Range", `bytes=0-${size - 1}`);
-  return request.body(null, 308);
+function partial(c: Context, size: number): Response {
+  if (size > 0) c.header("Range", `bytes=0-${size - 1}`);
+  return c.body(null, 308);
 }
 
 async function receive(
   context: SimulatorContext,
-  request: Context,
+  c: Context,
   upload: UploadRecord,
 ): Promise<Response> {
   const file = context.store.uploadFile(upload.id);
-  const header = request.req.header("content-range");
+  const header = c.req.header("content-range");
   const { size, isComplete } =
     header === undefined
-      ? await receiveWhole(context, request, file)
-      : await receiveChunk(context, request, file, header);
-  if (!isComplete) return partial(request, size);
+      ? await receiveWhole(context, c, file)
+      : await receiveChunk(context, c, file, header);
+  if (!isComplete) return partial(c, size);
   await completeUpload(context, upload);
-  return request.body(null, 200);
+  return c.body(null, 200);
 }
 
 interface Received {
@@ -85,8 +85,8 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
   app.use(
     "/_upload/:id",
     cors({
-      origin: (origin, request) => {
-        const allowed = context.store.uploads.get(request.req.param("id") ?? "")?.cors_origin;
+      origin: (origin, c) => {
+        const allowed = context.store.uploads.get(c.req.param("id") ?? "")?.cors_origin;
         if (allowed === "*") return "*";
         return allowed?.replace(/\/$/, "") === origin ? origin : null;
       },
@@ -97,25 +97,25 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
     }),
   );
 
-  app.put("/_upload/:id", async (request) => {
-    const upload = findUpload(context, request.req.param("id"));
-    if (request.req.query("upload_token") !== upload.secret) throw uploadClosed("not yours");
+  app.put("/_upload/:id", async (c) => {
+    const upload = findUpload(context, c.req.param("id"));
+    if (c.req.query("upload_token") !== upload.secret) throw uploadClosed("not yours");
     // Two requests for one upload never write at the same time, because a cut connection is noticed late.
     const before = busy.get(upload.id) ?? Promise.resolve();
     const work = before
       .catch(() => undefined)
       .then(() => {
-        if (upload.status === "asset_created") return request.body(null, 200);
+        if (upload.status === "asset_created") return c.body(null, 200);
         if (upload.status !== "waiting") throw uploadClosed(upload.status);
-        return receive(context, request, upload);
+        return receive(context, c, upload);
       });
     busy.set(upload.id, work);
     try {
       return await work;
     } catch (error) {
       // The rest of the body is not read, so the connection cannot carry another request.
-      request.header("Connection", "close");
-      return answerError(error, request);
+      c.header("Connection", "close");
+      return answerError(error, c);
     } finally {
       if (busy.get(upload.id) === work) busy.delete(upload.id);
     }

@@ -39,9 +39,9 @@ const failureBody = z.object({
 
 /** The provider has received a file and could make no asset of it; a test requests this. */
 export function uploadControls(app: Hono, context: SimulatorContext): void {
-  app.post("/_simulator/uploads/:id/fail", async (request) => {
-    const upload = findUpload(context, request.req.param("id"));
-    const error = await parseBody(request, failureBody);
+  app.post("/_simulator/uploads/:id/fail", async (c) => {
+    const upload = findUpload(context, c.req.param("id"));
+    const error = await parseBody(c, failureBody);
     if (upload.status !== "waiting") {
       throw invalidParameters(`Only a waiting upload can fail; this one is ${upload.status}`);
     }
@@ -49,7 +49,7 @@ export function uploadControls(app: Hono, context: SimulatorContext): void {
     upload.error = error;
     emitUpload(context, "video.upload.errored", upload);
     await rm(context.store.uploadFile(upload.id), { force: true });
-    return request.json({ ok: true });
+    return c.json({ ok: true });
   });
 }
 
@@ -57,8 +57,8 @@ export function uploadControls(app: Hono, context: SimulatorContext): void {
 export function uploadRoutes(app: Hono, context: SimulatorContext): void {
   const present = (upload: UploadRecord) => presentUpload(upload, context.publicUrl());
 
-  app.post("/video/v1/uploads", async (request) => {
-    const body = await parseBody(request, createBody);
+  app.post("/video/v1/uploads", async (c) => {
+    const body = await parseBody(c, createBody);
     const upload: UploadRecord = {
       id: randomIdentifier(44),
       secret: randomIdentifier(44),
@@ -68,22 +68,22 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
     };
     context.store.uploads.set(upload.id, upload);
     emitUpload(context, "video.upload.created", upload);
-    return request.json({ data: present(upload) }, 201);
+    return c.json({ data: present(upload) }, 201);
   });
 
-  app.get("/video/v1/uploads", (request) => {
+  app.get("/video/v1/uploads", (c) => {
     for (const upload of context.store.uploads.values()) expireUpload(context, upload);
-    return request.json({
-      data: pageOf(request.req.query(), context.store.uploads.values()).items.map(present),
+    return c.json({
+      data: pageOf(c.req.query(), context.store.uploads.values()).items.map(present),
     });
   });
 
-  app.get("/video/v1/uploads/:id", (request) =>
-    request.json({ data: present(findUpload(context, request.req.param("id"))) }),
+  app.get("/video/v1/uploads/:id", (c) =>
+    c.json({ data: present(findUpload(context, c.req.param("id"))) }),
   );
 
-  app.put("/video/v1/uploads/:id/cancel", async (request) => {
-    const upload = findUpload(context, request.req.param("id"));
+  app.put("/video/v1/uploads/:id/cancel", async (c) => {
+    const upload = findUpload(context, c.req.param("id"));
     if (upload.status !== "waiting") {
       throw invalidParameters(
         `Only a waiting upload can be cancelled; this one is ${upload.status}`,
@@ -92,6 +92,6 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
     upload.status = "cancelled";
     emitUpload(context, "video.upload.cancelled", upload);
     await rm(context.store.uploadFile(upload.id), { force: true });
-    return request.json({ data: present(upload) });
+    return c.json({ data: present(upload) });
   });
 }
