@@ -175,6 +175,45 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   await expect.poll(fullScreen).toBeUndefined();
 });
 
+test("on a phone the player shows the time, and has buttons to seek and for the speed", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(`/video/${video.slug}`);
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  const player = playerOf(page);
+  const controls = [
+    "media-seek-backward-button",
+    "media-seek-forward-button",
+    "media-time-display",
+    "media-mute-button",
+    "media-playback-rate-menu-button",
+    "media-fullscreen-button",
+  ];
+  // Narrow windows have no room for the buttons to seek, which the bar replaces.
+  for (const [width, shown] of [
+    [390, controls],
+    [phone.width, controls.slice(2)],
+    [320, controls.slice(2)],
+  ] as const) {
+    await page.setViewportSize({ ...phone, width });
+    for (const control of shown) {
+      await expect(player.locator(control), `${control}, ${width} wide`).toBeVisible();
+    }
+    // As in a video of hours.
+    const isCut = await player.evaluate((element: HTMLElement) => {
+      const within = (name: string) =>
+        element.shadowRoot?.querySelector("media-theme")?.shadowRoot?.querySelector(name);
+      within("media-time-display")?.setAttribute("mediacurrenttime", "3723");
+      within("media-time-display")?.setAttribute("mediaduration", "7200");
+      const end = within("media-fullscreen-button")?.getBoundingClientRect().right ?? Infinity;
+      return end > element.getBoundingClientRect().right;
+    });
+    expect(isCut, `${width} wide`).toBe(false);
+  }
+});
+
 test("media keys and the lock screen show and control the video, and go on in its playlist", async ({
   page,
 }) => {

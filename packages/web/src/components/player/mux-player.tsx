@@ -1,5 +1,6 @@
 import Mux, { MediaError, type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/class-names.ts";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
 import type { PlayerPosition } from "@/lib/playback.ts";
@@ -26,6 +27,13 @@ if (media !== undefined) {
     set: () => undefined,
   });
 }
+
+/**
+ * The player hides time, speed and the buttons to seek where it is narrow. A phone has keys for the volume, whose slider
+ * would take their place.
+ */
+const phoneControls =
+  "max-sm:[--playback-rate-menu-button:inline-flex] max-sm:[--time-display:inline-flex] max-sm:[--volume-range:none] max-sm:min-[24rem]:[--seek-backward-button:inline-flex] max-sm:min-[24rem]:[--seek-forward-button:inline-flex]";
 
 /** The offer to restart is shown until this much was played. */
 const offeredSeconds = 10;
@@ -116,7 +124,7 @@ export default function MuxPlayer({
         disableTracking
         disableCookies
         playsInline
-        className="block size-full"
+        className={cn("block size-full", phoneControls)}
         // Forced colours would give the played part of the bar the colour of the rest.
         style={{ forcedColorAdjust: "none" }}
         onTimeUpdate={() => {
