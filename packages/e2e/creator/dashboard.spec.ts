@@ -3,9 +3,11 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
+import { figuresReportSchema, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
+import * as z from "zod";
 import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
@@ -325,4 +327,23 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
     await expect(table.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("table", { name: "Your videos" }).getByRole("row")).toHaveCount(3);
   });
+});
+
+test("a chart with losses has its line at zero", async ({ joinComplete }) => {
+  const { page } = await joinComplete("Rhea Refunds");
+  const reportAnswer = z.looseObject({ data: figuresReportSchema });
+  await page.route(`**/v1${figuresCalls.read.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const answer = reportAnswer.parse(await response.json());
+    const day = { ...noFigures, day: answer.data.to, earnings: -2500, refunded: 2500 };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, days: [day] } } });
+  });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const chart = dashboard.figure("Earnings").getByRole("img");
+  await expect(chart.getByText(/^-\$/).first()).toBeVisible();
+  const zero = await chart.getByText("$0.00", { exact: true }).boundingBox();
+  const line = await chart.locator(".recharts-reference-line line").boundingBox();
+  // The lines of the grid are farther apart.
+  expect(Math.abs((zero?.y ?? 0) + (zero?.height ?? 0) / 2 - (line?.y ?? 0))).toBeLessThan(10);
 });

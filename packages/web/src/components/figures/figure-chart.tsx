@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { axisLine, margin, tick, tooltipStyle } from "./chart-style.ts";
 
@@ -24,7 +24,7 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
     <ChartFrame label={`${name} as a bar chart`}>
       <BarChart data={bars} stackOffset="sign" accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={axisLine} minTickGap={24} />
+        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
         <YAxis
           tick={tick}
           tickLine={false}
@@ -36,6 +36,7 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
           // A label that breaks at its spaces is cut off at the top.
           tickFormatter={(value: number) => format(value).replaceAll(" ", "\u00a0")}
         />
+        <ReferenceLine y={0} {...axisLine} />
         <Tooltip
           {...tooltipStyle}
           cursor={{ fill: "var(--sunken)" }}
