@@ -57,7 +57,7 @@ export async function channelFeed(ctx: Context, path: string): Promise<Document 
     self: channelFeedPath(channel.id),
     items: items.map((video) => ({
       title: video.title,
-      text: `A video by ${video.creator_name}.`,
+      text: `A video by ${video.creator_name}`,
       page: videoPage(video.slug),
       // The slug follows the title, and a reader would show a renamed video as a new one.
       permanentPage: videoPage(video.id),
