@@ -214,6 +214,16 @@ test("on a phone the player shows the time, and has buttons to seek and for the 
   }
 });
 
+test("a browser without media keys plays the video", async ({ page }) => {
+  // As in the WebView of Android, in which many apps open links.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "mediaSession");
+  });
+  await page.goto(`/video/${video.slug}`);
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+});
+
 test("media keys and the lock screen show and control the video, and go on in its playlist", async ({
   page,
 }) => {

@@ -6,12 +6,15 @@ import type { PlayerProps } from "./player-props.ts";
 /** The step of the player's own keys, where the device names none. */
 const stepSeconds = 10;
 
+/** The types know no browser without it, such as the WebView of Android. */
+const hasMediaSession = "mediaSession" in navigator;
+
 /** Calls the handler on the device's media keys. */
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // An older browser does not know the action.
+    // An older browser does not know the action, or has no media session.
   }
 }
 
@@ -30,6 +33,7 @@ export function useMediaSession(
   { live, title, channelName, picture, onPrevious, onNext }: SessionOptions,
 ): void {
   useEffect(() => {
+    if (!hasMediaSession) return;
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({
       title,
