@@ -49,7 +49,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
           <tr key={group.id}>
             {canAct && (
               <HeaderCell className="w-11 px-0!">
-                {table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+                {table.getRowModel().rows.some((row) => row.getCanSelect()) ? (
                   <SelectBox
                     label="Select all that are shown"
                     checked={table.getIsAllRowsSelected()}
@@ -57,6 +57,8 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                     isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={(checked) => table.toggleAllRowsSelected(checked)}
                   />
+                ) : (
+                  <span className="sr-only">Selection</span>
                 )}
               </HeaderCell>
             )}
