@@ -23,4 +23,8 @@ test("a profile shows the whole name, and says why there are no payouts before a
   ).toBeVisible();
   await expect(steps.getByText("After the plan", { exact: true })).toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.goto("/video-creator-dashboard");
+  const setUp = page.getByRole("region", { name: "Finish setting up", exact: true });
+  await expect(setUp.getByText("1 of 5 steps done", { exact: true })).toBeVisible();
 });

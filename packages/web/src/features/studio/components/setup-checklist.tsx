@@ -42,7 +42,22 @@ function stepsOf(
 ): readonly SetupStep[] {
   const { steps, profile_completion } = user.user_profile;
   const opensChannels = opensCreatorPages(profile_completion);
-  const isChecked = user.payout_account.actor === "provider";
+  const { actor, obstacle } = user.payout_account;
+  const isChecked = actor === "provider";
+  // In a country that cannot be paid, nobody could ever finish. The payouts below say why.
+  const canBePaid = obstacle === null || !steps.country;
+  const payouts: SetupStep = {
+    title: "Set up payouts",
+    hint: isChecked
+      ? "The payment provider is checking what you submitted. You need to do nothing for now."
+      : "Where the money of your sales goes.",
+    isDone: steps.payout_account,
+    action: isChecked ? null : (
+      <Button asChild size="small">
+        <a href="#payouts">Set up payouts</a>
+      </Button>
+    ),
+  };
   return [
     {
       title: "Verify your e-mail address",
@@ -62,18 +77,7 @@ function stepsOf(
       isDone: steps.subscription,
       action: linkTo("/pricing", "See the plans"),
     },
-    {
-      title: "Set up payouts",
-      hint: isChecked
-        ? "The payment provider is checking what you submitted. You need to do nothing for now."
-        : "Where the money of your sales goes.",
-      isDone: steps.payout_account,
-      action: isChecked ? null : (
-        <Button asChild size="small">
-          <a href="#payouts">Set up payouts</a>
-        </Button>
-      ),
-    },
+    ...(canBePaid ? [payouts] : []),
     {
       title: "Open your first channel",
       hint: "Videos are published in a channel.",
