@@ -59,9 +59,12 @@ it("contains all data held on the person, and none of others, behind a link of i
   expect(secondAnswer).toMatchObject({ export_id: ready.export_id, state: "ready" });
 });
 
-it("leaves out admins' notes, and reports", async () => {
+it("leaves out admins' notes, reports and the secret of mailed links", async () => {
   const person = await signUp();
-  await fixtures.database.users.patch({ id: person.id }).set({ admin_notes: "Asked twice." }).go();
+  await fixtures.database.users
+    .patch({ id: person.id })
+    .set({ admin_notes: "Asked twice.", unsubscribe_secret: "Sesame" })
+    .go();
   const report = {
     object_type: "channel",
     object_id: fixtures.channel.id,
@@ -71,7 +74,7 @@ it("leaves out admins' notes, and reports", async () => {
   const { files } = await exportData(person);
   const all = [...files.values()].join("\n");
   expect(all).toContain(person.email);
-  for (const hidden of ["admin_notes", "Asked twice.", "Sells salt."]) {
+  for (const hidden of ["admin_notes", "Asked twice.", "Sells salt.", "Sesame"]) {
     expect(all).not.toContain(hidden);
   }
   expect([...files.keys()]).not.toContain("reports.json");

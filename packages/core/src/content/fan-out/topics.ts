@@ -1,9 +1,9 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
-import { cut } from "@marquee/contracts/cut";
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
+import { shorten } from "../../platform/shorten.ts";
 import { statusAt } from "../blog/index.ts";
 import { isWithdrawn } from "../channel/index.ts";
 import type { Audience, FanOutTopic } from "./fan-out-message.ts";
@@ -40,9 +40,6 @@ export interface Announcement {
 
 /** The maximum number of characters of a description in a mail. */
 const longestText = 600;
-
-const firstWords = (text: string): string =>
-  text.length <= longestText ? text : `${cut(text, longestText).trimEnd()}…`;
 
 /** The notification about an object; undefined when it is no longer true. */
 export function loadAnnouncement(
@@ -88,7 +85,7 @@ async function liveStream(
       body: stream.title,
       mail: {
         subject: `${stream.channel_name} is live: ${stream.title}`,
-        text: firstWords(stream.description),
+        text: shorten(stream.description, longestText),
         action: "Watch live",
       },
       audiences: ["buyers", "followers"],
@@ -119,7 +116,7 @@ async function newVideo(ctx: Context, id: string): Promise<Announcement | undefi
     body: video.title,
     mail: {
       subject: `New on ${video.channel_name}: ${video.title}`,
-      text: firstWords(video.description),
+      text: shorten(video.description, longestText),
       pictureKey: video.thumbnail_key,
       action: "Watch the video",
     },

@@ -1,6 +1,6 @@
 import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
-import { cut } from "@marquee/contracts/cut";
 import * as z from "zod/mini";
+import { shorten } from "../../platform/shorten.ts";
 import { suggestionFields } from "./prompt.ts";
 
 const maxSuggestions = 3;
@@ -13,7 +13,7 @@ const listSchema = z.array(z.string());
 export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   const field = suggestionFields[kind];
   const texts = textsOf(answer)
-    .map((text) => fit(clean(text, field.lines), field.maximum))
+    .map((text) => shorten(clean(text, field.lines), field.maximum))
     .filter((text) => text.length >= field.minimum);
   return [...new Set(texts)].slice(0, maxSuggestions);
 }
@@ -40,12 +40,4 @@ function clean(text: string, lines: boolean): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   return lines ? plain : plain.replace(/\s*\n\s*/g, " ");
-}
-
-/** Cut at the last word that fits, with an ellipsis. */
-function fit(text: string, maximum: number): string {
-  if (text.length <= maximum) return text;
-  const beginning = cut(text, maximum - 1);
-  const space = beginning.lastIndexOf(" ");
-  return `${(space > maximum / 2 ? beginning.slice(0, space) : beginning).trimEnd()}…`;
 }

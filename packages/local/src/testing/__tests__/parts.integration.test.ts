@@ -1,4 +1,5 @@
 import { parseConfig } from "@marquee/core/platform/config";
+import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +14,20 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 describe("the parts for tests", () => {
+  it("keep back messages that core's own provider sends with a delay", async () => {
+    const { environment } = parts;
+    const config = parseConfig(environment);
+    const queues = createQueueProvider({ config, environment });
+    await queues.sendAll("news-mails", [{ topic: "new_video", id: "vid_1", people: ["usr_1"] }], {
+      delaySeconds: 60,
+    });
+    const counts = await createQueueOperations({ config, environment }).counts();
+    expect(counts.find(({ name }) => name === "news-mails")).toMatchObject({
+      ready: 0,
+      delayed: 1,
+    });
+  });
+
   it("can be reached by core's own providers", async () => {
     const config = parseConfig(parts.environment);
     await createQueueProvider({ config, environment: parts.environment }).send("deletion", {

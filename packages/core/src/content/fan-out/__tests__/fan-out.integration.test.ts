@@ -8,12 +8,13 @@ import {
   database,
 } from "../../../../test/context.ts";
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
-import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
 import {
+  createPost,
   devices,
   follow,
+  isoAfter,
   notificationsOf,
   quiet,
   run,
@@ -279,28 +280,6 @@ describe("a batch of devices", () => {
 });
 
 describe("a new post", () => {
-  const isoAfter = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-  async function createPost(author: UserActor, changes: object = {}): Promise<string> {
-    const id = newId("blog", new Date());
-    await database.blogs
-      .create({
-        id,
-        author_id: author.userId,
-        author_name: "Grace Hopper",
-        slug: `tide-${id}`,
-        title: "Tide",
-        excerpt: "",
-        status: "published",
-        published_at: isoAfter(-1),
-        created_at: isoAfter(-1),
-        updated_at: isoAfter(-1),
-        ...changes,
-      })
-      .go();
-    return id;
-  }
-
   it("reaches the buyers and followers of every channel of its author, each once", async () => {
     const author = await createUser("creator");
     const [sold, open, blocked] = await Promise.all([

@@ -7,7 +7,9 @@ import {
   createUser,
   database,
 } from "../../../../test/context.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
+import { newId } from "../../../platform/ids.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
 import { fanOut } from "../fan-out.ts";
 import type { FanOutTopic } from "../fan-out-message.ts";
@@ -110,4 +112,27 @@ export async function startFollowedStream(): Promise<string> {
   await follow(channelId, [follower]);
   await devices(follower, 1);
   return createStream(owner, channelId, { status: "live" });
+}
+
+export const isoAfter = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** A published post. */
+export async function createPost(author: UserActor, changes: object = {}): Promise<string> {
+  const id = newId("blog", new Date());
+  await database.blogs
+    .create({
+      id,
+      author_id: author.userId,
+      author_name: "Grace Hopper",
+      slug: `tide-${id}`,
+      title: "Tide",
+      excerpt: "",
+      status: "published",
+      published_at: isoAfter(-1),
+      created_at: isoAfter(-1),
+      updated_at: isoAfter(-1),
+      ...changes,
+    })
+    .go();
+  return id;
 }

@@ -164,6 +164,7 @@ describe("the steps of a user's deletion", () => {
       stripe_customer_id: "cus_1",
       member_customer_id: "cus_2",
       saved_count: 3,
+      unsubscribe_secret: "x".repeat(43),
     };
     await database.users
       .patch({ id: owner.userId })

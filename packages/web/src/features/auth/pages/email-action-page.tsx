@@ -1,8 +1,8 @@
+import { IncompleteLink } from "@/components/incomplete-link.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AddressUnchanged } from "../components/address-unchanged.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
-import { IncompleteLink } from "../components/incomplete-link.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 import { VerifyAddress } from "../components/verify-address.tsx";
 

@@ -1,7 +1,7 @@
+import { IncompleteLink } from "@/components/incomplete-link.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
-import { IncompleteLink } from "../components/incomplete-link.tsx";
 import { RedeemEmailLink } from "../components/redeem-email-link.tsx";
 import { emailLinkWords, readEmailLink } from "../email-link.ts";
 

@@ -1,6 +1,7 @@
 import { notificationGroups } from "@marquee/contracts/people/preference/notification-groups";
 import type { Unsubscribe } from "@marquee/contracts/people/preference/preference.schema";
 import { Link } from "react-router-dom";
+import { IncompleteLink } from "@/components/incomplete-link.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useUnsubscribe } from "@/data/preferences.ts";
@@ -60,13 +61,7 @@ export default function UnsubscribePage() {
   return (
     <div className="mx-auto max-w-md">
       <h1 className="mb-7 text-xl">Stop these mails</h1>
-      {link === undefined ? (
-        <Notice tone="warning" title="The link is not complete">
-          Open the link from the mail again. If it was split over two lines, copy both.
-        </Notice>
-      ) : (
-        <StopMails link={link} />
-      )}
+      {link === undefined ? <IncompleteLink /> : <StopMails link={link} />}
       <p className="mt-7 text-sm text-muted">
         <Link to="/notification-settings" className="underline underline-offset-4 hover:text-ink">
           All notification settings
