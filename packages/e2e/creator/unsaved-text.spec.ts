@@ -94,6 +94,8 @@ test("text that was not saved is there after a reload, and gone after it was lef
       .getByRole("alertdialog", { name: "Leave without saving?" })
       .getByRole("button", { name: "Leave", exact: true })
       .click();
+    // Both pages have the same heading.
+    await expect(page).not.toHaveURL(/\/edit$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
     await page.goBack();
     await expect(name).toHaveValue("Knots");
