@@ -21,6 +21,8 @@ export interface StackOptions {
   dataDir: string;
   /** False: no state is written to disk, only media and logs; for tests, which are never restarted. */
   isPersistent?: boolean;
+  /** False: a scheduled function runs on request only; for tests, whose results do not depend on the time of day. */
+  isTimed?: boolean;
   /** Removes the data of an earlier run. */
   fresh?: boolean;
   /** Called once on the first start, when every part runs. */

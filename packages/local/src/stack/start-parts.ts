@@ -144,7 +144,7 @@ async function startApi(
     "The functions",
     startFunctions(options.functions, functionEnvironments(environment, urls), output.write, log),
   );
-  const schedule = startSchedule(functions, log);
+  const schedule = startSchedule(functions, options.isTimed !== false, log);
   lifecycle.onClose("entrypoints", "The schedule", () => schedule.close());
   lifecycle.onClose("consumers", "The consumers", () => aws.stopConsumers());
   aws.startConsumers({

@@ -17,6 +17,7 @@ export async function startTemporaryStack(
     dataDir,
     web: "none",
     functions: "process",
+    isTimed: false,
     ...options,
   });
   const close = async () => {

@@ -28,8 +28,8 @@ export function millisecondsToNext(expression: string, now: Date): number {
   return next > now.getTime() ? next - now.getTime() : next + 86_400_000 - now.getTime();
 }
 
-/** EventBridge's rule for each scheduled function of the manifest. */
-export function startSchedule(host: LambdaHost, log: Log) {
+/** EventBridge's rule for each scheduled function of the manifest; `isTimed` false leaves every run to `run`. */
+export function startSchedule(host: Pick<LambdaHost, "invoke">, isTimed: boolean, log: Log) {
   const run = (name: string): Promise<unknown> => host.invoke(name, scheduledEvent(name));
   const timers = new Map<string, NodeJS.Timeout>();
   const wait = (name: string, schedule: string): void => {
@@ -42,7 +42,7 @@ export function startSchedule(host: LambdaHost, log: Log) {
     );
     timers.set(name, timer);
   };
-  for (const { name, schedule } of scheduledFunctions) wait(name, schedule);
+  if (isTimed) for (const { name, schedule } of scheduledFunctions) wait(name, schedule);
   return {
     names: scheduledFunctions.map(({ name }): string => name),
     /** Runs a function now. */

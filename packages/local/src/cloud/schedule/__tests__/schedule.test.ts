@@ -1,6 +1,6 @@
 import { scheduledFunctions } from "@marquee/functions/manifest";
-import { describe, expect, it } from "vitest";
-import { millisecondsToNext } from "../index.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { millisecondsToNext, startSchedule } from "../index.ts";
 
 const now = new Date("2026-03-01T03:00:00.000Z");
 
@@ -25,5 +25,27 @@ describe("a schedule", () => {
     for (const { schedule } of scheduledFunctions) {
       expect(millisecondsToNext(schedule, now)).toBeGreaterThan(0);
     }
+  });
+});
+
+describe("the schedule of a stack", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [true, ["scheduled-expiry", "scheduled-reconciliation"]],
+    [false, []],
+  ])("runs by the clock only when it is timed: %s", async (isTimed, expected) => {
+    const invoke = vi.fn(async (_name: string) => undefined);
+    const schedule = startSchedule({ invoke }, isTimed, () => undefined);
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(invoke.mock.calls.map(([name]) => name)).toEqual(expected);
+    await schedule.run("scheduled-expiry");
+    expect(invoke).toHaveBeenCalledTimes(expected.length + 1);
+    await schedule.close();
   });
 });

@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-async function sale(amount: number, fee: number) {
-  const destination = await onboardedAccount(stage);
+async function sale(amount: number, fee: number, account?: string) {
+  const destination = account ?? (await onboardedAccount(stage));
   const intent = await stage.stripe.paymentIntents.create({
     amount,
     currency: "usd",
@@ -49,6 +49,16 @@ describe("the demo data's past", () => {
       payout: { amount: 1900, created: at, arrival_date: at + 2 * day, status: "paid" },
     });
     expect(sum(await transactions(destination))).toBe(0);
+  });
+
+  it("is listed by its time, not by the order in which it was made", async () => {
+    const { destination } = await sale(2000, 100);
+    await control(stage, "/payouts", { account: destination, settle_first: true });
+    const [, today] = await transactions(destination);
+    const { intent } = await sale(1000, 50, destination);
+    const created = (today?.created ?? 0) - 40 * 86_400;
+    await control(stage, "/sales/backdate", { sales: [{ payment_intent: intent.id, created }] });
+    expect((await transactions(destination)).map(({ net }) => net)).toEqual([-1900, 1900, 950]);
   });
 });
 

@@ -43,7 +43,9 @@ export function listAnswer<T extends { id: string; created?: number }>(
   const conditions = [...filters, timeFilter<T>(parameters, "created", (one) => one.created ?? 0)];
   parameters.finish();
   const found = oldestFirst.filter((one) => conditions.every((test) => test?.(one) ?? true));
-  return cut(found.reverse(), page, url);
+  // An object may be booked with a time in the past.
+  found.reverse().sort((one, other) => (other.created ?? 0) - (one.created ?? 0));
+  return cut(found, page, url);
 }
 
 /** A list with its own order, such as an invoice's lines. */
