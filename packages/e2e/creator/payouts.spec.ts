@@ -77,6 +77,26 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     ).toBeVisible();
   });
 
+  await test.step("The activity shows what the balance is made of, and until when", async () => {
+    await page.getByRole("link", { name: "See the activity", exact: true }).click();
+    await expect(page).toHaveURL("/payouts/activity");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account activity");
+    await expect(
+      page.getByText(
+        "Every sale, refund and payout, newest first. Together they are your balance: $0.00 available and $19.00 on hold.",
+      ),
+    ).toBeVisible();
+    await expect(payouts.row("Tide tables").getByRole("cell")).toHaveText([
+      /^Sale\s*Tide tables.*On hold until \d+ \w+ \d{4}/,
+      /^\d+ \w+ \d{4}$/,
+      "$20.00",
+      "$1.00",
+      "$19.00",
+      "",
+    ]);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
   await test.step("A payout that the bank does not take is explained", async () => {
     await payOut(creator.userId, "failed");
     await payouts.open(creator.userId);
@@ -139,6 +159,18 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(payouts.row("Payout that came back")).toContainText("$19.00");
     await expect(payouts.row("Sum, as paid out")).toContainText("$38.00");
     expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("The activity has the payout, which leads to what it was made of", async () => {
+    await page.goto("/payouts/activity");
+    await expect(payouts.row("Payout to your bank").first()).toContainText("-$38.00");
+    await expect(payouts.row("Tide tables")).toHaveCount(2);
+    await expect(payouts.main.getByText(/On hold until/)).toHaveCount(0);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(laptop);
+    await page.getByRole("link", { name: "What it was made of", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payout of $38.00");
   });
 
   await test.step("A line leads to the trail of its sale, which adds up", async () => {

@@ -130,7 +130,11 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     history: "/my_library?tab=history",
     payments: "/my_library?tab=payments",
   }),
-  "/payouts/:id": ({ creator }) => ({ "": `/payouts/${creator.id}`, sales: "/payouts/sales" }),
+  "/payouts/:id": ({ creator }) => ({
+    "": `/payouts/${creator.id}`,
+    sales: "/payouts/sales",
+    activity: "/payouts/activity",
+  }),
   "/my_library/receipts/:id": ({ payment }) => ({ "": `/my_library/receipts/${payment}` }),
 };
 

@@ -107,7 +107,7 @@ function operation(
   ].map((parameter) => parameters.add(parameterName(parameter), parameter));
   const data = received.of(definition.answer);
   const answer = responses.add(answerName(data), {
-    description: "Success",
+    description: "OK",
     content: {
       "application/json": { schema: definition.isBare === true ? data : successAnswer(data) },
     },

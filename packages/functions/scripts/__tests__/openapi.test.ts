@@ -149,7 +149,7 @@ describe("the OpenAPI document", () => {
       const { [definition.status ?? 200]: success, ...failures } = operationOf(name).responses;
       expect([name, resolve(success)]).toEqual([
         name,
-        expect.objectContaining({ description: "Success" }),
+        expect.objectContaining({ description: "OK" }),
       ]);
       const described = Object.values(failures)
         .map((part) => describedSchema.parse(resolve(part)).description)

@@ -1,6 +1,10 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
-import type { NewPayoutVisit, PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
+import {
+  type NewPayoutVisit,
+  type PayoutsFilter,
+  wholeAccount,
+} from "@marquee/contracts/money/payout/payout.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -77,6 +81,17 @@ export const payoutLinesQuery = (id: string) =>
     load: (at, options) =>
       request(payoutCalls.transactions, { params: { id }, query: { limit: 50, ...at } }, options),
   });
+
+/** All movements of the payout account; 20 a page. */
+export const accountActivityQuery = pagedQuery({
+  key: payoutKeys.detail("own", "activity"),
+  load: (at, options) =>
+    request(
+      payoutCalls.transactions,
+      { params: { id: wholeAccount }, query: { limit: 20, ...at } },
+      options,
+    ),
+});
 
 /** Leads to the payment provider's pages of the account, in this window. Their address is for one visit. */
 export const useOpenPayoutDashboard = () =>

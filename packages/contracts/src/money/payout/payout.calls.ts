@@ -55,9 +55,12 @@ export const payoutCalls = {
     path: "/api/payments/payouts/{id}/transactions",
     area: "payments",
     auth: "required",
-    summary: "List the charges, fees and refunds that make up one of the caller's payouts",
+    summary:
+      "List the charges, fees and refunds of one of the caller's payouts, or of the account (`all`)",
     params: z.object({
-      id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,100}$/, "Not a payout id")),
+      id: z
+        .string()
+        .check(z.regex(/^(?:all|po_[A-Za-z0-9_]{1,100})$/, "Neither a payout id nor `all`")),
     }),
     query: z.object(listQuery(10)),
     answer: listAnswer({ transactions: z.array(payoutLineSchema) }),

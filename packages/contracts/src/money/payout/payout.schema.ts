@@ -44,22 +44,33 @@ export const payoutLineTypes = [
   "refund",
   /** A part of the platform's fee that was returned without a refund. */
   "fee_refund",
+  /** Money that left the account for the bank. */
+  "payout",
   /** An earlier payout that the bank rejected. */
   "returned_payout",
   "adjustment",
   "other",
 ] as const;
 
-/** One movement of money in a payout: `net` is `gross` less `fee`, and the sum of all nets is the payout. */
+/** In place of a payout's id: all movements of the account. */
+export const wholeAccount = "all";
+
+/**
+ * One movement of money on a payout account: `net` is `gross` less `fee`. The sum of the nets of a payout's movements is
+ * the payout; the sum of all nets is the balance.
+ */
 export const payoutLineSchema = z.object({
   id: z.string(),
   type: z.enum(payoutLineTypes),
+  currency: z.string(),
   gross: signedMinorUnits,
   /** All fees; `platform_fee` is the platform's part of them. */
   fee: signedMinorUnits,
   platform_fee: signedMinorUnits,
   net: signedMinorUnits,
-  /** The item that was sold; null for a line that is no sale. */
+  /** When the money can be part of a payout. */
+  available_on: instant,
+  /** The item that was sold, or the payout; null for another line. */
   source: z.nullable(
     z.object({
       kind: z.string(),

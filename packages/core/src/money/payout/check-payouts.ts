@@ -11,7 +11,7 @@ import { findSources } from "./line-sources.ts";
 import { payoutDifferences, type RecordedSale } from "./payout-differences.ts";
 import { toLine } from "./payout-line.ts";
 import { isBeingListed } from "./payout-transit.ts";
-import { readPayoutMovements, readProviderList } from "./provider-list.ts";
+import { readMovements, readProviderList } from "./provider-list.ts";
 
 /** More than any payout contains; the provider's list ends earlier. */
 const maxLines = 100_000;
@@ -116,9 +116,9 @@ async function compare(
   { payout, account }: { payout: StripePayout; account: string },
 ): Promise<string[]> {
   const stripe = await ctx.providers.stripe();
-  const transactions = await readPayoutMovements(stripe, {
+  const transactions = await readMovements(stripe, {
     stripeAccount: account,
-    id: payout.id,
+    payout: payout.id,
     after: undefined,
     limit: maxLines,
   });

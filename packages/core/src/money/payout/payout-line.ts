@@ -2,7 +2,7 @@ import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 
-/** The sold item, as a line of a payout names it. */
+/** The sold item or the payout, as a line names it. */
 export type LineSource = NonNullable<PayoutLine["source"]>;
 
 const types: Readonly<Record<string, PayoutLine["type"]>> = {
@@ -15,6 +15,7 @@ const types: Readonly<Record<string, PayoutLine["type"]>> = {
   payment_failure_refund: "refund",
   transfer_refund: "refund",
   application_fee_refund: "fee_refund",
+  payout: "payout",
   payout_failure: "returned_payout",
   payout_cancel: "returned_payout",
   adjustment: "adjustment",
@@ -27,7 +28,15 @@ const types: Readonly<Record<string, PayoutLine["type"]>> = {
 export function toLine(
   transaction: Pick<
     StripeBalanceTransaction,
-    "id" | "type" | "amount" | "fee" | "fee_details" | "net" | "created"
+    | "id"
+    | "type"
+    | "currency"
+    | "amount"
+    | "fee"
+    | "fee_details"
+    | "net"
+    | "available_on"
+    | "created"
   >,
   source: LineSource | undefined,
 ): PayoutLine {
@@ -37,10 +46,12 @@ export function toLine(
   return {
     id: transaction.id,
     type: types[transaction.type] ?? "other",
+    currency: transaction.currency,
     gross: transaction.amount,
     fee: transaction.fee,
     platform_fee: platformFee,
     net: transaction.net,
+    available_on: fromEpochSeconds(transaction.available_on).toISOString(),
     source: source ?? null,
     created_at: fromEpochSeconds(transaction.created).toISOString(),
   };

@@ -34,20 +34,32 @@ export async function readProviderList<Item extends { id: string }>(input: {
   return items.slice(0, input.limit);
 }
 
-/** The movements that make up a payout of an account, newest first. */
-export const readPayoutMovements = (
+/**
+ * The movements of an account, newest first: those that make up one payout, or without `payout` all of them, with the
+ * payouts.
+ */
+export const readMovements = (
   stripe: Stripe,
-  payout: { stripeAccount: string; id: string; after: string | undefined; limit: number },
+  input: {
+    stripeAccount: string;
+    payout: string | undefined;
+    after: string | undefined;
+    limit: number;
+  },
 ): Promise<StripeBalanceTransaction[]> =>
   readProviderList<StripeBalanceTransaction>({
-    after: payout.after,
-    limit: payout.limit,
+    after: input.after,
+    limit: input.limit,
     // The payout itself is the sum, and not a part of it.
-    keep: ({ type }) => type !== "payout",
+    keep: ({ type }) => input.payout === undefined || type !== "payout",
     fetch: (page) =>
       stripe.balanceTransactions.list(
-        { ...page, payout: payout.id, expand: ["data.source"] },
-        { stripeAccount: payout.stripeAccount },
+        {
+          ...page,
+          ...(input.payout !== undefined && { payout: input.payout }),
+          expand: ["data.source"],
+        },
+        { stripeAccount: input.stripeAccount },
       ),
   });
 

@@ -30,6 +30,7 @@ export const lineTypes: Record<PayoutLine["type"], string> = {
   sale: "Sale",
   refund: "Refund",
   fee_refund: "Returned fee",
+  payout: "Payout to your bank",
   returned_payout: "Payout that came back",
   adjustment: "Adjustment",
   other: "Other",

@@ -20,6 +20,7 @@ import {
 import { account, reconcile } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
+import { getPayoutBalance } from "../get-balance.ts";
 import { listPayoutLines } from "../list-payout-lines.ts";
 
 type Input = Parameters<typeof listPayoutLines>[0]["input"];
@@ -68,6 +69,36 @@ describe("the lines of a payout", () => {
       { type: "returned_payout", gross: 1800, net: 1800, source: null },
     ]);
     expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(amount);
+  });
+
+  it("of the account include payouts and what is in none yet, and add up to the balance", async () => {
+    const seller = await newPaidCreator();
+    const sale = await sell(seller, 2000);
+    const payout = await payOut(seller.account);
+    await stripe.refunds.create({
+      payment_intent: await intentOf(sale.session_id),
+      amount: 500,
+      reverse_transfer: true,
+    });
+    const held = await sell(seller, 3000);
+    const lines = await linesOf(seller.ctx, "all");
+    expect(lines).toMatchObject([
+      { type: "sale", currency: "usd", net: 2700, source: { item_id: held.item_id } },
+      { type: "refund", net: -500, source: { item_id: sale.item_id } },
+      {
+        type: "payout",
+        net: -1800,
+        source: { kind: "payout", item_id: payout.id, title: payout.id, payment_id: null },
+      },
+      { type: "sale", net: 1800, source: { item_id: sale.item_id } },
+    ]);
+    const [onHold, refund] = lines;
+    expect(Date.parse(onHold?.available_on ?? "")).toBeGreaterThan(Date.now());
+    expect(Date.parse(refund?.available_on ?? "")).toBeLessThanOrEqual(Date.now());
+    const { balance } = await getPayoutBalance({ ctx: seller.ctx });
+    expect(balance).toMatchObject({ available: -500, pending: 2700 });
+    expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(2200);
+    expect((await linesOf((await newPaidCreator()).ctx, "all")).length).toBe(0);
   });
 
   it("lead from each of two purchases of one item to its own payment", async () => {

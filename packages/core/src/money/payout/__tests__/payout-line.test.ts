@@ -19,6 +19,8 @@ const transaction = {
     detail("application_fee", 50),
   ],
   net: 1770,
+  currency: "usd",
+  available_on: 1_800_259_200,
   created: 1_800_000_000,
 };
 
@@ -31,6 +33,8 @@ it("shows a movement with the platform's part of its fees", () => {
     fee: 230,
     platform_fee: 200,
     net: 1770,
+    currency: "usd",
+    available_on: "2027-01-18T08:00:00.000Z",
     source,
     created_at: "2027-01-15T08:00:00.000Z",
   });
@@ -46,6 +50,7 @@ it.each([
   ["payment", "sale"],
   ["refund", "refund"],
   ["payment_refund", "refund"],
+  ["payout", "payout"],
   ["payout_cancel", "returned_payout"],
   ["adjustment", "adjustment"],
   ["contribution", "other"],

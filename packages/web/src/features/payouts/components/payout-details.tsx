@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
@@ -9,10 +8,10 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { payoutQuery } from "@/data/payouts.ts";
 import { lazy } from "@/lib/lazy.ts";
-import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { arrival } from "../payout-words.ts";
+import { AllPayoutsLink } from "./all-payouts-link.tsx";
 import { PayoutBadge } from "./payout-badge.tsx";
 
 // Tables have more code than the rest.
@@ -42,12 +41,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
   if (data === null) return <NotFound />;
   return (
     <>
-      <Link
-        to={payoutsPath(userId)}
-        className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
-      >
-        All payouts
-      </Link>
+      <AllPayoutsLink userId={userId} />
       <PageHeader
         title={`Payout of ${formatMoney(data.amount, data.currency)}`}
         description={

@@ -14,6 +14,7 @@ import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
+import { AllPayoutsLink } from "./all-payouts-link.tsx";
 import { SaleMoney } from "./sale-money.tsx";
 
 const RefundSaleDialog = lazy(() => import("./refund-sale-dialog.tsx"));
@@ -48,12 +49,7 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
         >
           All sales
         </Link>
-        <Link
-          to={payoutsPath(userId)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
-        >
-          All payouts
-        </Link>
+        <AllPayoutsLink userId={userId} />
       </nav>
       <PageHeader
         title={`Sale of ${payment.title}`}

@@ -32,10 +32,12 @@ import { SaleTrail } from "../components/sale-trail.tsx";
 // Tables have more code than the rest.
 const PayoutHistory = lazy(() => import("../components/payout-history.tsx"));
 const Sales = lazy(() => import("../components/sales.tsx"));
+const AccountActivity = lazy(() => import("../components/account-activity.tsx"));
 
 const payoutPrefix = "po_";
 const paymentPrefix = prefixOf("purchase");
 const salesWord = "sales";
+const activityWord = "activity";
 
 function PayoutsOverview({ user }: { user: UserInfo }) {
   usePageTitle("Payouts");
@@ -80,7 +82,7 @@ function Sections() {
   return (
     <>
       <Disputes />
-      <Section title="Balance">
+      <Section title="Balance" more={{ label: "See the activity", to: payoutsPath(activityWord) }}>
         <Balance />
         <CheckedNote />
       </Section>
@@ -96,7 +98,8 @@ function Sections() {
 export const startQueries: StartQueries = ({ client, params }) =>
   params.id?.startsWith(payoutPrefix) ||
   params.id?.startsWith(paymentPrefix) ||
-  params.id === salesWord
+  params.id === salesWord ||
+  params.id === activityWord
     ? []
     : [
         client.prefetchQuery(payoutBalanceQuery),
@@ -106,7 +109,7 @@ export const startQueries: StartQueries = ({ client, params }) =>
         client.prefetchQuery(lastPayoutVisitQuery),
       ];
 
-/** The payouts of the creator whose id is in the address; one payout or one sale by its own id; all sales. */
+/** The payouts of the creator whose id is in the address; one payout or one sale by its own id; all sales; all activity. */
 export default function PayoutsPage() {
   const { id = "" } = useParams();
   const user = useUser();
@@ -117,6 +120,13 @@ export default function PayoutsPage() {
     return (
       <PartSuspense label="Loading your sales">
         <Sales userId={user.id} />
+      </PartSuspense>
+    );
+  }
+  if (id === activityWord) {
+    return (
+      <PartSuspense label="Loading the activity of your account">
+        <AccountActivity userId={user.id} />
       </PartSuspense>
     );
   }
