@@ -7,7 +7,7 @@ import {
 import { allCalls } from "@marquee/contracts/calls";
 import { wireErrorSchema } from "@marquee/contracts/errors";
 import { rateLimitCounts } from "@marquee/contracts/rate-limit-counts";
-import { countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
+import { type CallLimit, countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
 import type * as z from "zod/mini";
 import {
   type ConvertedSchemas,
@@ -159,16 +159,13 @@ function rateLimitDescriptions(): Json {
   );
 }
 
-/** Describes the rate limit, and the field that counts when not every request does. */
-function rateLimits(name: string, definition: CallDefinition): Json[] {
+/** The names of the rules; with the field that counts, when not every request does. */
+function rateLimits(name: string, definition: CallDefinition): readonly CallLimit[] {
   const byVerb = countedByVerb[name] ?? [];
   const byFrame = limitsOf(definition).filter(
     (entry) => typeof entry === "string" || !byVerb.includes(entry.rule),
   );
-  return [...byFrame, ...byVerb].map((entry) => {
-    const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
-    return { rule, ...(field === undefined ? {} : { field }) };
-  });
+  return [...byFrame, ...byVerb];
 }
 
 /** Only when authentication differs from the document's default, a token. */

@@ -35,8 +35,8 @@ export function convertSchemas(
       listKeys(jsonSchema);
       keepLastPattern(jsonSchema);
       dropEmptyStatements(jsonSchema);
-      // A constant has only one type.
-      if (jsonSchema.const !== undefined) delete jsonSchema.type;
+      // A constant has only one type, and so have the values of a list.
+      if (jsonSchema.const !== undefined || jsonSchema.enum !== undefined) delete jsonSchema.type;
       // Zod closes every answer, but a later version of the API may add fields. So only strict objects stay closed.
       if (isOpen(zodSchema)) delete jsonSchema.additionalProperties;
     },

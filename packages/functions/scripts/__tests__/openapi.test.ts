@@ -20,7 +20,10 @@ const documentSchema = z.object({
         tags: z.array(z.string()),
         summary: z.string(),
         security: z.optional(z.array(z.record(z.string(), z.unknown()))),
-        "x-rate-limits": z._default(z.array(z.object({ rule: z.string() })), []),
+        "x-rate-limits": z._default(
+          z.array(z.union([z.string(), z.object({ rule: z.string(), field: z.string() })])),
+          [],
+        ),
         parameters: z._default(z.array(z.record(z.string(), z.unknown())), []),
         requestBody: z.optional(z.record(z.string(), z.unknown())),
         responses: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -220,7 +223,9 @@ describe("the OpenAPI document", () => {
 
   it("explains every rate limit that a call names, and a call names every rate limit", () => {
     const rules = document["x-rate-limit-rules"];
-    const named = operations.flatMap((call) => call["x-rate-limits"].map(({ rule }) => rule));
+    const named = operations.flatMap((call) =>
+      call["x-rate-limits"].map((limit) => (typeof limit === "string" ? limit : limit.rule)),
+    );
     expect([...new Set(named)].sort()).toEqual(Object.keys(rules).sort());
     expect(rules.write).toEqual({
       counts: "everything that is not a GET, by person",
