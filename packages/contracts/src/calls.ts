@@ -17,6 +17,7 @@ import { suggestionCalls } from "./content/suggestion/suggestion.calls.ts";
 import { uploadCalls } from "./content/upload/upload.calls.ts";
 import { videoCalls } from "./content/video/video.calls.ts";
 import { couponCalls } from "./money/coupon/coupon.calls.ts";
+import { ownCouponCalls } from "./money/coupon/own-coupon.calls.ts";
 import { membershipCalls } from "./money/membership/membership.calls.ts";
 import { paymentCalls } from "./money/payment/payment.calls.ts";
 import { payoutCalls } from "./money/payout/payout.calls.ts";
@@ -54,6 +55,7 @@ export const callsByDomain = {
   promotion: promotionCalls,
   payout: payoutCalls,
   coupon: couponCalls,
+  ownCoupon: ownCouponCalls,
   subscription: subscriptionCalls,
   membership: membershipCalls,
   upload: uploadCalls,

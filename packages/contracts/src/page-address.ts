@@ -8,7 +8,7 @@ export const pageAddressHeader = "x-marquee-page";
 export const pageRules = {
   /** Paths of pages that need an account or differ for each caller. They are served as built. */
   unfilled:
-    /^\/(?:(?:account|admin|auth|embed|faq|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|video-creator-dashboard|watcher-profile)\/.|(?:account|admin|auth|channel|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|uploads|video-creator-dashboard|watcher-profile)\/?$|blogs\/(?:new|edit)(?:\/|$)|channel\/[^/]+\/(?:live-video\/|subscribers(?:\/|$)|playlist\/[^/]+\/edit(?:\/|$)))/,
+    /^\/(?:(?:account|admin|auth|embed|faq|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|video-creator-dashboard|watcher-profile)\/.|(?:account|admin|auth|channel|coupons|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|uploads|video-creator-dashboard|watcher-profile)\/?$|blogs\/(?:new|edit)(?:\/|$)|channel\/[^/]+\/(?:live-video\/|subscribers(?:\/|$)|playlist\/[^/]+\/edit(?:\/|$)))/,
   /** Query parameters on which the content of a page depends. */
   queries: [
     { path: /^\/search_result\/?$/, names: ["type", "search", "accessType"] },

@@ -6,6 +6,7 @@ export const rateLimitCounts: Readonly<Record<RateLimitName, string>> = {
   search: "global searches, and public lists with search; by person or network",
   oembed: "descriptions for embedding, by network",
   coupon: "coupons tried with any call, by person",
+  coupon_change: "coupons created and deleted, by person",
   checkout: "payment pages opened, by person",
   checkout_status: "checkouts asked about, by person",
   payout_account: "onboarding and dashboard pages opened, by person",

@@ -39,6 +39,11 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "Too many coupons were tried. Try again later.",
   },
+  coupon_change: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have changed very many coupons in a short time. Try again later.",
+  },
   checkout: {
     times: 60,
     windowSeconds: hour,

@@ -19,6 +19,7 @@ import { countedViewEntitySchema } from "./content/video/counted-view.entity.ts"
 import { listingEntitySchema } from "./content/video/listing.entity.ts";
 import { replacedFileEntitySchema } from "./content/video/replaced-file.entity.ts";
 import { videoEntitySchema } from "./content/video/video.entity.ts";
+import { couponEntitySchema } from "./money/coupon/coupon.entity.ts";
 import { checkoutEntitySchema } from "./money/payment/checkout.entity.ts";
 import { paymentEntitySchema } from "./money/payment/payment.entity.ts";
 import { payoutCheckEntitySchema } from "./money/payout/payout-check.entity.ts";
@@ -79,6 +80,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     channels: () => new Entity(channelEntitySchema, binding),
     checkouts: () => new Entity(checkoutEntitySchema, binding),
     claims: () => new Entity(claimEntitySchema, binding),
+    coupons: () => new Entity(couponEntitySchema, binding),
     comments: () => new Entity(commentEntitySchema, binding),
     dailyFigures: () => new Entity(dailyFiguresEntitySchema, binding),
     deletionJobs: () => new Entity(deletionJobEntitySchema, binding),

@@ -24,7 +24,13 @@ import { formRows, suggestionRows } from "./access/forms.ts";
 import { historyRows } from "./access/history.ts";
 import { followRows, liveRows } from "./access/live.ts";
 import { membershipRows } from "./access/memberships.ts";
-import { couponRows, payoutRows, promotionRows, refundRows } from "./access/money.ts";
+import {
+  couponRows,
+  ownCouponRows,
+  payoutRows,
+  promotionRows,
+  refundRows,
+} from "./access/money.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import { preferenceRows } from "./access/preference.ts";
@@ -52,6 +58,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   promotion: promotionRows,
   payout: payoutRows,
   coupon: couponRows,
+  ownCoupon: ownCouponRows,
   upload: uploadRows,
   captions: captionsRows,
   channel: channelRows,

@@ -241,6 +241,7 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     address: () => "/help-desk/video/change-your-plan",
   },
   { path: "/uploads", expected: creators("Uploads") },
+  { path: "/coupons", expected: creators("Coupons") },
   { path: "/payments/upload-minutes", expected: creators("Buy upload minutes") },
   { path: "/admin/login", expected: visitors("Administration") },
   { path: "/admin/accounts", expected: admins("Accounts") },

@@ -42,6 +42,13 @@ export const apiFunctions = [
     secrets: ["STRIPE_SECRET_KEY"],
   },
   {
+    name: "coupons",
+    entry: "api/coupons.ts",
+    prefixes: ["/api/coupons"],
+    capabilities: ["table:read", "table:write"],
+    secrets: ["STRIPE_SECRET_KEY"],
+  },
+  {
     name: "upload",
     entry: "api/upload.ts",
     prefixes: ["/api/mux"],

@@ -66,6 +66,7 @@ const creating = [
   "series.update",
   "blog.create",
   "blog.update",
+  "ownCoupon.create",
 ];
 
 /**

@@ -1,10 +1,11 @@
 import type { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import type { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import type { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import type { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { putVideo } from "../support/fixtures.ts";
 import { putPayment } from "../support/payments.ts";
-import { forItsCreator, forItsOwner, type Rows } from "./row.ts";
+import { forCreators, forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 const reason = "It was not what I expected.";
 
@@ -62,4 +63,24 @@ export const payoutRows: Rows<typeof payoutCalls> = {
 
 export const couponRows: Rows<typeof couponCalls> = {
   validate: { input: () => ({ body: { couponCode: "NOT-KNOWN" } }) },
+};
+
+const newCode = () => `C-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+
+export const ownCouponRows: Rows<typeof ownCouponCalls> = {
+  list: {},
+  create: {
+    input: () => ({ body: { code: newCode(), percent_off: 10 } }),
+    exceptions: forCreators,
+  },
+  remove: {
+    input: async ({ database, people }) => {
+      const code = newCode();
+      const coupon = { creator_id: people.owner.id, code, percent_off: 10 };
+      const created_at = new Date().toISOString();
+      await database.coupons.create({ ...coupon, stripe_coupon_id: "none", created_at }).go();
+      return { params: { code } };
+    },
+    exceptions: forItsOwner,
+  },
 };

@@ -1,3 +1,4 @@
+import { listCoupons } from "@marquee/core/money/coupon";
 import { getPayoutBalance, listPayouts } from "@marquee/core/money/payout";
 import type { ReadCost } from "./index.ts";
 import { membershipCosts } from "./memberships.ts";
@@ -18,5 +19,12 @@ export const moneyCosts: readonly ReadCost[] = [
     rounds: 1,
     units: 0.5,
     run: (ctx) => listPayouts({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "ownCoupon.list",
+    as: "watcher",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => listCoupons({ ctx, input: { page: 1, limit: 20 } }),
   },
 ];

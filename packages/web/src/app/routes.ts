@@ -177,6 +177,10 @@ const creatorRoutes: readonly RouteEntry[] = [
     gated: true,
     page: () => import("@/features/studio/pages/uploads-page.tsx"),
   }),
+  route("/coupons", creator, {
+    gated: true,
+    page: () => import("@/features/coupons/pages/coupons-page.tsx"),
+  }),
   route("/profile", creator, { page: profilePage }),
   route("/update-profile", creator, {
     page: () => import("@/features/profile/pages/update-profile-page.tsx"),

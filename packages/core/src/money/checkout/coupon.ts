@@ -3,14 +3,15 @@ import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { idOfReference, type StripeCoupon } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
+import { findCreatorCoupon } from "../coupon/index.ts";
 
 /** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
 export const minCharge = 50;
 
 export interface Coupon {
   code: string;
-  /** The provider's id of the code, as a checkout session takes it. */
-  promotionCodeId: string;
+  /** As a checkout session takes it: the platform's code, or a creator's coupon, by the provider's id. */
+  discount: { promotion_code: string } | { coupon: string };
   percentOff: number | undefined;
   /** Minor units. */
   amountOff: number | undefined;
@@ -28,37 +29,77 @@ export const couponInvalid = (message: string): MarqueeError =>
 const couponUnknown = (): MarqueeError =>
   couponInvalid("This coupon is not known. Check the spelling.");
 
+/** What a creator sells: the creator's own coupons are for it too. */
+export interface SoldItem {
+  creatorId: string;
+  itemId: string;
+}
+
 /**
  * The price after the coupon of a code, in minor units, and the discount as a checkout session takes it.
  * @throws coupon_invalid
  */
 export async function applyCoupon(
   ctx: Context<"stripe">,
-  { code, user, price }: { code: string | undefined; user: User; price: number },
+  input: { code: string | undefined; user: User; price: number; sold?: SoldItem },
 ): Promise<{
   coupon: Coupon | undefined;
   discount: number;
   amount: number;
-  discounts: { discounts?: { promotion_code: string }[] };
+  discounts: { discounts?: Coupon["discount"][] };
 }> {
+  const { code, user, price, sold } = input;
   if (code === undefined) {
     return { coupon: undefined, discount: 0, amount: price, discounts: {} };
   }
-  const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id });
+  const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id, sold });
   const discount = discountOf(coupon, price);
   return {
     coupon,
     discount,
     amount: price - discount,
-    discounts: { discounts: [{ promotion_code: coupon.promotionCodeId }] },
+    discounts: { discounts: [coupon.discount] },
   };
 }
 
 /**
- * Looks a code up at the payment provider, which alone knows whether it still works.
+ * Looks a code up: the seller's own coupon first, then the platform's. The payment provider alone knows whether it still
+ * works.
  * @throws coupon_invalid
  */
 export async function findCoupon(
+  ctx: Context<"stripe">,
+  { sold, ...input }: { code: string; customerId: string | undefined; sold?: SoldItem | undefined },
+): Promise<Coupon> {
+  const creators = sold && (await findOfCreator(ctx, { code: input.code, sold }));
+  return creators ?? findOfPlatform(ctx, input);
+}
+
+/** The coupon of the creator who sells the item; undefined when they have none with this code. */
+async function findOfCreator(
+  ctx: Context<"stripe">,
+  { code, sold }: { code: string; sold: SoldItem },
+): Promise<Coupon | undefined> {
+  const found = await findCreatorCoupon(ctx, { creatorId: sold.creatorId, code });
+  if (found === undefined) return undefined;
+  const { own, provided } = found;
+  if (own.item_id !== undefined && own.item_id !== sold.itemId) {
+    throw couponInvalid("This coupon is for something else of this creator.");
+  }
+  const expiry = own.expires_at === undefined ? null : Date.parse(own.expires_at) / 1000;
+  const ended = reasonOfEnd([{ ...provided, redeem_by: expiry }], ctx.now());
+  if (ended !== undefined) throw couponInvalid(ended);
+  return {
+    code,
+    discount: { coupon: own.stripe_coupon_id },
+    percentOff: own.percent_off,
+    amountOff: own.amount_off,
+    minAmount: 0,
+    months: "once",
+  };
+}
+
+async function findOfPlatform(
   ctx: Context<"stripe">,
   input: { code: string; customerId: string | undefined },
 ): Promise<Coupon> {
@@ -86,7 +127,7 @@ export async function findCoupon(
   }
   return {
     code: input.code,
-    promotionCodeId: promotion.id,
+    discount: { promotion_code: promotion.id },
     percentOff: coupon.percent_off ?? undefined,
     amountOff: coupon.amount_off ?? undefined,
     minAmount: promotion.restrictions.minimum_amount ?? 0,

@@ -7,7 +7,13 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { loadOfferedPlan } from "../plan/index.ts";
-import { couponInvalid, discountOf, findCoupon, noMonthlyCoupons } from "./coupon.ts";
+import {
+  couponInvalid,
+  discountOf,
+  findCoupon,
+  noMonthlyCoupons,
+  type SoldItem,
+} from "./coupon.ts";
 
 export interface CouponItem {
   kind: (typeof couponItemKinds)[number];
@@ -25,11 +31,13 @@ export async function validateCoupon({
   const { userId } = requireUser(ctx);
   let price: number | undefined;
   try {
-    if (input.item !== undefined) price = await findItemPrice(ctx, input.item);
+    const priced = input.item && (await findPricedItem(ctx, input.item));
+    price = priced?.price;
     const user = await loadUser(ctx, userId);
     const coupon = await findCoupon(ctx, {
       code: input.couponCode,
       customerId: user.stripe_customer_id,
+      sold: priced?.sold,
     });
     const off = price === undefined ? undefined : discountOf(coupon, price);
     return {
@@ -53,14 +61,17 @@ export async function validateCoupon({
 }
 
 /**
- * The current price of an item for the caller, in minor units.
+ * The current price of an item for the caller, in minor units, and what it is when a creator sells it.
  * @throws not_found for an item that they cannot buy, coupon_invalid for one that accepts no coupons
  */
-async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<number> {
+async function findPricedItem(
+  ctx: Context,
+  { kind, id }: CouponItem,
+): Promise<{ price: number; sold?: SoldItem }> {
   if (kind === "minutes") {
     const pack = minutePacks.find((one) => one.id === id);
     if (pack === undefined) throw notFound("pack");
-    return pack.price;
+    return { price: pack.price };
   }
   const idKind = kind === "subscription" ? "package" : kind;
   // Ids become parts of keys, so any other text is refused.
@@ -68,7 +79,7 @@ async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<nu
   const { userId } = requireUser(ctx);
   switch (kind) {
     case "subscription":
-      return (await loadOfferedPlan(ctx, id, userId)).price;
+      return { price: (await loadOfferedPlan(ctx, id, userId)).price };
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
       const isSold =
@@ -78,7 +89,7 @@ async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<nu
         data.creator_deactivated !== true &&
         !opensWithChannelOnly(data);
       if (data === null || !isSold || data.access_type !== "paid") throw notFound("video");
-      return data.price;
+      return { price: data.price, sold: { creatorId: data.creator_id, itemId: id } };
     }
     case "channel": {
       const { data } = await ctx.database.channels.get({ id }).go();
@@ -86,7 +97,7 @@ async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<nu
         throw notFound("channel");
       }
       if (data.purchase_type === "monthly") throw couponInvalid(noMonthlyCoupons);
-      return data.price;
+      return { price: data.price, sold: { creatorId: data.creator_id, itemId: id } };
     }
   }
 }

@@ -49,6 +49,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     code: sale.couponCode,
     user: buyer,
     price,
+    sold: { creatorId: seller.id, itemId: sale.itemId },
   });
   const now = ctx.now();
   const fee = platformFee(amount, seller, now);

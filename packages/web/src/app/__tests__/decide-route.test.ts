@@ -217,6 +217,7 @@ describe("creator pages and profile_completion", () => {
       "/blogs/edit/:id",
       "/channel",
       "/uploads",
+      "/coupons",
       "/payouts/:id",
       "/channel/:id/playlist/:playlistId/edit",
       "/channel/:id/subscribers",

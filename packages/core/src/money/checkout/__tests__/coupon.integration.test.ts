@@ -24,7 +24,7 @@ describe("a coupon at the provider", () => {
     const share = await issueCoupon({ percent_off: 25 });
     expect(await find(share.code, "cus_anybody")).toEqual({
       code: share.code,
-      promotionCodeId: share.promotion,
+      discount: { promotion_code: share.promotion },
       percentOff: 25,
       amountOff: undefined,
       minAmount: 0,

@@ -3,7 +3,7 @@ import { type Coupon, discountOf } from "../coupon.ts";
 
 const coupon = (changes: Partial<Coupon>): Coupon => ({
   code: "TEST",
-  promotionCodeId: "promo_1",
+  discount: { promotion_code: "promo_1" },
   percentOff: undefined,
   amountOff: undefined,
   minAmount: 0,

@@ -112,6 +112,11 @@ const creating: Topic = {
         "The price less the platform fee of your plan and the fee of the payment provider. The payouts page shows every sale with each of its fees.",
     },
     {
+      question: "Can I give a discount?",
+      answer:
+        "Yes, with coupons of your own: for one video or channel, or for everything that you sell once. You choose the discount, the last day and how often each works, and share a link that has the code. The platform fee is taken from what the buyer pays.",
+    },
+    {
       question: "Which files can I upload?",
       answer: `MP4, MOV, MKV, WebM and others, ${videoLimit}. An interrupted upload continues where it stopped.`,
     },

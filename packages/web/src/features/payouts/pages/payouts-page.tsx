@@ -54,6 +54,9 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
             <Button asChild size="small">
               <Link to={payoutsPath(salesWord)}>All sales</Link>
             </Button>
+            <Button asChild size="small">
+              <Link to="/coupons">Coupons</Link>
+            </Button>
             {account.status === "enabled" && (
               <PayoutDashboardButton label="Open the payout account" />
             )}

@@ -1,0 +1,210 @@
+import type { CreateCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  refusal,
+} from "../../../../test/context.ts";
+import { issueCoupon, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import type { UserActor } from "../../../platform/actor.ts";
+import { newId } from "../../../platform/ids.ts";
+import { applyCoupon } from "../../checkout/index.ts";
+import { validateCoupon } from "../../checkout/validate-coupon.ts";
+import { createCoupon, listCoupons, removeCoupon } from "../index.ts";
+
+const day = 86_400_000;
+let seller: Awaited<ReturnType<typeof newSeller>>;
+let other: Awaited<ReturnType<typeof newSeller>>;
+let buyer: UserActor;
+beforeAll(async () => {
+  [seller, other, buyer] = await Promise.all([newSeller(), newSeller(), createUser("watcher")]);
+});
+
+async function newSeller() {
+  const creator = await createUser("creator");
+  const channel = await createChannel(creator);
+  const video = await createVideo(creator, channel, {
+    access_type: "paid",
+    price: 2000,
+    title: "Knots",
+  });
+  return { creator, ctx: paymentContextOf(creator), video };
+}
+
+const newCode = () => `C-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+
+async function create(fields: Partial<CreateCoupon> = {}, now = new Date()) {
+  const ctx = paymentContextOf(seller.creator, now);
+  return createCoupon({ ctx, input: { code: newCode(), percent_off: 25, ...fields } });
+}
+
+/** What the buyer is told about a code for a video. */
+const check = (couponCode: string, video: string, now = new Date()) =>
+  validateCoupon({
+    ctx: paymentContextOf(buyer, now),
+    input: { couponCode, item: { kind: "video", id: video } },
+  });
+
+const unknown = { valid: false, reason: "This coupon is not known. Check the spelling." };
+
+describe("a creator's coupon", () => {
+  it("takes its share or its amount off what its creator sells, and off nothing else", async () => {
+    const share = await create();
+    const amount = await create({ percent_off: undefined, amount_off: 300 });
+    expect(await check(share.code, seller.video)).toMatchObject({
+      valid: true,
+      final_amount: 1500,
+    });
+    expect(await check(amount.code, seller.video)).toMatchObject({ final_amount: 1700 });
+    expect(await check(share.code, other.video)).toMatchObject(unknown);
+    const pack = { kind: "minutes", id: "minutes-60" } as const;
+    const ctx = paymentContextOf(buyer);
+    const input = { couponCode: share.code, item: pack };
+    expect(await validateCoupon({ ctx, input })).toMatchObject(unknown);
+    expect(await validateCoupon({ ctx, input: { couponCode: share.code } })).toMatchObject(unknown);
+  });
+
+  it("is applied to a sale by the provider's coupon, and needs the item's seller", async () => {
+    const { code } = await create();
+    const { data: user } = await database.users.get({ id: buyer.userId }).go();
+    if (user === null) throw new Error("No such person");
+    const apply = (creatorId: string) =>
+      applyCoupon(paymentContextOf(buyer), {
+        code,
+        user,
+        price: 2000,
+        sold: { creatorId, itemId: seller.video },
+      });
+    const { amount, discounts } = await apply(seller.creator.userId);
+    expect(amount).toBe(1500);
+    const { data } = await database.coupons.get({ creator_id: seller.creator.userId, code }).go();
+    expect(discounts).toEqual({ discounts: [{ coupon: data?.stripe_coupon_id }] });
+    expect(await refusal(apply(other.creator.userId))).toBe("coupon_invalid");
+  });
+
+  it("for one item is for no other item of the creator", async () => {
+    const second = await createVideo(seller.creator, newId("channel", new Date()), {
+      access_type: "paid",
+      price: 1000,
+    });
+    const { code, item_title } = await create({ item_id: seller.video });
+    expect(item_title).toBe("Knots");
+    expect(await check(code, seller.video)).toMatchObject({ valid: true });
+    expect(await check(code, second)).toMatchObject({
+      valid: false,
+      reason: "This coupon is for something else of this creator.",
+    });
+  });
+
+  it("works until the moment at which it expires", async () => {
+    const expires_at = new Date(Date.now() + day).toISOString();
+    const { code } = await create({ expires_at });
+    const end = Date.parse(expires_at);
+    expect(await check(code, seller.video, new Date(end - 1))).toMatchObject({ valid: true });
+    expect(await check(code, seller.video, new Date(end))).toMatchObject({
+      valid: false,
+      reason: "This coupon has expired.",
+    });
+  });
+
+  it("is the seller's own before a coupon of the platform with the same code", async () => {
+    const { code } = await issueCoupon({ percent_off: 50 });
+    expect(await check(code, seller.video)).toMatchObject({ final_amount: 1000 });
+    await create({ code, percent_off: 10 });
+    expect(await check(code, seller.video)).toMatchObject({ final_amount: 1800 });
+    expect(await check(code, other.video)).toMatchObject({ final_amount: 1000 });
+  });
+
+  it("is not known after it was deleted, here or at the provider", async () => {
+    const [deleted, gone] = [await create(), await create()];
+    const { ctx } = seller;
+    expect(await removeCoupon({ ctx, input: deleted })).toEqual({ code: deleted.code });
+    expect(await refusal(removeCoupon({ ctx, input: deleted }))).toBe("not_found");
+    expect(await check(deleted.code, seller.video)).toMatchObject(unknown);
+    const key = { creator_id: seller.creator.userId, code: gone.code };
+    const { data } = await database.coupons.get(key).go();
+    const { stripe_coupon_id, ...rest } = data ?? { stripe_coupon_id: "" };
+    expect(await stripe.coupons.retrieve(stripe_coupon_id)).toMatchObject({
+      duration: "once",
+      percent_off: 25,
+      metadata: { creator_id: seller.creator.userId },
+    });
+    await database.coupons.put({ ...key, created_at: "", ...rest, stripe_coupon_id: "gone" }).go();
+    expect(await check(gone.code, seller.video)).toMatchObject(unknown);
+  });
+});
+
+describe("the creation of a coupon", () => {
+  it("is refused for a code that the creator has, also at the same moment", async () => {
+    const code = newCode();
+    const answers = await Promise.allSettled([
+      create({ code }),
+      create({ code }),
+      create({ code }),
+    ]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refusal(create({ code }))).toBe("already_exists");
+    const theirs = { code, percent_off: 5 };
+    expect(await createCoupon({ ctx: other.ctx, input: theirs })).toMatchObject({ code });
+  });
+
+  it("is for items that the creator sells once", async () => {
+    const free = await createVideo(seller.creator, newId("channel", new Date()));
+    const monthly = await createChannel(seller.creator, { price: 500 });
+    await database.channels.patch({ id: monthly }).set({ purchase_type: "monthly" }).go();
+    const sold = await createChannel(seller.creator, { price: 500 });
+    expect(await create({ item_id: sold })).toMatchObject({ item_id: sold });
+    for (const [item_id, expected] of [
+      [free, "invalid_state"],
+      [monthly, "invalid_state"],
+      [await createChannel(seller.creator), "invalid_state"],
+      [other.video, "not_found"],
+      [newId("channel", new Date()), "not_found"],
+      ["not#an$id", "not_found"],
+    ] as const) {
+      expect([item_id, await refusal(create({ item_id }))]).toEqual([item_id, expected]);
+    }
+  });
+
+  it("is refused with an end in the past, and to people who cannot sell", async () => {
+    const now = new Date();
+    const ended = create({ expires_at: now.toISOString() }, now);
+    await expect(ended).rejects.toMatchObject({
+      fields: { expires_at: "Choose a time in the future" },
+    });
+    const input = { code: newCode(), percent_off: 25 };
+    const ctx = paymentContextOf(buyer);
+    expect(await refusal(createCoupon({ ctx, input }))).toBe("forbidden");
+  });
+});
+
+it("a creator's coupons are listed by their codes, with titles, limits and uses", async () => {
+  const { creator, ctx, video } = await newSeller();
+  const make = (input: CreateCoupon) => createCoupon({ ctx, input });
+  await make({ code: "WINTER", amount_off: 300, max_uses: 5 });
+  await make({ code: "AUTUMN", percent_off: 100, item_id: video });
+  const gone = await createVideo(creator, newId("channel", new Date()), {
+    access_type: "paid",
+    price: 1000,
+  });
+  await make({ code: "BYE", percent_off: 10, item_id: gone });
+  await database.videos.delete({ id: gone }).go();
+  const list = (request: { page: number; limit: number; cursor?: string | undefined }) =>
+    listCoupons({ ctx, input: request });
+  const none = { percent_off: null, amount_off: null, item_id: null, item_title: null };
+  const rest = { max_uses: null, times_used: 0, expires_at: null };
+  const first = await list({ page: 1, limit: 2 });
+  expect(first.items).toEqual([
+    { ...none, ...rest, code: "AUTUMN", percent_off: 100, item_id: video, item_title: "Knots" },
+    { ...none, ...rest, code: "BYE", percent_off: 10, item_id: gone },
+  ]);
+  const cursor = first.pagination.next_cursor ?? undefined;
+  expect((await list({ page: 1, limit: 2, cursor })).items).toEqual([
+    { ...none, ...rest, code: "WINTER", amount_off: 300, max_uses: 5 },
+  ]);
+  const stranger = { ...seller.ctx, actor: { type: "anonymous" } as const };
+  const input = { page: 1, limit: 2 };
+  expect(await refusal(listCoupons({ ctx: stranger, input }))).toBe("unauthenticated");
+});

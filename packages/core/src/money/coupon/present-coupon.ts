@@ -1,0 +1,20 @@
+import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+
+export type CouponItem = EntityItem<Database["coupons"]>;
+
+/** A coupon as its creator sees it. */
+export const presentCoupon = (
+  coupon: CouponItem,
+  { title, timesUsed }: { title: string | undefined; timesUsed: number },
+): OwnCoupon => ({
+  code: coupon.code,
+  percent_off: coupon.percent_off ?? null,
+  amount_off: coupon.amount_off ?? null,
+  item_id: coupon.item_id ?? null,
+  item_title: title ?? null,
+  max_uses: coupon.max_uses ?? null,
+  times_used: timesUsed,
+  expires_at: coupon.expires_at ?? null,
+});

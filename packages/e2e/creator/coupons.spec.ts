@@ -1,0 +1,118 @@
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { payWithCard } from "../src/steps.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("a creator makes a coupon, shares its link, and sees that it was used", async ({
+  browser,
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Cora Coupon");
+  const channel = await newChannel(person, "Harbour knots");
+  const video = await publishVideo(person, channel, "Whipping", {
+    access_type: "paid",
+    price: 2000,
+  });
+  const drawer = page.getByRole("dialog", { name: "New coupon", exact: true });
+  const create = drawer.getByRole("button", { name: "Create coupon", exact: true });
+  const row = page.getByRole("row").filter({ hasText: "SPRING-25" });
+  let link = "";
+
+  await test.step("The payouts lead to the coupons; there are none", async () => {
+    await page.goto(`/payouts/${person.userId}`);
+    await page.getByRole("link", { name: "Coupons", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coupons");
+    await expect(page.getByRole("heading", { name: "No coupons yet" })).toBeVisible();
+    await page.getByRole("button", { name: "Create the first coupon", exact: true }).click();
+    await expect(drawer).toBeVisible();
+  });
+
+  await test.step("What is missing is said beside its field", async () => {
+    await create.click();
+    await expect(
+      drawer.getByText("3 to 32 letters, digits or dashes", { exact: true }),
+    ).toBeVisible();
+    await expect(
+      drawer.getByText("Enter a percentage or an amount", { exact: true }),
+    ).toBeVisible();
+    await drawer.getByRole("radio", { name: "An amount", exact: true }).check();
+    await create.click();
+    await expect(drawer.getByText("At least $0.01", { exact: true })).toBeVisible();
+    await drawer.getByRole("radio", { name: "A percentage", exact: true }).check();
+    await drawer.getByLabel("Code", { exact: true }).fill("spring-25");
+    await drawer.getByLabel("Percent off", { exact: true }).fill("101");
+    await create.click();
+    await expect(drawer.getByText("At most 100", { exact: true })).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("It is for one video, and for one use", async () => {
+    await drawer.getByLabel("Percent off", { exact: true }).fill("25");
+    await drawer.getByLabel("For", { exact: true }).selectOption("Whipping");
+    await drawer.getByLabel("How often it can be used (optional)", { exact: true }).fill("1");
+    await drawer.getByLabel("Last day (optional)", { exact: true }).fill("2031-12-31");
+    await create.click();
+    await expect(drawer).toHaveCount(0);
+    await expect(row.getByRole("cell").filter({ hasText: "25% off" })).toBeVisible();
+    await expect(row).toContainText("Whipping");
+    await expect(row).toContainText("0 of 1");
+    await expect(row).toContainText("31 December 2031");
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("A second one with its code is refused, and nothing typed is lost", async () => {
+    await page.getByRole("button", { name: "New coupon", exact: true }).click();
+    await drawer.getByLabel("Code", { exact: true }).fill("SPRING-25");
+    await drawer.getByRole("radio", { name: "An amount", exact: true }).check();
+    await drawer.getByLabel("Amount off", { exact: true }).fill("3");
+    await create.click();
+    await expect(
+      drawer.getByText("You have a coupon with this code already", { exact: true }),
+    ).toBeVisible();
+    await drawer.getByLabel("Code", { exact: true }).fill("ANYTHING-3");
+    await create.click();
+    await expect(drawer).toHaveCount(0);
+    const second = page.getByRole("row").filter({ hasText: "ANYTHING-3" });
+    await expect(second).toContainText("$3.00 off");
+    await expect(second).toContainText("Everything that is bought once");
+  });
+
+  await test.step("The link has the code", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await row.getByRole("button", { name: "Copy the link with SPRING-25", exact: true }).click();
+    await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toContain(`/${video.id}`);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(laptop);
+  });
+
+  await test.step("A buyer pays less", async () => {
+    const buyer = await openSignedIn(browser, newPerson("Bo Buyer"), "watcher");
+    await buyer.goto(link);
+    await expect(buyer.getByText("Coupon SPRING-25", { exact: true })).toBeVisible();
+    await expect(buyer.getByText("−$5.00", { exact: true })).toBeVisible();
+    await buyer.getByRole("button", { name: "Go to payment", exact: true }).click();
+    await payWithCard(buyer, "Pay $15.00");
+    await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+    const late = await openSignedIn(browser, newPerson("Lea Late"), "watcher");
+    await late.goto(link);
+    await expect(late.getByText("This coupon has been used up.", { exact: true })).toBeVisible();
+  });
+
+  await test.step("The creator sees the use, and deletes the coupon", async () => {
+    await expect(async () => {
+      await page.goto("/coupons");
+      await expect(row).toContainText("Used up", { timeout: 3000 });
+    }).toPass();
+    await expect(row).toContainText("1 of 1");
+    await row.getByRole("button", { name: "Actions: SPRING-25", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Nobody can use it any more.");
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(row).toHaveCount(0);
+  });
+});

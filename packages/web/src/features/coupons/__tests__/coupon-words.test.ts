@@ -1,0 +1,73 @@
+import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  couponPath,
+  discountText,
+  endedText,
+  endOfDay,
+  lastDayText,
+  usesText,
+} from "../coupon-words.ts";
+
+const coupon: OwnCoupon = {
+  code: "SPRING",
+  percent_off: 25,
+  amount_off: null,
+  item_id: null,
+  item_title: null,
+  max_uses: null,
+  times_used: 0,
+  expires_at: null,
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it("says what a coupon takes off, and how often it was used", () => {
+  expect(discountText(coupon)).toBe("25% off");
+  expect(discountText({ ...coupon, percent_off: null, amount_off: 550 })).toBe("$5.50 off");
+  expect(usesText({ ...coupon, times_used: 1200 })).toBe("1,200");
+  expect(usesText({ ...coupon, times_used: 3, max_uses: 10 })).toBe("3 of 10");
+});
+
+describe("the last day", () => {
+  it.each(["America/Los_Angeles", "Europe/Berlin", "Pacific/Auckland"])(
+    "is shown as it was typed in %s, also when the clocks change",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      for (const [typed, shown] of [
+        ["2026-12-31", "31 December 2026"],
+        ["2026-03-29", "29 March 2026"],
+        ["2026-11-01", "1 November 2026"],
+      ] as const) {
+        const expires_at = endOfDay(typed);
+        expect(lastDayText({ ...coupon, expires_at: expires_at ?? null })).toBe(shown);
+      }
+    },
+  );
+
+  it("is none without a whole date", () => {
+    expect(lastDayText(coupon)).toBe("No end");
+    expect(endOfDay("")).toBeUndefined();
+    expect(endOfDay("2026-12")).toBeUndefined();
+  });
+});
+
+it("says why a coupon works no longer", () => {
+  const expires_at = "2026-12-01T00:00:00.000Z";
+  const end = Date.parse(expires_at);
+  expect(endedText({ ...coupon, expires_at }, end - 1)).toBeUndefined();
+  expect(endedText({ ...coupon, expires_at }, end)).toBe("Expired");
+  expect(endedText({ ...coupon, max_uses: 2, times_used: 1 }, end)).toBeUndefined();
+  expect(endedText({ ...coupon, max_uses: 2, times_used: 2 }, end)).toBe("Used up");
+});
+
+it("leads to the page on which the item is bought, with the code", () => {
+  const video = { ...coupon, item_id: "vid_01ABC", item_title: "Sea at dawn" };
+  expect(couponPath(video)).toBe("/payments/video/sea-at-dawn-vid_01ABC/vid_01ABC?coupon=SPRING");
+  const channel = { ...coupon, item_id: "chn_01ABC", item_title: "Knots" };
+  expect(couponPath(channel)).toBe("/payments/channel/knots-chn_01ABC/chn_01ABC?coupon=SPRING");
+  expect(couponPath(coupon)).toBeUndefined();
+  expect(couponPath({ ...coupon, item_id: "vid_01ABC" })).toBeUndefined();
+});

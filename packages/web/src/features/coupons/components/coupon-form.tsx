@@ -1,0 +1,108 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  createCouponSchema,
+  type OwnCoupon,
+} from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { maxCouponCodeLength } from "@marquee/contracts/money/payment/payment.schema";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { PriceField } from "@/components/price-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useCreateCoupon } from "@/data/own-coupons.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { typedNumber } from "@/lib/typed-number.ts";
+import { ItemSelect } from "./item-select.tsx";
+import { LastDayField } from "./last-day-field.tsx";
+
+const discountKinds = [
+  { value: "percent", label: "A percentage" },
+  { value: "amount", label: "An amount" },
+] as const;
+
+/** Creates a coupon. */
+export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => void }) {
+  const create = useCreateCoupon();
+  const [kind, setKind] = useState<(typeof discountKinds)[number]["value"]>("percent");
+  const { register, registerField, control, submitTo, formState } = useContractForm({
+    resolver: zodResolver(createCouponSchema),
+    defaultValues: { code: "" },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const submit = submitTo(async (values) => onCreated(await create.mutateAsync(values)));
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <FormError title="The coupon could not be created" error={errors.root} />
+      <TextField
+        label="Code"
+        hint="What buyers type: 3 to 32 letters, digits or dashes."
+        maxLength={maxCouponCodeLength}
+        autoComplete="off"
+        controlClassName="uppercase"
+        {...registerField("code")}
+      />
+      <ChoiceGroup
+        legend="What it takes off"
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        choices={discountKinds}
+      />
+      {kind === "percent" ? (
+        <TextField
+          key="percent"
+          label="Percent off"
+          hint="A whole number, 100 for free."
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-60"
+          {...registerField("percent_off", { setValueAs: typedNumber, shouldUnregister: true })}
+        />
+      ) : (
+        <Controller
+          control={control}
+          name="amount_off"
+          defaultValue={0}
+          shouldUnregister
+          render={({ field, fieldState }) => (
+            <PriceField
+              label="Amount off"
+              hint="Never more than the price. What is left to pay is nothing, or at least $0.50."
+              value={field.value ?? 0}
+              onChange={field.onChange}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <ItemSelect
+        error={errors.item_id?.message}
+        {...register("item_id", { setValueAs: (chosen: string) => chosen || undefined })}
+      />
+      <TextField
+        label="How often it can be used"
+        optional
+        hint="By all buyers together. Each buyer buys an item only once."
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+        {...registerField("max_uses", { setValueAs: typedNumber })}
+      />
+      <Controller
+        control={control}
+        name="expires_at"
+        render={({ field, fieldState }) => (
+          <LastDayField onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        Create coupon
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { Field } from "@/components/ui/field.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
+import { paidVideosQuery } from "@/data/own-videos.ts";
+
+interface ItemSelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
+  error: string | undefined;
+}
+
+/** What a coupon is for: everything, or one channel or video that is bought once. */
+export function ItemSelect({ error, ...rest }: ItemSelectProps) {
+  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
+  const { data: videos = [] } = useQuery(paidVideosQuery);
+  const soldChannels = channels.filter(
+    ({ price, purchase_type }) => price > 0 && purchase_type === "one_time",
+  );
+  return (
+    <Field label="For" error={error}>
+      {(field) => (
+        <Select {...field} {...rest}>
+          <option value="">Everything that is bought once</option>
+          {soldChannels.length > 0 && (
+            <optgroup label="Channels">
+              {soldChannels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {videos.length > 0 && (
+            <optgroup label="Paid videos">
+              {videos.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      )}
+    </Field>
+  );
+}

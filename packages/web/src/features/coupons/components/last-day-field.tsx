@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { TextField } from "@/components/ui/field.tsx";
+import { endOfDay } from "../coupon-words.ts";
+
+interface LastDayFieldProps {
+  /** The end of the chosen day; undefined without one. */
+  onChange: (expiresAt: string | undefined) => void;
+  error: string | undefined;
+}
+
+/** The last day on which a coupon works, in the creator's time zone. */
+export function LastDayField({ onChange, error }: LastDayFieldProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <TextField
+      label="Last day"
+      optional
+      hint="It works until the end of this day in your time zone."
+      error={error}
+      type="date"
+      className="max-w-60"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(endOfDay(target.value));
+      }}
+    />
+  );
+}

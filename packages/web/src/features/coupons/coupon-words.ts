@@ -1,0 +1,47 @@
+import { prefixOf, toSlug } from "@marquee/contracts/ids";
+import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { buyChannelPath, buyVideoPath } from "@/lib/links.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+/** "25% off", "$5.00 off". */
+export const discountText = ({ percent_off, amount_off }: OwnCoupon): string =>
+  percent_off === null ? `${formatMoney(amount_off ?? 0, "usd")} off` : `${percent_off}% off`;
+
+/** "3 of 10" for a coupon with a limit. */
+export const usesText = ({ times_used, max_uses }: OwnCoupon): string =>
+  max_uses === null
+    ? times_used.toLocaleString("en")
+    : `${times_used.toLocaleString("en")} of ${max_uses.toLocaleString("en")}`;
+
+/** The last day of a coupon; it ends with that day. */
+export const lastDayText = ({ expires_at }: OwnCoupon): string =>
+  expires_at === null
+    ? "No end"
+    : formatDate(new Date(Date.parse(expires_at) - 1).toISOString(), "long");
+
+/** Why a coupon works no longer. */
+export function endedText(
+  { times_used, max_uses, expires_at }: OwnCoupon,
+  now: number,
+): "Expired" | "Used up" | undefined {
+  if (expires_at !== null && Date.parse(expires_at) <= now) return "Expired";
+  return max_uses !== null && times_used >= max_uses ? "Used up" : undefined;
+}
+
+/** The moment after the last second of a day in the browser's time zone: "2026-12-05" is typed. */
+export function endOfDay(typed: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
+  if (day === undefined) return undefined;
+  return new Date(Number(year), Number(month) - 1, Number(day) + 1).toISOString();
+}
+
+/** The page on which the item of a coupon is bought, with the coupon applied; undefined for a coupon for everything. */
+export function couponPath({ code, item_id, item_title }: OwnCoupon): string | undefined {
+  if (item_id === null || item_title === null) return undefined;
+  const slug = toSlug(item_title, item_id);
+  const path = item_id.startsWith(prefixOf("channel"))
+    ? buyChannelPath({ id: item_id, slug, name: item_title })
+    : buyVideoPath({ id: item_id, slug, title: item_title });
+  return `${path}?coupon=${code}`;
+}
