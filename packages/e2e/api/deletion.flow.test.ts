@@ -6,6 +6,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { longDate } from "@marquee/core/platform/time";
 import { expect, it } from "vitest";
 import { pay } from "../src/hosted-pages.ts";
 import { coreContexts } from "./support/core-context.ts";
@@ -100,7 +101,7 @@ it("a sold video leaves the catalog at once, stays with its buyers for 90 days, 
     ({ notifications }) => notifications.some(({ type }) => type === "removal"),
   );
   expect(bell.notifications.find(({ type }) => type === "removal")?.body).toContain(
-    `You keep it until ${waiting.buyers_until?.slice(0, 10)}`,
+    `You keep it until ${longDate(new Date(waiting.buyers_until ?? ""))}`,
   );
 
   expect(await assetsAtProvider()).toContain(asset);

@@ -4,7 +4,7 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { dayOf, hourOf } from "../../platform/time.ts";
+import { hourOf, longDate } from "../../platform/time.ts";
 import type { stateOf } from "./membership-records.ts";
 
 interface Change {
@@ -52,7 +52,7 @@ function noticeOf({
   if (after.past_due && before.past_due !== true) {
     return {
       title: "Your membership could not be paid",
-      body: `This month of ${name} did not go through. We try again for some days; you can pay now in My Library. The channel stays open to you until ${dayOf(after.access_until)}.`,
+      body: `This month of ${name} did not go through. We try again for some days; you can pay now in My Library. The channel stays open to you until ${longDate(new Date(after.access_until))}.`,
       // The channel has no button to pay a month that failed.
       link: "/my_library?tab=channels",
     };
@@ -64,7 +64,7 @@ function noticeOf({
   ) {
     return {
       title: "Your membership will not be renewed",
-      body: `${stopReason} ${name} stays open to you until ${dayOf(after.current_period_end)}; you pay no more.`,
+      body: `${stopReason} ${name} stays open to you until ${longDate(new Date(after.current_period_end))}; you pay no more.`,
       link,
     };
   }

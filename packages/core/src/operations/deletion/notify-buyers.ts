@@ -2,7 +2,7 @@ import { blocksRepurchase, keptUntil, type PurchaseItem } from "../../people/ent
 import type { NotificationRequest } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { dayOf } from "../../platform/time.ts";
+import { longDate } from "../../platform/time.ts";
 import type { DeletionJob } from "./job.ts";
 import { pageSize, type Step } from "./step.ts";
 
@@ -43,7 +43,7 @@ function keepsUntil(
 ): string {
   const until = subscription_id === undefined ? keptUntil(created_at) : current_period_end;
   const isOver = past_due === true || until === undefined || until <= created_at;
-  return isOver ? "" : ` You keep it until ${dayOf(until)}.`;
+  return isOver ? "" : ` You keep it until ${longDate(new Date(until))}.`;
 }
 
 /** False for content that an admin had blocked: its deletion gives access to nobody. */

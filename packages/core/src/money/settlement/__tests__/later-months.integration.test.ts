@@ -6,7 +6,7 @@ import { joinChannel, renew } from "../../../../test/memberships.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
-import { dayMilliseconds, dayOf } from "../../../platform/time.ts";
+import { dayMilliseconds, longDate } from "../../../platform/time.ts";
 import { readMembership } from "../read-membership.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
@@ -139,7 +139,7 @@ describe("a later month", () => {
         user_id: buyer.userId,
         type: "purchase",
         title: "Your membership could not be paid",
-        body: expect.stringContaining(dayOf(new Date(start + 7 * dayMilliseconds))),
+        body: expect.stringContaining(longDate(new Date(start + 7 * dayMilliseconds))),
         link: "/my_library?tab=channels",
       },
     ]);

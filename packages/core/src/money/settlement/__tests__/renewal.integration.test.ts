@@ -11,6 +11,7 @@ import { paymentContextOf, withProvider } from "../../../../test/payments.ts";
 import { stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
+import { longDate } from "../../../platform/time.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 beforeEach(forgetRecorded);
@@ -29,7 +30,7 @@ describe("the end of the renewal", () => {
       cancel_at_period_end: true,
       access_until: purchase?.current_period_end,
     });
-    const until = purchase?.current_period_end?.slice(0, 10);
+    const until = longDate(new Date(purchase?.current_period_end ?? ""));
     expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,

@@ -3,6 +3,7 @@ import { createVideo, database } from "../../../../test/context.ts";
 import type { Fixtures } from "../../../../test/provider-fixtures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
+import { longDate } from "../../../platform/time.ts";
 import { at, createStepFixtures, now, type RunStep, stepDone } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
@@ -42,7 +43,7 @@ describe("the buyers of deleted content", () => {
         ...changes,
       })
       .go();
-  const until = new Date(now.getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const until = longDate(new Date(now.getTime() + 90 * 86_400_000));
 
   it("buyers who were not refunded are notified of the date until which they keep a video", async () => {
     const id = await createVideo(owner, channelId);
@@ -102,7 +103,7 @@ describe("the buyers of deleted content", () => {
       expect.arrayContaining([
         expect.objectContaining({
           user_id: "usr_paid",
-          body: `“Sea” was removed. You keep it until ${inDays(12).slice(0, 10)}.`,
+          body: `“Sea” was removed. You keep it until ${longDate(new Date(inDays(12)))}.`,
         }),
         expect.objectContaining({ user_id: "usr_unpaid", body: "“Sea” was removed." }),
       ]),
