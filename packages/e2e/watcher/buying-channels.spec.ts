@@ -1,6 +1,11 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { Person } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
@@ -101,6 +106,53 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await jumpsOf(page)).toEqual([]);
   });
+});
+
+test("a removed channel shows its buyers and members its videos, and until when", async ({
+  join,
+}) => {
+  const { page, person } = await join("Rhea Removed", "watcher");
+  for (const purchase_type of ["one_time", "monthly"] as const) {
+    const isMonthly = purchase_type === "monthly";
+    const channel = await newChannel(creator, `The ${purchase_type} pilots`, {
+      ...privately,
+      ...(isMonthly && { purchase_type }),
+    });
+    const { title, id } = await putListedVideo(creator, channel, { title: "Pilots go aboard" });
+    await payCheckout(
+      person,
+      await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id }, query: {} }),
+    );
+    await creator.send(deletionCalls.channel, { body: { channelId: channel.id } });
+    const { memberships } = await person.send(membershipCalls.own, { query: {} });
+    const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString();
+    const end = longDate((isMonthly && memberships[0]?.current_period_end) || inNinetyDays);
+    const videos = page.getByRole("region", { name: "Videos", exact: true });
+    // A queue works through the deletion: the videos leave the lists, and the membership is not renewed.
+    await waitFor("The end of the channel", async () => {
+      const query = { channel_id: channel.id };
+      const { videos: listed } = await person.send(videoCalls.publicList, { query });
+      const { channels } = await person.send(channelCalls.purchased, { query: {} });
+      const kept = channels.find((one) => one.id === channel.id);
+      const isEnding = longDate(kept?.available_until ?? channel.created_at) === end;
+      return listed.length === 0 && isEnding ? true : undefined;
+    });
+    await page.goto(`/channel/${channel.slug}`);
+    await expect(page.getByText("This channel was removed", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(`You have paid for it, so you can watch its videos until ${end}.`, {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Follow|Report)/ })).toHaveCount(0);
+    await expectHealthy(page);
+    await expect(videos.getByText(`Removed, yours until ${end}`, { exact: true })).toBeVisible();
+    await videos.getByRole("link", { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/video/\\S*${id}`));
+    await expect(
+      page.getByText(`You have paid for it, so you can watch it until ${end}.`, { exact: true }),
+    ).toBeVisible();
+  }
 });
 
 test("a bought channel opens its paid videos, and is kept in the library", async ({ join }) => {

@@ -3,6 +3,7 @@ import { Lock, Star } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
 import { ChannelPrice } from "./channel-price.tsx";
 import { Image } from "./ui/image.tsx";
 import { Tooltip } from "./ui/tooltip.tsx";
@@ -31,7 +32,11 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <p className="figures mt-1 flex items-center gap-1.5 text-sm text-muted">
         <span className="truncate">{channel.creator_name}</span>
         <span aria-hidden="true">·</span>
-        <span className="shrink-0">{formatCount(channel.video_count, "video")}</span>
+        <span className="shrink-0">
+          {channel.available_until === undefined
+            ? formatCount(channel.video_count, "video")
+            : `yours until ${formatDate(channel.available_until, "long")}`}
+        </span>
         {channel.rating_average !== null && (
           <span className="ml-auto inline-flex shrink-0 items-center gap-1">
             <Star aria-hidden="true" className="size-3.5 fill-accent text-accent" />

@@ -6,7 +6,7 @@ import { cardPrice } from "@/lib/card-price.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelOf, channelPath, creatorOf, creatorPath, videoPath } from "@/lib/links.ts";
-import { formatDuration } from "@/lib/time.ts";
+import { formatDate, formatDuration } from "@/lib/time.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { Badge } from "./ui/badge.tsx";
 import { Image } from "./ui/image.tsx";
@@ -138,9 +138,15 @@ export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardPr
             {video.channel_name}
           </Link>
           <p className="figures text-sm text-muted">
-            {formatCount(video.views, "view")}
-            {" · "}
-            <RelativeTime instant={video.published_at ?? video.created_at} />
+            {video.available_until === undefined ? (
+              <>
+                {formatCount(video.views, "view")}
+                {" · "}
+                <RelativeTime instant={video.published_at ?? video.created_at} />
+              </>
+            ) : (
+              `Removed, yours until ${formatDate(video.available_until, "long")}`
+            )}
           </p>
         </div>
       </div>

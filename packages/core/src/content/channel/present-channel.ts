@@ -60,7 +60,9 @@ export async function presentChannels(
       ...(item.price > 0 && item.sales_paused === true && { sales_paused: true }),
       is_following: null,
       access: channelAccess(item, { actor: ctx.actor, isBought }),
-      ...(item.deleted_at !== undefined && { available_until: keptUntil(item.deleted_at) }),
+      ...(item.deleted_at !== undefined && {
+        available_until: keptUntil(item.deleted_at, entitlement),
+      }),
       ...(item.blocked_at !== undefined &&
         isOwnerOrAdmin(ctx, item.creator_id) && { blocked_reason: item.blocked_reason ?? "" }),
     });

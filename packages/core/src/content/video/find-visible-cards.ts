@@ -1,5 +1,5 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
-import { findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
+import { type Entitlement, findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
@@ -21,19 +21,23 @@ export async function findVisibleCards(
   return new Map(
     videos.flatMap((video) => {
       const purchase = purchases.get(video.id);
-      const isChannelBought = channels.has(video.channel_id);
+      const channelPurchase = channels.get(video.channel_id);
+      const isChannelBought = channelPurchase !== undefined;
       const viewing = { actor: ctx.actor, purchase, isChannelBought, now: ctx.now() };
       if (videoAccess(video, viewing) === "hidden") return [];
-      return [[video.id, presentVideoCard(ctx, video, purchase)]];
+      return [[video.id, presentVideoCard(ctx, video, purchase, channelPurchase)]];
     }),
   );
 }
 
 /** The bought channels, only for videos that a purchase still opens; for others it makes no difference. */
-async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Promise<Set<string>> {
+async function findChannelsKept(
+  ctx: Context,
+  videos: readonly VideoItem[],
+): Promise<Map<string, Entitlement>> {
   const channelIds = videos
     .filter(({ status, creator_deactivated }) => status === "deleted" || creator_deactivated)
     .map(({ channel_id }) => channel_id);
   const bought = await findEntitlements(ctx, channelIds);
-  return new Set([...bought].flatMap(([id, item]) => (givesAccess(item, ctx.now()) ? [id] : [])));
+  return new Map([...bought].filter(([, item]) => givesAccess(item, ctx.now())));
 }

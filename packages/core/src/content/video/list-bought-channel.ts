@@ -45,6 +45,6 @@ export async function listBoughtChannel({
     pagination: page.pagination,
     items: page.items
       .filter((video) => videoAccess(video, viewing) === "granted")
-      .map((video) => presentVideoCard(ctx, video, undefined)),
+      .map((video) => presentVideoCard(ctx, video, undefined, bought)),
   };
 }

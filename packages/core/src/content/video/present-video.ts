@@ -28,10 +28,12 @@ type CardSource = Pick<
   | "deleted_at"
 >;
 
+/** @param channelPurchase decides how long a deleted video stays that the caller has not bought itself */
 export function presentVideoCard(
   ctx: Context,
   source: CardSource,
   purchase: Entitlement | undefined,
+  channelPurchase?: Entitlement,
 ): VideoCard {
   const now = ctx.now();
   const isBought = purchase !== undefined && givesAccess(purchase, now);
@@ -47,7 +49,9 @@ export function presentVideoCard(
     creator_profile_picture: publicImageUrl(ctx.config, source.creator_picture_key),
     is_purchased: isBought,
     purchased_amount: isBought ? purchase.amount : null,
-    ...(deleted_at !== undefined && { available_until: keptUntil(deleted_at) }),
+    ...(deleted_at !== undefined && {
+      available_until: keptUntil(deleted_at, isBought ? undefined : channelPurchase),
+    }),
   });
 }
 
@@ -67,14 +71,20 @@ export async function presentVideoCards(
   );
 }
 
+/** The caller's purchases of a video and of its channel. */
+interface Bought {
+  purchase?: Entitlement | undefined;
+  channelPurchase?: Entitlement | undefined;
+}
+
 /** Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
 export async function presentVideo(
   ctx: Context<"playback">,
   video: VideoItem,
   access: PlaybackAccess,
-  purchase: Entitlement | undefined,
+  bought: Bought,
 ): Promise<Video> {
-  const page = presentVideoWithoutAddresses(ctx, video, access, purchase);
+  const page = presentVideoWithoutAddresses(ctx, video, access, bought);
   if (access !== "granted" || video.playback_id === undefined) return page;
   return { ...page, ...(await signAddresses(ctx, video.playback_id)) };
 }
@@ -109,10 +119,10 @@ export function presentVideoWithoutAddresses(
   ctx: Context,
   video: VideoItem,
   access: PlaybackAccess,
-  purchase: Entitlement | undefined,
+  { purchase, channelPurchase }: Bought,
 ): Video {
   return {
-    ...presentVideoCard(ctx, video, purchase),
+    ...presentVideoCard(ctx, video, purchase, channelPurchase),
     description: video.description,
     tags: video.tags,
     access,
@@ -139,7 +149,7 @@ export async function presentOwnVideo(
   const isPlayable = video.playback_id !== undefined && maySeePicture(ctx, video);
   const access = isPlayable ? "granted" : "not_ready";
   return {
-    ...(await presentVideo(ctx, video, access, undefined)),
+    ...(await presentVideo(ctx, video, access, {})),
     progress: video.status === "processing" ? (video.progress ?? 0) : null,
     error: video.status === "errored" ? (video.error ?? null) : null,
     scheduled_at: video.scheduled_at ?? null,

@@ -110,7 +110,7 @@ export async function getPublicVideo({
   const visible = await loadVisible(ctx, input.id, { asksSaved: true });
   const viewed = await recordAddresses(ctx, visible);
   const { video, access, viewing } = viewed;
-  return withViewerFields(await presentVideo(ctx, video, access, viewing.purchase), viewed);
+  return withViewerFields(await presentVideo(ctx, video, access, viewing), viewed);
 }
 
 /**
@@ -124,10 +124,7 @@ export async function describePublicVideo({
 }: Call<{ id: string }>): Promise<VideoDetail> {
   const viewed = await loadVisible(ctx, input.id, { asksSaved: true });
   const { video, access, viewing } = viewed;
-  return withViewerFields(
-    presentVideoWithoutAddresses(ctx, video, access, viewing.purchase),
-    viewed,
-  );
+  return withViewerFields(presentVideoWithoutAddresses(ctx, video, access, viewing), viewed);
 }
 
 function withViewerFields(page: Video, viewed: VisibleVideo): VideoDetail {

@@ -75,6 +75,17 @@ describe("a channel, as it is shown", () => {
     expect(await show(owner, await createChannel(owner))).not.toHaveProperty("blocked_reason");
   });
 
+  it("stays until the end of the paid month for a member after its deletion", async () => {
+    const [owner, member] = await Promise.all([createUser("creator"), createUser("watcher")]);
+    const id = await createChannel(owner, { privacy_type: "private", price: 900 });
+    await createPurchase(member, { id, kind: "channel", creator: owner });
+    await database.channels.patch({ id }).set({ deleted_at: now.toISOString() }).go();
+    const access_until = "2026-04-02T08:00:00.000Z";
+    const key = { buyer_id: member.userId, item_id: id };
+    await database.purchases.patch(key).set({ access_until }).go();
+    expect(await show(member, id)).toMatchObject({ available_until: access_until });
+  });
+
   it("shows its average rating, and none where nobody has rated it", async () => {
     const owner = await createUser("creator");
     const id = await createChannel(owner);

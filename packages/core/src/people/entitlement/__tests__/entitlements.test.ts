@@ -44,6 +44,17 @@ it("a cancelled membership whose end is not reported yet has ended, unless a mon
   expect(closedReason(unpaid, now)).toBe("unpaid");
 });
 
+it("deleted content is kept for 90 days, and for a member until the paid time ends", () => {
+  const deleted = "2026-03-10T12:00:00.000Z";
+  const inNinetyDays = "2026-06-08T12:00:00.000Z";
+  expect(keptUntil(deleted)).toBe(inNinetyDays);
+  expect(keptUntil(deleted, {})).toBe(inNinetyDays);
+  const month = "2026-04-02T08:00:00.000Z";
+  expect(keptUntil(deleted, { access_until: month })).toBe(month);
+  // A year that was paid in advance.
+  expect(keptUntil(deleted, { access_until: "2027-03-10T12:00:00.000Z" })).toBe(inNinetyDays);
+});
+
 it("a membership opens until the paid time ends", () => {
   expect(givesAccess({ status: "paid", access_until: after }, now)).toBe(true);
   expect(givesAccess({ status: "paid", access_until: now.toISOString() }, now)).toBe(false);

@@ -10,13 +10,11 @@ import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
-import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 
 // Loaded for buyers and members only.
@@ -57,7 +55,8 @@ export function ChannelFront({ channel }: { channel: Channel }) {
   const user = useUser();
   const isOwner = user?.id === channel.creator_id;
   const isAdmin = useRole() === "admin";
-  const isSold = channel.price > 0 && !isOwner && !isAdmin;
+  const isRemoved = channel.available_until !== undefined;
+  const isSold = channel.price > 0 && !isOwner && !isAdmin && !isRemoved;
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
       {/* First on a phone, and so in the document too: painted content must not move when the rest arrives. */}
@@ -90,10 +89,12 @@ export function ChannelFront({ channel }: { channel: Channel }) {
             <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />
             {channel.creator_name}
           </Link>
-          <span className="figures text-sm text-muted">
-            {formatCount(channel.video_count, "video")} ·{" "}
-            {formatCount(channel.follower_count, "follower")}
-          </span>
+          {!isRemoved && (
+            <span className="figures text-sm text-muted">
+              {formatCount(channel.video_count, "video")} ·{" "}
+              {formatCount(channel.follower_count, "follower")}
+            </span>
+          )}
           {channel.rating_average !== null && (
             <span className="figures inline-flex items-center gap-1.5 text-sm text-muted">
               <Star aria-hidden="true" className="size-4 fill-accent text-accent" />
@@ -102,27 +103,23 @@ export function ChannelFront({ channel }: { channel: Channel }) {
             </span>
           )}
         </div>
-        {channel.available_until !== undefined && (
-          <Notice className="mt-5" title="This channel was removed by its creator">
-            You bought it, so you can watch its videos until{" "}
-            {formatDate(channel.available_until, "long")}.
-          </Notice>
-        )}
         {isSold && (
           // As high for a buyer as for everybody else: the document is a visitor's, and what is below must not move.
           <div className="mt-5 flex min-h-12 items-center in-[[data-session]]:invisible">
             <Purchase channel={channel} />
           </div>
         )}
-        <div className={cn("flex flex-wrap items-center gap-2", isSold ? "mt-2" : "mt-5")}>
-          <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
-          {!isOwner && (
-            <ReportButton
-              object={{ object_type: "channel", object_id: channel.id }}
-              label="this channel"
-            />
-          )}
-        </div>
+        {!isRemoved && (
+          <div className={cn("flex flex-wrap items-center gap-2", isSold ? "mt-2" : "mt-5")}>
+            <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
+            {!isOwner && (
+              <ReportButton
+                object={{ object_type: "channel", object_id: channel.id }}
+                label="this channel"
+              />
+            )}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -51,8 +51,9 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         </div>
       </div>
       {video.available_until !== undefined && (
-        <Notice className="mt-5" title="This video was removed by its creator">
-          You bought it, so you can watch it until {formatDate(video.available_until, "long")}.
+        <Notice className="mt-5" title="This video was removed">
+          You have paid for it, so you can watch it until{" "}
+          {formatDate(video.available_until, "long")}.
         </Notice>
       )}
       {video.description !== "" && (
