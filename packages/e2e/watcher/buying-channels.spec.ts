@@ -84,6 +84,13 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await question.getByRole("button", { name: "Leave", exact: true }).click();
     await expectMessage(page, `Your membership of “The ferry club” ends on ${end}.`);
     await expect(membership).toContainText(`Ends on ${end}.`);
+    await page.goto(`/channel/${channel.slug}`);
+    await expect(
+      page.getByText(`Your membership ends on ${end}. Stay a member`, { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText("You are a member of this channel.")).toHaveCount(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("link", { name: "Stay a member", exact: true }).click();
   });
 
   await test.step("and stays a member by a press", async () => {
