@@ -195,6 +195,12 @@ test("without a plan there is the way to one, and none while a bank is asked for
   await page.getByRole("link", { name: "Choose a plan", exact: true }).click();
   await expect(page).toHaveURL("/pricing");
 
+  await page.goto("/profile");
+  const choices = page.getByRole("link", { name: "Choose a plan", exact: true });
+  await expect(choices).toHaveCount(2);
+  // Only one of them is the thing to do next.
+  await expect(choices.and(page.locator(".bg-accent"))).toHaveCount(1);
+
   const { id, slug } = await planNamed(person, "Pro");
   const body = { package_id: id, trial: false };
   const { checkout_url } = await person.send(paymentCalls.subscribe, { body });

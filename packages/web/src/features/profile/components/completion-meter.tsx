@@ -28,7 +28,7 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
   if (name === "email_verified") return <ResendMail />;
   if (name === "subscription") {
     return (
-      <Button asChild size="small" variant="primary">
+      <Button asChild size="small">
         <Link to="/pricing">Choose a plan</Link>
       </Button>
     );
