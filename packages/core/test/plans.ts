@@ -47,14 +47,22 @@ export async function createSubscription(buyer: UserActor, code: string, options
 }
 
 /** The page of a plan with its checkout, as `subscribe` records it. */
-export async function planPage(buyer: UserActor, code: string) {
+export async function planPage(
+  buyer: UserActor,
+  code: string,
+  { trialDays, coupon }: { trialDays?: number; coupon?: string } = {},
+) {
   const { id: package_id, stripe_price_id, price } = planOf(code);
   const customer = await newCustomer();
   const { id: session_id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer,
     line_items: [{ price: stripe_price_id, quantity: 1 }],
-    subscription_data: { metadata: { kind: "subscription", user_id: buyer.userId, package_id } },
+    subscription_data: {
+      metadata: { kind: "subscription", user_id: buyer.userId, package_id },
+      ...(trialDays !== undefined && { trial_period_days: trialDays }),
+    },
+    ...(coupon !== undefined && { discounts: [{ coupon }] }),
     success_url: "http://localhost/done",
   });
   if (url === null) throw new Error("No address");

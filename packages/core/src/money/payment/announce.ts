@@ -2,6 +2,8 @@ import { salesPage } from "@marquee/contracts/page-address";
 import { type NotificationRequest, notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { longDate } from "../../platform/time.ts";
+import { findPurchase } from "./find-items.ts";
 import { formatAmount } from "./format-amount.ts";
 import type { CheckoutItem } from "./payment-items.ts";
 
@@ -13,7 +15,7 @@ export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): 
   const { session_id, user_id, creator_id, link } = checkout;
   const fulfilledAt = new Date(checkout.updated_at);
   const idFor = (role: string) => stableId("notification", fulfilledAt, `${role}:${session_id}`);
-  const { buyer, seller } = noticesOf(checkout);
+  const { buyer, seller } = noticesOf(checkout, await nextCharge(ctx, checkout));
   await notify(ctx, { ...buyer, id: idFor("buyer"), user_id, link });
   if (seller !== undefined && creator_id !== undefined) {
     await notify(ctx, {
@@ -30,13 +32,38 @@ export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): 
     .go();
 }
 
+/** The next charge of a membership or a plan, in sentences after a space; empty when there is none. */
+async function nextCharge(ctx: Context, checkout: CheckoutItem): Promise<string> {
+  if (checkout.kind === "membership") {
+    const purchase = await findPurchase(ctx, checkout);
+    const next = purchase?.cancel_at_period_end === true ? undefined : purchase?.current_period_end;
+    return next === undefined ? "" : nextPayment(checkout.amount, next);
+  }
+  if (checkout.kind !== "subscription") return "";
+  const { data: user } = await ctx.database.users
+    .get({ id: checkout.user_id })
+    .go({ consistent: true });
+  const plan = user?.subscription;
+  if (plan?.current_period_end === undefined || plan.cancel_at_period_end) return "";
+  const { price = 0, next_discount = 0, current_period_end, trial_end, status } = plan;
+  const amount = price - next_discount;
+  if (amount <= 0) return "";
+  if (status !== "trialing" || trial_end === undefined) {
+    return nextPayment(amount, current_period_end);
+  }
+  return ` It is free until ${longDate(new Date(trial_end))}, when you are charged ${formatAmount(amount)}. To pay nothing, cancel the plan before.`;
+}
+
+const nextPayment = (amount: number, at: string): string =>
+  ` The next payment is ${formatAmount(amount)} on ${longDate(new Date(at))}.`;
+
 interface Notices {
   buyer: Pick<NotificationRequest, "type" | "title" | "body">;
   /** Absent for a sale by the platform. */
   seller?: Pick<NotificationRequest, "title" | "body">;
 }
 
-function noticesOf({ kind, title, amount: charged }: CheckoutItem): Notices {
+function noticesOf({ kind, title, amount: charged }: CheckoutItem, next: string): Notices {
   const amount = formatAmount(charged);
   switch (kind) {
     case "subscription":
@@ -45,7 +72,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem): Notices {
           type: "subscription",
           title: "Your plan has begun",
           // Many take a plan before their profile is complete, which creating needs too.
-          body: `${title} is yours. Once your profile is filled in, channels and uploads are open.`,
+          body: `${title} is yours.${next} Once your profile is filled in, channels and uploads are open.`,
         },
       };
     case "payment_method":
@@ -69,7 +96,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem): Notices {
         buyer: {
           type: "purchase",
           title: "Welcome as a member",
-          body: `“${title}” is open to you for ${amount} a month. Leave whenever you like.`,
+          body: `“${title}” is open to you for ${amount} a month.${next} Leave whenever you like.`,
         },
         seller: {
           title: "You have a new member",

@@ -20,7 +20,7 @@ import { handleEvent } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { firstIntentOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
-import { dayMilliseconds } from "../../../platform/time.ts";
+import { dayMilliseconds, longDate } from "../../../platform/time.ts";
 import { reconcileMembership } from "../reconcile-membership.ts";
 
 beforeEach(forgetRecorded);
@@ -98,8 +98,13 @@ describe("the first month", () => {
         updated_at: at.toISOString(),
       },
     ]);
+    const next = longDate(new Date(purchase?.current_period_end ?? ""));
     expect(takeNotifications(buyer, seller)).toMatchObject([
-      { user_id: buyer.userId, title: "Welcome as a member" },
+      {
+        user_id: buyer.userId,
+        title: "Welcome as a member",
+        body: `“Sea at dawn” is open to you for $5.00 a month. The next payment is $5.00 on ${next}. Leave whenever you like.`,
+      },
       { user_id: seller.userId, title: "You have a new member" },
     ]);
     await reconcile(buyer, session_id);

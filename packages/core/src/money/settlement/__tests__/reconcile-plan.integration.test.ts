@@ -20,7 +20,7 @@ import {
 } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { loadUser } from "../../../people/user/index.ts";
-import { dayMilliseconds } from "../../../platform/time.ts";
+import { dayMilliseconds, longDate } from "../../../platform/time.ts";
 
 beforeEach(forgetRecorded);
 
@@ -35,8 +35,43 @@ describe("the checkout of a plan", () => {
     await reconcilePlanOf(buyer, await page.subscription());
     expect((await load(buyer)).subscription).toMatchObject({ status: "active" });
     expect(await chargesOf(page.customer)).toEqual([[1900, 0]]);
+    const next = longDate(new Date((await load(buyer)).subscription?.current_period_end ?? ""));
     expect(takeNotifications(buyer)).toMatchObject([
-      { type: "subscription", title: "Your plan has begun" },
+      {
+        type: "subscription",
+        title: "Your plan has begun",
+        body: `A plan is yours. The next payment is $19.00 on ${next}. Once your profile is filled in, channels and uploads are open.`,
+      },
+    ]);
+  });
+
+  it("the notification of a trial has its end and the first charge, less a coupon", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly", {
+      trialDays: 14,
+      coupon: (await stripe.coupons.create({ percent_off: 50 })).id,
+    });
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 0 });
+    const end = longDate(new Date((await load(buyer)).subscription?.trial_end ?? ""));
+    expect(takeNotifications(buyer)).toMatchObject([
+      {
+        title: "Your plan has begun",
+        body: `A plan is yours. It is free until ${end}, when you are charged $9.50. To pay nothing, cancel the plan before. Once your profile is filled in, channels and uploads are open.`,
+      },
+    ]);
+  });
+
+  it("the notification of a plan that a coupon pays names no charge", async () => {
+    const buyer = await newBuyer();
+    const coupon = (await stripe.coupons.create({ percent_off: 100, duration: "forever" })).id;
+    const page = await planPage(buyer, "starter-monthly", { coupon });
+    await page.pay();
+    await page.reconcile();
+    expect(takeNotifications(buyer)).toMatchObject([
+      {
+        body: "A plan is yours. Once your profile is filled in, channels and uploads are open.",
+      },
     ]);
   });
 

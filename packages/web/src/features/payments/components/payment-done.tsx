@@ -9,6 +9,7 @@ import { invalidate } from "@/data/invalidate.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
+import { type NextPayment, useNextPayment } from "../use-next-payment.ts";
 import { Summary } from "./summary.tsx";
 
 const verbs: Record<Checkout["kind"], string> = {
@@ -27,10 +28,18 @@ const results: Partial<Record<Checkout["kind"], string>> = {
   promotion: "Your video is promoted.",
 };
 
+function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
+  if (kind === "membership") return "You can leave at any time in My Library.";
+  return isFirst
+    ? "Cancel the plan before that day, and nothing is charged."
+    : "You can cancel the plan at any time.";
+}
+
 /** What was bought, and the next step. */
 export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
   const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
+  const next = useNextPayment(checkout);
   useFreshUser();
   useEffect(() => void invalidate(queryClient, checkoutEffects), [queryClient]);
   return (
@@ -53,9 +62,18 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
                   value: formatMoney(checkout.amount, checkout.currency),
                   strong: true,
                 },
+                ...(next === null
+                  ? []
+                  : [
+                      {
+                        label: next?.isFirst ? "First payment" : "Next payment",
+                        value: next?.text ?? "…",
+                      },
+                    ]),
               ]}
             />
           </div>
+          {next && <p className="mt-3 text-sm text-muted">{howToStop(checkout, next)}</p>}
         </>
       )}
       <Button asChild variant="primary" wide className="mt-6">
