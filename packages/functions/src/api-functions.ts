@@ -44,7 +44,7 @@ export const apiFunctions = [
   {
     name: "coupons",
     entry: "api/coupons.ts",
-    prefixes: ["/api/coupons"],
+    prefixes: ["/api/coupons", "/api/payments/validate-coupon"],
     capabilities: ["table:read", "table:write"],
     secrets: ["STRIPE_SECRET_KEY"],
   },

@@ -1,4 +1,3 @@
-import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
@@ -59,8 +58,7 @@ export const app = createApp("payments", {
   .serveList(payoutCalls.history, Payout.listPayouts)
   .serveList(payoutCalls.transactions, Payout.listPayoutLines)
   .serve(payoutCalls.trail, Payout.getPaymentTrail)
-  .serve(promotionCalls.promoteVideo, promoteVideo)
-  .serve(couponCalls.validate, Checkout.validateCoupon);
+  .serve(promotionCalls.promoteVideo, promoteVideo);
 
 servePaymentReads(app);
 

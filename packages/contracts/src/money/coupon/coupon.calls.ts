@@ -25,7 +25,7 @@ export const couponCalls = {
   validate: defineCall({
     method: "POST",
     path: "/api/payments/validate-coupon",
-    area: "payments",
+    area: "coupons",
     auth: "required",
     summary:
       "Check what a coupon would take off; a coupon that cannot be used is an answer, not an error",

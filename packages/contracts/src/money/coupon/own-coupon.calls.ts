@@ -4,7 +4,7 @@ import { listAnswer, listQuery } from "../../pagination.ts";
 import { couponCode } from "../payment/payment.schema.ts";
 import { createCouponSchema, ownCouponSchema } from "./own-coupon.schema.ts";
 
-/** Apart from the check of a coupon, so that the function of payments does not load these schemas. */
+/** Apart from the check of a coupon, so that the pages on which people pay do not load these schemas. */
 export const ownCouponCalls = {
   list: defineCall({
     method: "GET",
