@@ -6,6 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { hourOf, longDate } from "../../platform/time.ts";
 import type { stateOf } from "./membership-records.ts";
+import { channelBlocked } from "./renewal.ts";
 
 interface Change {
   before: PurchaseItem;
@@ -62,8 +63,16 @@ function noticeOf({
     after.cancel_at_period_end &&
     before.cancel_at_period_end !== true
   ) {
+    const title = "Your membership will not be renewed";
+    if (stopReason === channelBlocked) {
+      return {
+        title,
+        body: `${stopReason} ${name} is closed to its members too, and you pay no more. Payments in My Library shows whether you can get your last month back.`,
+        link: "/my_library?tab=payments",
+      };
+    }
     return {
-      title: "Your membership will not be renewed",
+      title,
       body: `${stopReason} ${name} stays open to you until ${longDate(new Date(after.current_period_end))}; you pay no more.`,
       link,
     };

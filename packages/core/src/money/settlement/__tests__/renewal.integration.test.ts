@@ -21,7 +21,7 @@ const now = () => new Date().toISOString();
 describe("the end of the renewal", () => {
   it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
     const { buyer, id, session_id, subscription } = await joinChannel();
-    await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+    await database.channels.patch({ id }).set({ deleted_at: now(), blocked_at: now() }).go();
     await reconcile(buyer, session_id);
     expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
     const purchase = await purchaseOf(buyer, id);
@@ -35,11 +35,26 @@ describe("the end of the renewal", () => {
       {
         user_id: buyer.userId,
         title: "Your membership will not be renewed",
-        body: `The channel is blocked. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
+        body: `The channel is no longer there. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
       },
     ]);
     await reconcile(buyer, session_id);
     expect(takeNotifications(buyer)).toEqual([]);
+  });
+
+  it("the member of a blocked channel is told that it is closed, and where a refund is asked for", async () => {
+    const { buyer, id, session_id } = await joinChannel();
+    const block = { blocked_at: now(), blocked_reason: "Stolen films" };
+    await database.channels.patch({ id }).set(block).go();
+    await reconcile(buyer, session_id);
+    expect(takeNotifications(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your membership will not be renewed",
+        body: "The channel is blocked. “Sea at dawn” is closed to its members too, and you pay no more. Payments in My Library shows whether you can get your last month back.",
+        link: "/my_library?tab=payments",
+      },
+    ]);
   });
 
   it("two memberships that are stopped at the same moment are two notifications", async () => {
@@ -84,7 +99,12 @@ describe("the end of the renewal", () => {
       [{ price: 0 }, "The channel is free now."],
       [{ privacy_type: "public" as const }, "The channel is free now."],
       [{ blocked_at: now() }, "The channel is blocked."],
-      [{ deleted_at: now() }, "The channel is no longer there."],
+      [{ deleted_at: now(), blocked_at: now() }, "The channel is no longer there."],
+      // Nobody keeps what an admin had blocked.
+      [
+        { deleted_at: now(), blocked_at: now(), blocked_reason: "Stolen" },
+        "The channel is blocked.",
+      ],
     ] as const) {
       const { data: before } = await database.channels.get({ id }).go();
       if (before === null) throw new Error("No channel");
