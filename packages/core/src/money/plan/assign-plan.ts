@@ -6,6 +6,7 @@ import { type Call, type Context, type InputOf, requireAdmin } from "../../platf
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
+import { formatAmount } from "../payment/index.ts";
 import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
 
@@ -96,7 +97,7 @@ const noticeOf = (plan: PlanItem, recipient: Recipient) => ({
   ...recipient,
   type: "subscription" as const,
   title: "A plan made for you",
-  body: `You can take the plan ${plan.name} now.`,
+  body: `You can take the plan ${plan.name} now, for ${formatAmount(plan.price)} a ${plan.type === "yearly" ? "year" : "month"}.`,
   link: `/payments/enterprise/${presentPlan(plan).slug}/${plan.id}`,
 });
 

@@ -5,6 +5,7 @@ import { contextOf, createUser, database, refusal } from "../../../../test/conte
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
 import type { UserActor } from "../../../platform/actor.ts";
+import { formatAmount } from "../../payment/index.ts";
 import { assignPlan, notifyOffer } from "../assign-plan.ts";
 import { listPlanUsers } from "../list-plan-users.ts";
 import { listPlans } from "../list-plans.ts";
@@ -68,7 +69,7 @@ describe("an enterprise plan", () => {
       expect(notice).toMatchObject({
         type: "subscription",
         title: "A plan made for you",
-        body: "You can take the plan Lighthouse now.",
+        body: `You can take the plan Lighthouse now, for ${formatAmount(plan.price)} a month.`,
         link: `/payments/enterprise/${plan.slug}/${plan.id}`,
       });
     }
