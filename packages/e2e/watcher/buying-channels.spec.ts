@@ -2,9 +2,10 @@ import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import type { Person } from "@marquee/local/seed/person";
+import { type Person, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
@@ -163,6 +164,39 @@ test("a removed channel shows its buyers and members its videos, and until when"
       page.getByText(`You have paid for it, so you can watch it until ${end}.`, { exact: true }),
     ).toBeVisible();
   }
+});
+
+test("a bought channel keeps its videos after its creator's account is deactivated", async ({
+  join,
+}) => {
+  const stack = { urls: testUrls() };
+  const seller = await newCreator(stack, "Dora Deactivated");
+  const channel = await newChannel(seller, "The tide tables", privately);
+  const { title } = await putListedVideo(seller, channel, { title: "How a tide is foretold" });
+  const { page, person } = await join("Bea Buyer", "watcher");
+  await payCheckout(
+    person,
+    await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id }, query: {} }),
+  );
+  const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
+  const params = { id: seller.userId };
+  const { user } = await admin.send(adminUserCalls.creatorProfile, { params });
+  await admin.send(adminUserCalls.update, {
+    params,
+    body: { is_active: false, type: "other", reason: "As agreed.", version: user.version },
+  });
+  await waitFor("The end of the lists", async () => {
+    const query = { channel_id: channel.id };
+    const { videos } = await person.send(videoCalls.publicList, { query });
+    return videos.length === 0 ? true : undefined;
+  });
+  await page.goto(`/channel/${channel.slug}`);
+  await expect(
+    page
+      .getByRole("tabpanel", { name: "Videos", exact: true })
+      .getByRole("link", { name: title, exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/^0 videos/)).toHaveCount(0);
 });
 
 test("a bought channel opens its paid videos, and is kept in the library", async ({ join }) => {

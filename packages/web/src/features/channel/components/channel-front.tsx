@@ -89,7 +89,8 @@ export function ChannelFront({ channel }: { channel: Channel }) {
             <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />
             {channel.creator_name}
           </Link>
-          {!isRemoved && (
+          {/* The public figures do not count what only its buyers still find. */}
+          {!(channel.is_purchased && channel.video_count === 0) && (
             <span className="figures text-sm text-muted">
               {formatCount(channel.video_count, "video")} ·{" "}
               {formatCount(channel.follower_count, "follower")}

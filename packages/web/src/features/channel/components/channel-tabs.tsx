@@ -1,5 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Film } from "lucide-react";
+import { Suspense } from "react";
 import { Later } from "@/components/later.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -19,6 +20,7 @@ import { ClosedChannel } from "./closed-channel.tsx";
 // The page opens with its videos; the other tabs load their code when they are opened.
 const ChannelAbout = lazy(() => import("./channel-about.tsx"));
 const ChannelLive = lazy(() => import("./channel-live.tsx"));
+const KeptVideos = lazy(() => import("./kept-videos.tsx"));
 const ChannelPlaylists = lazy(() => import("./channel-playlists.tsx"));
 const Reviews = lazy(() => import("@/components/reviews/reviews.tsx"));
 
@@ -45,6 +47,22 @@ function useTab(): [Tab, (tab: string) => void] {
   return [tab, change];
 }
 
+function Videos({ channel }: { channel: Channel }) {
+  const empty = (
+    <EmptyState icon={Film} title="No videos yet">
+      The first video of this channel will be shown here.
+    </EmptyState>
+  );
+  // A deactivated creator's videos are in no public list, but their buyers keep them.
+  return channel.is_purchased && channel.video_count === 0 ? (
+    <Suspense>
+      <KeptVideos channelId={channel.id} empty={empty} />
+    </Suspense>
+  ) : (
+    <VideoList list="latest" filter={{ channel_id: channel.id }} empty={empty} />
+  );
+}
+
 /** The parts of a channel: videos, playlists, live streams, reviews, and what it is about. */
 export function ChannelTabs({ channel }: { channel: Channel }) {
   const [tab, setTab] = useTab();
@@ -60,19 +78,7 @@ export function ChannelTabs({ channel }: { channel: Channel }) {
       </TabsList>
       <TabsContent value="videos">
         <h2 className="sr-only">Videos</h2>
-        {isOpen ? (
-          <VideoList
-            list="latest"
-            filter={{ channel_id: channel.id }}
-            empty={
-              <EmptyState icon={Film} title="No videos yet">
-                The first video of this channel will be shown here.
-              </EmptyState>
-            }
-          />
-        ) : (
-          <ClosedChannel channel={channel} />
-        )}
+        {isOpen ? <Videos channel={channel} /> : <ClosedChannel channel={channel} />}
       </TabsContent>
       <Later fallback={tab === "videos" ? null : <Skeleton className="h-60" />}>
         <TabsContent value="playlists">

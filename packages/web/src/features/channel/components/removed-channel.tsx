@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
-import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { keptVideosQuery } from "@/data/kept-videos.ts";
 import { formatDate } from "@/lib/time.ts";
+import KeptVideos from "./kept-videos.tsx";
 
 interface RemovedChannelProps {
   channelId: string;
@@ -14,7 +11,7 @@ interface RemovedChannelProps {
   until: string;
 }
 
-/** What the buyers of a removed channel keep: its videos, which no public list has. */
+/** What the buyers of a removed channel keep. */
 export default function RemovedChannel({ channelId, until }: RemovedChannelProps) {
   return (
     <>
@@ -22,20 +19,14 @@ export default function RemovedChannel({ channelId, until }: RemovedChannelProps
         You have paid for it, so you can watch its videos until {formatDate(until, "long")}.
       </Notice>
       <Section title="Videos">
-        <PagedList
-          query={useInfiniteQuery(keptVideosQuery(channelId))}
-          itemsOf={(page) => page.videos}
-          what="videos"
-          failed="The videos could not be loaded"
-          skeleton={<VideoGridSkeleton count={4} />}
+        <KeptVideos
+          channelId={channelId}
           empty={
             <EmptyState icon={Film} title="No videos">
               The channel had no videos when it was removed.
             </EmptyState>
           }
-        >
-          {(videos) => <VideoGrid videos={videos} />}
-        </PagedList>
+        />
       </Section>
     </>
   );
