@@ -115,7 +115,7 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
     await order.button("Start the trial").click();
     await payWithCard(page, "Start trial");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
-    await expect(order.amount("First payment")).toHaveText(/^\$24\.50 on \d+ \w+ \d{4}$/);
+    await expect(order.amount(/^First payment, \d+ \w+ \d{4}$/)).toHaveText("$24.50");
     await expect(
       page.getByText("Cancel the plan before that day, and nothing is charged.", { exact: true }),
     ).toBeVisible();

@@ -50,8 +50,7 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Thank you. You are a member now.",
     );
-    await expect(page.getByText(/^\$9\.00 on \d+ \w+ \d{4}$/)).toBeVisible();
-    await expect(page.getByText("Next payment", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Next payment, \d+ \w+ \d{4}$/)).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: "Open the channel", exact: true }).click();
     await expect(page.getByText("You are a member of this channel.")).toBeVisible();

@@ -7,14 +7,16 @@ import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
 
 export interface NextPayment {
-  /** "$9.00 on 28 December 2026". */
-  text: string;
+  amount: string;
+  date: string;
   /** Nothing was charged for the time before. */
   isFirst: boolean;
 }
 
-const describe = (amount: number, currency: string, at: string): string =>
-  `${formatMoney(amount, currency)} on ${formatDate(at, "long")}`;
+const describe = (amount: number, currency: string, at: string) => ({
+  amount: formatMoney(amount, currency),
+  date: formatDate(at, "long"),
+});
 
 /** Undefined while it is loaded: what was loaded before the payment does not have it. Null when there is none. */
 type Found = NextPayment | null | undefined;
@@ -24,7 +26,7 @@ function useNextMonth(channelId: string, enabled: boolean): Found {
   const membership = data?.find(({ channel_id }) => channel_id === channelId);
   if (!membership?.renews_at) return isFetching ? undefined : null;
   const { amount, currency, renews_at } = membership;
-  return { text: describe(amount, currency, renews_at), isFirst: false };
+  return { ...describe(amount, currency, renews_at), isFirst: false };
 }
 
 function useNextPlanPayment(planId: string, enabled: boolean): Found {
@@ -35,7 +37,7 @@ function useNextPlanPayment(planId: string, enabled: boolean): Found {
   const next = state.current_period_end ?? state.trial_end;
   if (next === null || state.cancel_at_period_end) return null;
   return {
-    text: describe(plan.price - state.next_discount, plan.currency, next),
+    ...describe(plan.price - state.next_discount, plan.currency, next),
     isFirst: state.status === "trialing",
   };
 }

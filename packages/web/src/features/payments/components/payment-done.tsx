@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { type NextPayment, useNextPayment } from "../use-next-payment.ts";
-import { Summary } from "./summary.tsx";
+import { Summary, type SummaryLine } from "./summary.tsx";
 
 const verbs: Record<Checkout["kind"], string> = {
   subscription: "Continue",
@@ -27,6 +27,11 @@ const results: Partial<Record<Checkout["kind"], string>> = {
   membership: "You are a member now.",
   promotion: "Your video is promoted.",
 };
+
+const lineOf = (next: NextPayment | undefined): SummaryLine =>
+  next === undefined
+    ? { label: "Next payment", value: "…" }
+    : { label: `${next.isFirst ? "First" : "Next"} payment, ${next.date}`, value: next.amount };
 
 function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
   if (kind === "membership") return "You can leave at any time in My Library.";
@@ -62,14 +67,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
                   value: formatMoney(checkout.amount, checkout.currency),
                   strong: true,
                 },
-                ...(next === null
-                  ? []
-                  : [
-                      {
-                        label: next?.isFirst ? "First payment" : "Next payment",
-                        value: next?.text ?? "…",
-                      },
-                    ]),
+                ...(next === null ? [] : [lineOf(next)]),
               ]}
             />
           </div>
