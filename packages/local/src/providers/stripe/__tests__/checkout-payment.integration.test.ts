@@ -112,7 +112,10 @@ describe("checkout of a payment", () => {
     expect(await (await fetch(address)).text()).toContain("Complete authentication");
     const failed = await postForm(address, { answer: "fail" });
     expect(failed.status).toBe(402);
-    const secondPayment = await payHosted(session.url, cards.authenticates);
+    // The page with the refusal is below the address of the first step.
+    const action = /<form method="post" action="([^"]+)"/.exec(await failed.text())?.[1] ?? "";
+    const retry = new URL(action, address).href;
+    const secondPayment = await payHosted(retry, cards.authenticates);
     const second = `${stage.simulator.url}${secondPayment.headers.get("location")}`;
     const done = await postForm(second, { answer: "complete" });
     expect(done.headers.get("location")).toContain(session.id);

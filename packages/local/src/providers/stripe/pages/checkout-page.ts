@@ -96,7 +96,7 @@ function form(view: CheckoutView): Markup {
   const { session, form: typed, errors, totals } = view;
   const card = collectsCard(session, totals);
   return html`<section aria-label="Payment details">
-<form method="post" novalidate>
+<form method="post" action="/c/pay/${session.id}" novalidate>
 <button class="default" type="submit" name="action" value="pay" tabindex="-1" aria-hidden="true"></button>
 ${view.refusal === undefined ? "" : html`<p class="error" role="alert">${view.refusal}</p>`}
 ${field({ name: "email", label: "Email", value: typed.email, error: errors.email, autocomplete: "email", inputMode: "email", type: "email" })}
