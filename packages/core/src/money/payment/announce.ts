@@ -15,7 +15,7 @@ export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): 
   const { session_id, user_id, creator_id, link } = checkout;
   const fulfilledAt = new Date(checkout.updated_at);
   const idFor = (role: string) => stableId("notification", fulfilledAt, `${role}:${session_id}`);
-  const { buyer, seller } = noticesOf(checkout, await nextCharge(ctx, checkout));
+  const { buyer, seller } = noticesOf(checkout, await whatFollows(ctx, checkout));
   await notify(ctx, { ...buyer, id: idFor("buyer"), user_id, link });
   if (seller !== undefined && creator_id !== undefined) {
     await notify(ctx, {
@@ -32,26 +32,45 @@ export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): 
     .go();
 }
 
-/** The next charge of a membership or a plan, in sentences after a space; empty when there is none. */
-async function nextCharge(ctx: Context, checkout: CheckoutItem): Promise<string> {
-  if (checkout.kind === "membership") {
-    const purchase = await findPurchase(ctx, checkout);
-    const next = purchase?.cancel_at_period_end === true ? undefined : purchase?.current_period_end;
-    return next === undefined ? "" : nextPayment(checkout.amount, next);
+/**
+ * The next charge of a membership or a plan, or the end of a promotion, in sentences after a space; empty when there is
+ * none.
+ */
+async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string> {
+  switch (checkout.kind) {
+    case "membership": {
+      const purchase = await findPurchase(ctx, checkout);
+      const { cancel_at_period_end, current_period_end: next } = purchase ?? {};
+      return next === undefined || cancel_at_period_end === true
+        ? ""
+        : nextPayment(checkout.amount, next);
+    }
+    case "subscription":
+      return whatFollowsForPlan(ctx, checkout.user_id);
+    case "promotion": {
+      const { data: video } = await ctx.database.videos
+        .get({ id: checkout.subject_id ?? "" })
+        .go({ consistent: true, attributes: ["promoted_until"] });
+      const end = video?.promoted_until;
+      return end === undefined
+        ? ""
+        : ` It stands among the promoted videos until ${longDate(new Date(end))}.`;
+    }
+    default:
+      return "";
   }
-  if (checkout.kind !== "subscription") return "";
-  const { data: user } = await ctx.database.users
-    .get({ id: checkout.user_id })
-    .go({ consistent: true });
+}
+
+async function whatFollowsForPlan(ctx: Context, id: string): Promise<string> {
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   const plan = user?.subscription;
   if (plan?.current_period_end === undefined || plan.cancel_at_period_end) return "";
   const { price = 0, next_discount = 0, current_period_end, trial_end, status } = plan;
   const amount = price - next_discount;
   if (amount <= 0) return "";
-  if (status !== "trialing" || trial_end === undefined) {
-    return nextPayment(amount, current_period_end);
-  }
-  return ` It is free until ${longDate(new Date(trial_end))}, when you are charged ${formatAmount(amount)}. To pay nothing, cancel the plan before.`;
+  return status === "trialing" && trial_end !== undefined
+    ? ` It is free until ${longDate(new Date(trial_end))}, when you are charged ${formatAmount(amount)}. To pay nothing, cancel the plan before.`
+    : nextPayment(amount, current_period_end);
 }
 
 const nextPayment = (amount: number, at: string): string =>
@@ -88,7 +107,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem, next: string)
         buyer: {
           type: "purchase",
           title: "Your video is promoted",
-          body: `${title}: ${amount}. It stands among the promoted videos now.`,
+          body: `${title}: ${amount}.${next}`,
         },
       };
     case "membership":

@@ -34,6 +34,7 @@ import {
   reconcile,
   seller,
 } from "../../../../test/purchases.ts";
+import { longDate } from "../../../platform/time.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
 beforeEach(() => {
@@ -86,7 +87,13 @@ describe("the checkout of a promotion", () => {
     await reconcile(seller, session_id);
     expect(await promotionsOf(id)).toEqual(promotions);
     expect(catalogMessages()).toEqual([]);
-    expect(takeNotifications(seller)).toMatchObject([{ title: "Your video is promoted" }]);
+    const end = longDate(new Date((await promotedUntil(id)) ?? ""));
+    expect(takeNotifications(seller)).toMatchObject([
+      {
+        title: "Your video is promoted",
+        body: expect.stringContaining(`. It stands among the promoted videos until ${end}.`),
+      },
+    ]);
     expect(countedMetrics).toEqual(["PurchasesGranted"]);
   });
 
