@@ -9,6 +9,7 @@ import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
+import { changeTitle } from "../plan/plan-words.ts";
 
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 
@@ -25,7 +26,7 @@ export default function UpgradePlanPage() {
   if (plan === undefined) return <NotFound />;
   return (
     <CheckoutFrame
-      title={`Change to the ${plan.name} plan`}
+      title={changeTitle(user.subscription?.package_name, plan)}
       back={{ label: "Plan and payments", to: billingPath }}
     >
       <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />

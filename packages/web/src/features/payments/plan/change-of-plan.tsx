@@ -134,7 +134,7 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
           })
         }
       >
-        {confirmLabel(preview, isTrial)}
+        {confirmLabel(preview, isTrial, own?.package ?? null)}
       </Button>
       <Button asChild wide className="mt-3">
         <Link to={billingPath}>Keep my plan</Link>

@@ -1,8 +1,9 @@
+import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { SummaryLine } from "../components/summary.tsx";
-import { priceOf } from "./plan-words.ts";
+import { changeVerb, priceOf } from "./plan-words.ts";
 
 /** The amount due today and its parts, and the amount of the next period, which a coupon may still reduce. */
 export function costLines(preview: ChangePreview): SummaryLine[] {
@@ -34,8 +35,14 @@ export function explainChange(preview: ChangePreview, isTrial: boolean): string 
 }
 
 /** The words of the button, with what is paid now. */
-export function confirmLabel(preview: ChangePreview, isTrial: boolean): string {
+export function confirmLabel(
+  preview: ChangePreview,
+  isTrial: boolean,
+  current: Plan | null,
+): string {
   const { package: wanted, effective, amount_due, currency, next_date } = preview;
+  // Of the same plan, only the period changes.
+  if (isTrial && current?.name === wanted.name) return changeVerb(current, wanted);
   if (isTrial) return `Change to ${wanted.name}`;
   if (effective === "period_end") return `Change on ${formatDate(next_date, "long")}`;
   return amount_due > 0 ? `Pay ${formatMoney(amount_due, currency)} and change` : "Change now";

@@ -11,7 +11,7 @@ import type { PlanAction } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
-import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
+import { factsOf, isOwed, pendingName, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
   plan: Plan;
@@ -56,10 +56,10 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
     );
   }
   if (state.pending_change !== null) {
-    const { package_name, effective_at } = state.pending_change;
+    const name = pendingName(state.pending_change, plan);
     return (
       <Notice
-        title={`Your plan changes to ${package_name} on ${formatDate(effective_at, "long")}`}
+        title={`Your plan changes to ${name} on ${formatDate(state.pending_change.effective_at, "long")}`}
         action={keep}
       >
         Until then everything of {plan.name} is open to you.

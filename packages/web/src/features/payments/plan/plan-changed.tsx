@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
+import { priceOf } from "./plan-words.ts";
 
 /** The result of the change. */
 export function PlanChanged({ wanted, change }: { wanted: Plan; change: PlanChange }) {
@@ -20,7 +21,7 @@ export function PlanChanged({ wanted, change }: { wanted: Plan; change: PlanChan
       </h2>
       <p className="mt-2 text-muted">
         {isPlanned
-          ? `Until then nothing changes. From then on you have the ${wanted.name} plan.`
+          ? `Until then nothing changes. From then on you have the ${wanted.name} plan for ${priceOf(wanted)}.`
           : status === "trialing" && trial_end !== null
             ? `It is free until ${formatDate(trial_end, "long")}.`
             : "Its minutes and channels are open to you now."}

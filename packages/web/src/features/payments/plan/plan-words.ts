@@ -12,6 +12,18 @@ export const periodOf = (plan: Pick<Plan, "type">): "month" | "year" =>
 export const priceOf = (plan: Plan): string =>
   `${formatMoney(plan.price, plan.currency)} a ${periodOf(plan)}`;
 
+/** The title of a change. Of one plan, only the period of the payment changes. */
+export const changeTitle = (currentName: string | undefined, wanted: Plan): string =>
+  currentName === wanted.name
+    ? `Pay for the ${wanted.name} plan by the ${periodOf(wanted)}`
+    : `Change to the ${wanted.name} plan`;
+
+/** The plan that follows: of the same plan, the other period. */
+export const pendingName = ({ package_name }: { package_name: string }, current: Plan): string =>
+  package_name === current.name
+    ? `${package_name} by the ${periodOf(current) === "year" ? "month" : "year"}`
+    : package_name;
+
 /** The contents of a plan, each in a few words. */
 export const factsOf = (plan: Plan): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
@@ -39,7 +51,7 @@ export function whatFollows(state: SubscriptionState, plan: Plan): string {
   const date = formatDate(end, "long");
   if (state.cancel_at_period_end) return `Ends on ${date}. Nothing more is charged.`;
   if (state.pending_change !== null) {
-    return `Changes to ${state.pending_change.package_name} on ${formatDate(state.pending_change.effective_at, "long")}.`;
+    return `Changes to ${pendingName(state.pending_change, plan)} on ${formatDate(state.pending_change.effective_at, "long")}.`;
   }
   const next = nextCharge(state, plan);
   if (state.status === "trialing") return `Free until ${date}, then ${next}.`;

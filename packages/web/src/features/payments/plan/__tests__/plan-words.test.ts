@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { describe, expect, it } from "vitest";
 import { costLines } from "../change-words.ts";
-import { whatFollows } from "../plan-words.ts";
+import { changeTitle, whatFollows } from "../plan-words.ts";
 
 const plan: Plan = {
   id: "pkg_1",
@@ -40,6 +40,7 @@ const active: SubscriptionState = {
 
 describe("what follows for a plan", () => {
   const discounted = { ...active, next_discount: 980 };
+  const change = { package_id: "pkg_2", effective_at: "2026-12-26T12:00:00.000Z" };
   it.each([
     ["that renews", active, "Renews on 26 December 2026 at $49.00 a month."],
     [
@@ -58,12 +59,31 @@ describe("what follows for a plan", () => {
       "Free until 26 December 2026, then $39.20 with your coupon, instead of $49.00 a month.",
     ],
     [
+      "that becomes another one",
+      { ...active, pending_change: { ...change, package_name: "Starter" } },
+      "Changes to Starter on 26 December 2026.",
+    ],
+    [
+      "that is paid by the year from then on",
+      { ...active, pending_change: { ...change, package_name: "Pro" } },
+      "Changes to Pro by the year on 26 December 2026.",
+    ],
+    [
       "that ends",
       { ...discounted, cancel_at_period_end: true },
       "Ends on 26 December 2026. Nothing more is charged.",
     ],
   ])("%s", (_, state, words) => {
     expect(whatFollows(state, plan)).toBe(words);
+  });
+});
+
+describe("the words of a change", () => {
+  const yearly: Plan = { ...plan, id: "pkg_2", type: "yearly", price: 49_000 };
+  it("name the period where the plan is the same", () => {
+    expect(changeTitle(plan.name, yearly)).toBe("Pay for the Pro plan by the year");
+    expect(changeTitle("Starter", plan)).toBe("Change to the Pro plan");
+    expect(changeTitle(undefined, plan)).toBe("Change to the Pro plan");
   });
 });
 
