@@ -104,6 +104,11 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await expect(membership).toContainText(`Renews on ${end}.`);
   });
 
+  await test.step("a member is not asked to pay again", async () => {
+    await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
+    await expect(page.getByText("You are a member already", { exact: true })).toBeVisible();
+  });
+
   await test.step("nothing moves when the memberships are loaded last", async () => {
     await page.addInitScript(watchShifts);
     const answer = await holdCall(page, membershipCalls.own);

@@ -77,6 +77,7 @@ function ChannelOrder({ channel, order, itemIds, boughtAlready }: ChannelOrderPr
       <AlreadyYours
         to={channelPath(channel)}
         verb="Open the channel"
+        {...(channel.purchase_type === "monthly" && { title: "You are a member already" })}
         {...(channel.price === 0 && { title: "This channel is free" })}
       />
     );
