@@ -16,6 +16,7 @@ import { usePlaybackSource } from "./use-playback-source.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
 import { useShortcuts } from "./use-shortcuts.tsx";
+import { useTaps } from "./use-taps.tsx";
 import { useViewCount } from "./use-view-count.ts";
 
 // The player would load a casting script from another company's host, which the site's policy refuses.
@@ -68,6 +69,7 @@ export default function MuxPlayer({
   const picture = widestPicture(imageSource(poster) ?? "");
   useMediaSession(player, { live, title, channelName, picture, onPrevious, onNext });
   const shortcuts = useShortcuts(player);
+  const taps = useTaps(player, { live });
   const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
   const source = usePlaybackSource(player, {
     live,
@@ -110,7 +112,12 @@ export default function MuxPlayer({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the player's, which takes the focus itself
-    <div className="size-full" onKeyDown={shortcuts.onKeyDown}>
+    <div
+      ref={taps.frame}
+      // A double tap seeks, and does not enlarge the page.
+      className="size-full touch-manipulation"
+      onKeyDown={shortcuts.onKeyDown}
+    >
       <Mux
         ref={player}
         src={source.current.url}
@@ -164,6 +171,7 @@ export default function MuxPlayer({
           }}
         />
       )}
+      {taps.sign}
       {shortcuts.list}
     </div>
   );

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
+import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { liveStreamKeys } from "@/data/keys.ts";
@@ -70,7 +71,9 @@ export default function LiveStreamPage() {
   if (query.isPending) {
     return (
       <Loading label="Loading the live stream" className="xl:max-w-[calc(100%-26.5rem)]">
-        <Skeleton className="aspect-video" />
+        <div className={edgeToEdge}>
+          <Skeleton className="aspect-video" />
+        </div>
         <Skeleton className="mt-5 h-8 w-2/3" />
         <Skeleton className="mt-3 h-4 w-40" />
       </Loading>
@@ -84,7 +87,9 @@ export default function LiveStreamPage() {
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article key={stream.stream_id} className="min-w-0">
-        <LiveStage stream={stream} />
+        <div className={edgeToEdge}>
+          <LiveStage stream={stream} />
+        </div>
         <LiveFacts stream={stream} />
       </article>
       <div className="space-y-10">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
+import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
@@ -158,7 +159,7 @@ export default function WatchPage() {
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="min-w-0">
-        <div ref={fullScreenFrame}>
+        <div ref={fullScreenFrame} className={edgeToEdge}>
           {video === undefined ? (
             <Skeleton className="aspect-video in-[:fullscreen]:hidden" />
           ) : (

@@ -1,0 +1,76 @@
+import type { Browser, Page } from "@playwright/test";
+import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { sidewaysScroll } from "../src/page-health.ts";
+import { playerOf, playerState } from "../src/player.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+/** A visitor's page on a phone, which is used by fingers. */
+async function openTouched(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: testUrls().web,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  return context.newPage();
+}
+
+test("fingers use the player: it fills the width, shows its controls, and seeks", async ({
+  browser,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Thea Touch");
+  const channel = await newChannel(creator, "Fingers");
+  const video = await publishVideo(creator, channel, "An hour of knots", {}, 60);
+  const page = await openTouched(browser);
+  await page.addInitScript(watchShifts);
+  await page.goto(`/video/${video.slug}`);
+  const play = page.getByRole("button", { name: "Play An hour of knots" });
+
+  await test.step("The player fills the width of the phone", async () => {
+    await expect(play).toBeVisible();
+    expect(await play.boundingBox()).toMatchObject({ x: 0, width: phone.width });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await play.tap();
+    await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  });
+
+  const { x, y, width, height } = (await playerOf(page).boundingBox()) ?? {
+    ...{ x: 0, y: 0, width: 0, height: 0 },
+  };
+  const tapAt = (share: number) => page.touchscreen.tap(x + width * share, y + height * 0.3);
+  const bar = playerOf(page).locator("media-control-bar").last();
+
+  await test.step("One tap shows the controls, another one hides them", async () => {
+    const controller = playerOf(page).locator("media-controller");
+    await expect(controller).toHaveAttribute("userinactive");
+    await tapAt(0.8);
+    // They stay for two seconds.
+    await page.waitForTimeout(700);
+    await expect(controller).not.toHaveAttribute("userinactive");
+    await expect(bar).toBeVisible();
+    await tapAt(0.8);
+    await expect(controller).toHaveAttribute("userinactive");
+  });
+
+  await test.step("A double tap seeks, and each further tap seeks again", async () => {
+    await page.waitForTimeout(700);
+    const { position } = await playerState(page);
+    await tapAt(0.8);
+    await tapAt(0.8);
+    const sign = page.getByRole("status").filter({ hasText: "seconds" });
+    await expect(sign).toHaveText("10 secondsforward");
+    await tapAt(0.8);
+    await expect(sign).toHaveText("20 secondsforward");
+    await expect(sign).toHaveCount(0);
+    await expect
+      .poll(async () => (await playerState(page)).position)
+      .toBeGreaterThanOrEqual(position + 20);
+    await tapAt(0.2);
+    await tapAt(0.2);
+    await expect(sign).toHaveText("10 secondsback");
+    expect((await playerState(page)).isPaused).toBe(false);
+  });
+  expect(await jumpsOf(page)).toEqual([]);
+});
