@@ -1,7 +1,10 @@
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { Browser, Page } from "@playwright/test";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { playerOf, playerState } from "../src/player.ts";
+import { holdCall } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -72,5 +75,31 @@ test("fingers use the player: it fills the width, shows its controls, and seeks"
     await expect(sign).toHaveText("10 secondsback");
     expect((await playerState(page)).isPaused).toBe(false);
   });
+  expect(await jumpsOf(page)).toEqual([]);
+});
+
+test("late comments move nothing on a phone", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Thea Touch");
+  const channel = await newChannel(creator, "Talk of knots");
+  const title = "A knot to talk about";
+  const { id } = await publishVideo(creator, channel, title);
+  await publishVideo(creator, channel, "Another knot");
+  for (const text of ["Well tied.", "And well told.", "One more, please."]) {
+    await creator.send(commentCalls.create, { body: { video_id: id, text } });
+  }
+  const page = await openTouched(browser);
+  await page.addInitScript(watchShifts);
+  await page.goto(`/channel/${channel.slug}`);
+  // Without the site's code, the link would load a document.
+  await settle(page);
+  const release = await holdCall(page, commentCalls.ofVideo);
+  const others = page.waitForResponse("**/v1/api/videos/get-public-videos*");
+  await page.getByRole("main").getByRole("link", { name: title, exact: true }).tap();
+  await (await others).finished();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.getByRole("status", { name: "Loading comments" })).toBeVisible();
+  release();
+  await expect(page.getByText("And well told.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "More from this channel" })).toBeVisible();
   expect(await jumpsOf(page)).toEqual([]);
 });

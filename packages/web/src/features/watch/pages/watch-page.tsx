@@ -157,7 +157,7 @@ export default function WatchPage() {
     };
   };
   return (
-    <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="min-w-0">
         <div ref={fullScreenFrame} className={edgeToEdge}>
           {video === undefined ? (
@@ -205,7 +205,8 @@ export default function WatchPage() {
         )}
       </article>
       {video !== undefined && (
-        <div className="space-y-10">
+        // Below the comments, it would move down when they are loaded.
+        <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
           {playlist && <PlaylistRail playlist={playlist} videoId={video.id} />}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
