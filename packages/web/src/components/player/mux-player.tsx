@@ -56,6 +56,7 @@ export default function MuxPlayer({
   fullScreenFrame,
   onProgress,
   onEnded,
+  afterEnd,
   onPrevious,
   onNext,
 }: PlayerProps) {
@@ -63,6 +64,7 @@ export default function MuxPlayer({
   const [control] = useState(() => givenControl ?? createPlayerControl());
   const wanted = useStore(control.wanted);
   const [offered, setOffered] = useState(isResumed ? startAt : null);
+  const [hasEnded, setHasEnded] = useState(false);
   const reporter = useProgressReporter(onProgress);
   const watchTo = useViewCount(onWatched);
   useRememberedCaptions(player);
@@ -131,7 +133,8 @@ export default function MuxPlayer({
         disableTracking
         disableCookies
         playsInline
-        className={cn("block size-full", phoneControls)}
+        // What is shown over the picture covers the controls, which have places in depth of their own.
+        className={cn("isolate block size-full", phoneControls)}
         // Forced colours would give the played part of the bar the colour of the rest.
         style={{ forcedColorAdjust: "none" }}
         onTimeUpdate={() => {
@@ -144,7 +147,10 @@ export default function MuxPlayer({
           const rate = player.current?.playbackRate;
           if (!source.isLoading.current && !live && rate !== undefined) playerMemory.setRate(rate);
         }}
-        onPlay={source.renewIfExpired}
+        onPlay={() => {
+          setHasEnded(false);
+          source.renewIfExpired();
+        }}
         onWaiting={source.renewIfExpired}
         onError={({ detail }) =>
           source.handleFailure({ isFatal: !(detail instanceof MediaError) || detail.fatal })
@@ -156,8 +162,10 @@ export default function MuxPlayer({
         }}
         onEnded={() => {
           withPosition(reporter.reportPause);
+          setHasEnded(true);
           onEnded?.();
         }}
+        onSeeking={() => setHasEnded(false)}
         onSeeked={() => withPosition(reporter.reportSeek)}
       />
       {!source.isOpened && source.failedAt === undefined && <LoadingPoster poster={poster} />}
@@ -171,6 +179,7 @@ export default function MuxPlayer({
           }}
         />
       )}
+      {hasEnded && afterEnd}
       {taps.sign}
       {shortcuts.list}
     </div>

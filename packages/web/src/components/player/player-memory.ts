@@ -2,10 +2,11 @@ import { tryStorage } from "@/lib/storage.ts";
 
 /**
  * The viewer's choices in the player, stored in this browser. media-chrome itself stores volume, mute and the language
- * of captions, but not the speed and whether captions are shown.
+ * of captions, but not the speed, whether captions are shown, and whether another video follows.
  */
 const rateKey = "player-rate";
 const captionsKey = "player-captions";
+const nextKey = "player-next";
 
 const slowest = 0.25;
 const fastest = 2;
@@ -25,4 +26,7 @@ export const playerMemory = {
   setRate: (rate: number): void => write(rateKey, String(rate)),
   showsCaptions: (): boolean => read(captionsKey) === "on",
   setCaptions: (isShown: boolean): void => write(captionsKey, isShown ? "on" : "off"),
+  /** Whether another video of the channel plays after the end; off until the viewer wants it. */
+  playsNext: (): boolean => read(nextKey) === "on",
+  setPlaysNext: (isOn: boolean): void => write(nextKey, isOn ? "on" : "off"),
 };

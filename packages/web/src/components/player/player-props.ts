@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Chapter } from "@/lib/chapters.ts";
 import type { Playback, PlayerPosition } from "@/lib/playback.ts";
 import type { PlayerControl } from "./player-control.ts";
@@ -17,6 +17,8 @@ export interface PlayerProps {
   onWatched?: (seconds: number) => void;
   /** Called when the video has been played to its end. */
   onEnded?: () => void;
+  /** Shown over the picture from the end until the viewer plays or seeks again. */
+  afterEnd?: ReactNode;
   /** Opens the video before or after this one, where a media key asks for it. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;

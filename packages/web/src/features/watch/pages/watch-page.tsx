@@ -1,6 +1,6 @@
-import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
+import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
+import { Fragment, type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
@@ -13,7 +13,8 @@ import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { type Chapter, chaptersOf } from "@/lib/chapters.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelOf, channelPath, playlistVideoPath } from "@/lib/links.ts";
+import { lazy, orNothing } from "@/lib/lazy.ts";
+import { channelOf, channelPath, playlistVideoPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import type { Playback } from "@/lib/playback.ts";
@@ -27,6 +28,8 @@ import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 import { currentViewPage } from "../view-page.ts";
+
+const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
 
 function FactsSkeleton() {
   return (
@@ -46,12 +49,13 @@ interface ScreenProps {
   linkedStart: number | null;
   /** Id or slug in the page's address. */
   address: string;
-  /** The video follows another one of its playlist without a press on the page. */
+  /** The video follows another one without a press on its own page. */
   isNext: boolean;
   fullScreenFrame: RefObject<HTMLElement | null>;
   /** Plays the video before or after this one in the playlist; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  onSuggested: (next: VideoCard) => void;
 }
 
 /** Playback addresses for an entitled viewer; undefined in a document, which contains none. */
@@ -74,6 +78,7 @@ function Screen({
   fullScreenFrame,
   onPrevious,
   onNext,
+  onSuggested,
 }: ScreenProps) {
   const isSignedIn = useUser() !== undefined;
   // The page told the viewer that the video starts as soon as it is ready.
@@ -97,6 +102,13 @@ function Screen({
       opensAtOnce={isNext || hasWaited}
       fullScreenFrame={fullScreenFrame}
       onEnded={() => onNext?.()}
+      afterEnd={
+        onNext === undefined && (
+          <Suspense fallback={null}>
+            <UpNext video={video} onOpen={onSuggested} onRestart={() => control.seek(0)} />
+          </Suspense>
+        )
+      }
       onPrevious={onPrevious}
       onNext={onNext}
       onProgress={isSignedIn ? (current) => void reportProgress(current) : undefined}
@@ -148,13 +160,14 @@ export default function WatchPage() {
     return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
+  const playNext = (other: VideoCard, path: string) => {
+    setNextId(other.id);
+    void navigate(path);
+  };
   const playBeside = (step: -1 | 1) => {
     const other = place < 0 ? undefined : playlist?.videos[place + step];
     if (!playlist || !other) return undefined;
-    return () => {
-      setNextId(other.id);
-      void navigate(playlistVideoPath(playlist.slug, other));
-    };
+    return () => playNext(other, playlistVideoPath(playlist.slug, other));
   };
   return (
     <div className="group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -174,6 +187,7 @@ export default function WatchPage() {
               fullScreenFrame={fullScreenFrame}
               onPrevious={playBeside(-1)}
               onNext={playBeside(1)}
+              onSuggested={(next) => playNext(next, videoPath(next))}
             />
           )}
         </div>
