@@ -2,8 +2,9 @@ import { useLocation } from "react-router-dom";
 import { Breadcrumb } from "@/components/ui/breadcrumb.tsx";
 import { type Crumb, useCrumbsOf } from "@/lib/crumbs.ts";
 import { homePath } from "@/session/home-path.ts";
-import type { Role } from "@/session/session-store.ts";
-import { useRole } from "@/session/use-session.ts";
+import { type Role, roleOf } from "@/session/session-store.ts";
+import { useSession } from "@/session/use-session.ts";
+import { findRoute } from "../find-route.ts";
 
 /** A map, because a path may begin with the name of an object's own property, such as "constructor". */
 const places: ReadonlyMap<string, string> = new Map([
@@ -37,10 +38,14 @@ const widths: Record<Role, string> = {
 /** Shown on the paths that the specification names (§2), and for a live stream; the names come from the page's data. */
 export function BreadcrumbsBar() {
   const { pathname } = useLocation();
-  const role = useRole();
+  const session = useSession();
+  const role = roleOf(session);
   const known = useCrumbsOf(pathname);
   const place = places.get(pathname.split("/")[1] ?? "");
   if (place === undefined) return null;
+  // The guard is about to lead to another page, which would move up where it has no breadcrumbs.
+  const roles = session.status === "restoring" ? undefined : findRoute(pathname)?.roles;
+  if (roles?.includes(role) === false) return null;
   const first: Crumb = { name: firstNames[role], to: homePath(role) };
   const rest = known && known.length > 0 ? known : [{ name: place }];
   return (
