@@ -2,10 +2,10 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import type { Browser, Page } from "@playwright/test";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
-import { playerOf, playerState } from "../src/player.ts";
+import { captionSize, playerOf, playerState } from "../src/player.ts";
 import { holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -102,4 +102,25 @@ test("late comments move nothing on a phone", async ({ browser }) => {
   await expect(page.getByText("And well told.", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "More from this channel" })).toBeVisible();
   expect(await jumpsOf(page)).toEqual([]);
+});
+
+test("captions are as large as text on a phone, and larger on a large screen", async ({
+  browser,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Thea Touch");
+  const channel = await newChannel(creator, "Words to read");
+  const video = await publishVideo(creator, channel, "The words of knots", {}, 60);
+  await addCaptions(creator, video.id, "WEBVTT\n\n00:00.000 --> 00:59.000\nA knot holds.\n");
+  const page = await openTouched(browser);
+  await page.addInitScript(() => localStorage.setItem("player-captions", "on"));
+  await page.goto(`/video/${video.slug}`);
+  await page.getByRole("button", { name: "Play The words of knots" }).tap();
+  await expect.poll(() => captionSize(page)).toBe(16);
+  // Held sideways, in full screen.
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await page.keyboard.press("f");
+  await expect.poll(() => captionSize(page)).toBeGreaterThanOrEqual(16);
+  await page.keyboard.press("f");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => captionSize(page)).toBeGreaterThan(20);
 });

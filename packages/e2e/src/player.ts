@@ -56,3 +56,38 @@ export async function shownCaptions(page: Page): Promise<{ offered: number; show
     return { offered: captions.length, shown: shown.length };
   });
 }
+
+interface DevToolsNode {
+  nodeId: number;
+  attributes?: string[];
+  children?: DevToolsNode[];
+  shadowRoots?: DevToolsNode[];
+}
+
+const isCue = ({ attributes }: DevToolsNode): boolean => attributes?.includes("cue") === true;
+
+function findCue(node: DevToolsNode): DevToolsNode | undefined {
+  if (isCue(node)) return node;
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) {
+    const found = findCue(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The size in pixels of the shown caption, which the browser draws inside of its own video element; 0 without one. */
+export async function captionSize(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  try {
+    await devTools.send("DOM.enable");
+    await devTools.send("CSS.enable");
+    const { root } = await devTools.send("DOM.getDocument", { depth: -1, pierce: true });
+    const cue = findCue(root);
+    if (cue === undefined) return 0;
+    const { nodeId } = cue;
+    const { computedStyle } = await devTools.send("CSS.getComputedStyleForNode", { nodeId });
+    return Number.parseFloat(computedStyle.find(({ name }) => name === "font-size")?.value ?? "0");
+  } finally {
+    await devTools.detach();
+  }
+}

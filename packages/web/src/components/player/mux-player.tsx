@@ -14,6 +14,7 @@ import { ResumeChoice } from "./resume-choice.tsx";
 import { useMediaSession } from "./use-media-session.ts";
 import { usePlaybackSource } from "./use-playback-source.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
+import { useReadableCaptions } from "./use-readable-captions.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
 import { useShortcuts } from "./use-shortcuts.tsx";
 import { useTaps } from "./use-taps.tsx";
@@ -67,6 +68,7 @@ export default function MuxPlayer({
   const [hasEnded, setHasEnded] = useState(false);
   const reporter = useProgressReporter(onProgress);
   const watchTo = useViewCount(onWatched);
+  useReadableCaptions(player);
   useRememberedCaptions(player);
   const picture = widestPicture(imageSource(poster) ?? "");
   useMediaSession(player, { live, title, channelName, picture, onPrevious, onNext });
