@@ -4,6 +4,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   expanded,
+  idempotencyKey,
   idOfReference,
   isMissing,
   refusalOf,
@@ -11,7 +12,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
-import { anchorOf, type ChangePlan, decideChange } from "./plan-change.ts";
+import { anchorOf, type ChangePlan, decideChange, startsPeriod } from "./plan-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
@@ -43,7 +44,7 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
   const { effective, subscription } = change;
   // A schedule that no longer changes the plan would prevent every change.
   await releaseSchedule(ctx, subscription);
-  const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
+  const payment_url = effective === "now" ? await changeNow(ctx, change, attempt) : null;
   if (effective === "period_end") {
     await dropWaitingUpgrade(ctx, subscription);
     await scheduleDowngrade(ctx, user, change, attempt);
@@ -52,11 +53,38 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
 }
 
 /**
- * The payment comes before the change: without it nothing changes. There is no idempotency key, because the answer to a
- * declined card would be replayed for the next one; changing to the same plan twice costs nothing.
+ * The idempotency key of a change that starts a period: two requests at the same moment would start, and charge, two. It
+ * changes with the card and every minute, because the provider replays a refusal of the card too. Any other change has
+ * none: it costs nothing the second time.
+ */
+function onceAMinute(
+  ctx: Context,
+  change: ChangePlan,
+  attempt: number,
+): { idempotencyKey: string } | undefined {
+  if (!startsPeriod(change)) return undefined;
+  const { id, latest_invoice, default_payment_method } = change.subscription;
+  const now = ctx.now();
+  const name = [
+    id,
+    change.wanted.id,
+    idOfReference(latest_invoice),
+    idOfReference(default_payment_method),
+    now.toISOString().slice(0, 16),
+    attempt,
+  ].join(":");
+  return { idempotencyKey: idempotencyKey(now, name) };
+}
+
+/**
+ * The payment comes before the change: without it nothing changes.
  * @returns the page on which the payment must be confirmed; null when the change took effect
  */
-async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<string | null> {
+async function changeNow(
+  ctx: Context<"stripe">,
+  change: ChangePlan,
+  attempt: number,
+): Promise<string | null> {
   const { subscription, wanted, trialing } = change;
   const waitingPage = await pageOfWaiting(ctx, change);
   if (waitingPage !== null) return waitingPage;
@@ -68,11 +96,12 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
     metadata: { package_id: wanted.id },
   };
   try {
-    await stripe.subscriptions.update(subscription.id, {
+    const request = {
       ...update,
       payment_behavior: "error_if_incomplete",
       off_session: false,
-    });
+    } as const;
+    await stripe.subscriptions.update(subscription.id, request, onceAMinute(ctx, change, attempt));
     return null;
   } catch (cause) {
     if (!wantsConfirmation(cause)) throw asPaymentFailure(cause);

@@ -69,6 +69,13 @@ describe("an upgrade", () => {
     expect(Math.abs(year - 17_100)).toBeLessThan(5);
   });
 
+  it("to a year is charged once when it is requested twice at the same moment", async () => {
+    const { ctx, customer } = await creatorOnPlan("starter-monthly");
+    const changes = [change(ctx, "starter-yearly"), change(ctx, "starter-yearly")];
+    expect((await Promise.allSettled(changes)).map(({ status }) => status)).toContain("fulfilled");
+    expect(await chargesOf(customer)).toHaveLength(2);
+  });
+
   it("is paid before it takes effect, without an idempotency key, while the cardholder is there", async () => {
     const { ctx } = await creatorOnPlan("starter-monthly");
     const { requests, recorded } = recordChanges(ctx);

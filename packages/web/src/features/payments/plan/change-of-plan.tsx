@@ -125,14 +125,16 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
         // The name of a plan may be longer than a phone is wide.
         className="mt-6 py-2 whitespace-normal!"
         loading={change.isPending}
-        onClick={() =>
+        onClick={({ detail }) => {
+          // The second press of a double click comes before the button is busy.
+          if (detail > 1) return;
           change.mutate(wanted.id, {
             // The cardholder must confirm the payment first; the next page says how.
             onSuccess: ({ payment_url }) => {
               if (payment_url !== null) void navigate(completePaymentPath(wanted));
             },
-          })
-        }
+          });
+        }}
       >
         {confirmLabel(preview, isTrial, own?.package ?? null)}
       </Button>
