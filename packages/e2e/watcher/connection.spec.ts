@@ -112,6 +112,24 @@ test("offline, a change is refused, and both messages can be read on a phone", a
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 });
 
+test("on a phone the message about the connection soon leaves the video free", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Offline", "watcher", phone);
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  await settle(page);
+  await page.context().setOffline(true);
+  const state = page.getByRole("status").filter({ hasText: "You are offline" });
+  await expect(state).toContainText("Changes are not sent.");
+  const play = page.getByRole("button", { name: /^Play / });
+  await expect(async () => {
+    const [message, video] = await Promise.all([state.boundingBox(), play.boundingBox()]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(video?.y ?? 0);
+  }).toPass({ timeout: 20_000 });
+  await expect(state).toContainText("Changes are not sent.");
+});
+
 test("on a phone a message covers no button at the end of a page", async ({ join }) => {
   const { page } = await join("Olga Offline", "watcher", phone);
   await page.goto("/watcher-profile");

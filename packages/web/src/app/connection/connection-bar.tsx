@@ -37,6 +37,30 @@ function useIsBack(isOnline: boolean): boolean {
   return isBack;
 }
 
+/** Enough to read what it means to be offline. */
+const explainedMilliseconds = 8000;
+
+/** What it means is shown at first only, so that the message does not cover the top of a video on a phone. */
+function Offline() {
+  const [isExplained, setIsExplained] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsExplained(true), explainedMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={barClass}>
+      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 basis-52">
+        <span className="block font-semibold">You are offline</span>
+        <span className={isExplained ? "max-sm:sr-only" : undefined}>
+          What is on the screen stays, and so does what you typed. Pages that you open wait for the
+          connection. Changes are not sent.
+        </span>
+      </p>
+    </div>
+  );
+}
+
 /**
  * Says that the connection is lost, restored, or slow, and that the next page is coming. What was to be loaded meanwhile
  * is loaded then.
@@ -53,16 +77,7 @@ export default function ConnectionBar() {
       {isPageLoading && loadingLine}
       {/* On a phone it is below the header and the toasts, because it may stay for long. */}
       <div role="status" className="max-sm:order-last">
-        {!isOnline && (
-          <div className={barClass}>
-            <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
-            <p className="min-w-0 flex-1 basis-52">
-              <span className="block font-semibold">You are offline</span>
-              What is on the screen stays, and so does what you typed. Pages that you open wait for
-              the connection. Changes are not sent.
-            </p>
-          </div>
-        )}
+        {!isOnline && <Offline />}
         {isBack && (
           <div className={barClass}>
             <Wifi aria-hidden="true" className="size-5 shrink-0 text-success" />
