@@ -7,7 +7,7 @@ import { openFilled } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { mediaSessionOf, recordMediaActions } from "../src/media-session.ts";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
+import { isOnTop, layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { settle } from "../src/settle.ts";
@@ -93,9 +93,14 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
 
   await test.step("An interruption is told, and it goes on where she watches", async () => {
     await page.setViewportSize(phone);
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await heading.boundingBox();
     stopEncoder();
     const notice = page.getByText("The broadcast was interrupted", { exact: true });
     await expect(notice).toBeVisible({ timeout: 120_000 });
+    // It is told over the picture, and moves nothing.
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await isOnTop(notice)).toBe(true);
     expect(await sidewaysScroll(page)).toBe(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     stopEncoder = startEncoder(ingest);

@@ -1,5 +1,6 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Player } from "@/components/player/player.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -14,6 +15,7 @@ interface LivePlayerProps {
 
 /** The player of a live stream. Requesting its addresses counts the caller as a viewer. */
 export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const query = useQuery(livePlaybackQuery(stream.stream_id));
   const { data, isPending } = query;
   if (isPending) return <Skeleton className="aspect-video" />;
@@ -21,7 +23,8 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
     return <QueryError title="The live stream could not be started" query={query} />;
   }
   return (
-    <>
+    // What is said over the picture is seen in full screen too, and moves nothing.
+    <div ref={frame} className="relative max-sm:*:rounded-none">
       <Player
         key={stream.stream_id}
         live
@@ -31,13 +34,19 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
         poster={data.poster}
         playback={data}
         opensAtOnce={opensAtOnce}
+        fullScreenFrame={frame}
         renew={() => startLivePlayback(stream.stream_id)}
       />
       {stream.status === "reconnecting" && (
-        <Notice tone="warning" live className="mt-3" title="The broadcast was interrupted">
+        <Notice
+          tone="warning"
+          live
+          className="absolute inset-x-0 top-0"
+          title="The broadcast was interrupted"
+        >
           It continues here as soon as the creator is connected again.
         </Notice>
       )}
-    </>
+    </div>
   );
 }
