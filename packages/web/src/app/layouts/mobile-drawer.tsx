@@ -9,7 +9,7 @@ import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "./bell-menu.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { DrawerLink } from "./header-link.tsx";
-import { avatarItems, moreAdminItems, navItems } from "./nav-items.ts";
+import { drawerItems } from "./nav-items.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useGate } from "./use-gate.ts";
 import { useLogout } from "./use-logout.ts";
@@ -26,13 +26,10 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
   const logout = useLogout();
   const close = () => onOpenChange(false);
   useCloseOnBack(close);
-  const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
-  // An admin's avatar leads to the accounts too, which are the first link.
-  const more = role === "admin" ? moreAdminItems : avatarItems[role];
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main">
-        {[...navItems(role), ...library, ...more].map((item) => (
+        {drawerItems(role).map((item) => (
           <DrawerLink
             key={item.to}
             {...item}

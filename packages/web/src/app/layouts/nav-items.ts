@@ -51,3 +51,16 @@ export const avatarItems: Record<Role, readonly NavItem[]> = {
   ],
   admin: [{ label: "Admin", to: "/admin/accounts" }],
 };
+
+const libraryItem: NavItem = { label: "My Library", to: "/my_library" };
+const notificationsItem: NavItem = { label: "Notifications", to: "/notifications" };
+
+/** The links of a phone's menu: those of the header, of the person, and of the avatar's menu. */
+export function drawerItems(role: Role): readonly NavItem[] {
+  const header = navItems(role);
+  if (role === "anonymous") return header;
+  // An admin's avatar leads to the accounts too, which are the first link.
+  if (role === "admin") return [...header, ...moreAdminItems, notificationsItem];
+  const own = role === "watcher" ? [libraryItem, notificationsItem] : [notificationsItem];
+  return [...header, ...own, ...avatarItems[role]];
+}
