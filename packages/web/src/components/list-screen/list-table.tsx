@@ -29,15 +29,16 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
   const byId = new Map(columns.map((column) => [column.id, column]));
   const first = columns[0]?.id;
   const canAct = actions.length > 0;
+  const hasMenu = (item: Item): boolean =>
+    props.rowLinks(item).length + fittingActions(actions, item).length > 0;
+  const hasMenus = items.some(hasMenu);
   const menuOf = (item: Item): ReactNode => {
-    const links = props.rowLinks(item);
-    const fitting = fittingActions(actions, item);
-    if (links.length + fitting.length === 0) return null;
+    if (!hasMenu(item)) return null;
     return (
       <RowMenu
         name={nameOf(item)}
-        links={links}
-        actions={fitting}
+        links={props.rowLinks(item)}
+        actions={fittingActions(actions, item)}
         onAction={(action) => props.onAction(action, [item])}
       />
     );
@@ -79,9 +80,11 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
               );
             })}
             {/* With the menus below it in sight while a wide table scrolls sideways. */}
-            <HeaderCell className="sticky right-0 w-11 bg-sunken px-0!">
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
+            {hasMenus && (
+              <HeaderCell className="sticky right-0 w-11 bg-sunken px-0!">
+                <span className="sr-only">Actions</span>
+              </HeaderCell>
+            )}
           </tr>
         ))}
       </TableHead>
@@ -129,14 +132,22 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
                 </Cell>
               ),
             )}
-            <Cell className="sticky right-0 bg-inherit px-0! text-right">
-              {menuOf(row.original)}
-            </Cell>
+            {hasMenus && (
+              <Cell className="sticky right-0 bg-inherit px-0! text-right">
+                {menuOf(row.original)}
+              </Cell>
+            )}
           </tr>
         ))}
       </TableBody>
       {props.isWhole && columns.some(({ sum }) => sum !== undefined) && (
-        <SumRow items={items} columns={columns} isShown={isShown} canAct={canAct} />
+        <SumRow
+          items={items}
+          columns={columns}
+          isShown={isShown}
+          canAct={canAct}
+          hasMenus={hasMenus}
+        />
       )}
     </Table>
   );

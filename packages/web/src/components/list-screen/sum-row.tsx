@@ -8,10 +8,18 @@ interface SumRowProps<Item, Query> {
   isShown: (columnId: string) => boolean;
   /** The rows have a box to select them. */
   canAct: boolean;
+  /** The rows have a column for their menus. */
+  hasMenus: boolean;
 }
 
 /** The sums of the columns. On a phone the sums of the columns marked for it are below the name. */
-export function SumRow<Item, Query>({ items, columns, isShown, canAct }: SumRowProps<Item, Query>) {
+export function SumRow<Item, Query>({
+  items,
+  columns,
+  isShown,
+  canAct,
+  hasMenus,
+}: SumRowProps<Item, Query>) {
   const [first, ...others] = columns;
   return (
     <tfoot className="border-t font-bold">
@@ -34,7 +42,7 @@ export function SumRow<Item, Query>({ items, columns, isShown, canAct }: SumRowP
               {sum?.(items)}
             </Cell>
           ))}
-        <Cell />
+        {hasMenus && <Cell />}
       </tr>
     </tfoot>
   );
