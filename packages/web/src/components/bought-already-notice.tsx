@@ -6,7 +6,7 @@ import { UnpaidMonthNotice } from "./unpaid-month-notice.tsx";
 
 interface BoughtAlreadyNoticeProps {
   reason: BoughtAlready;
-  /** As in `OfferedItem`. */
+  /** As in `PurchasableItem`. */
   itemIds: readonly string[];
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { shownPages } from "@/data/filtered-list.ts";
-import { KeptItems } from "./kept-items.tsx";
+import { DimWhileLoading } from "./dim-while-loading.tsx";
 import { QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
 
@@ -42,9 +42,9 @@ export function PagedList<Page, Item>({
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>
-      <KeptItems areReplaced={query.isPlaceholderData} what={what}>
+      <DimWhileLoading isLoading={query.isPlaceholderData} what={what}>
         {children(items)}
-      </KeptItems>
+      </DimWhileLoading>
       <LoadMore query={query} what={what} onMore={onMore} />
     </>
   );

@@ -1,9 +1,9 @@
 import { Landmark, Lock } from "lucide-react";
 import { Link } from "react-router-dom";
-import { type BoughtAlready, type OfferedItem, useBoughtAlready } from "@/data/payments.ts";
+import { type BoughtAlready, type PurchasableItem, useBoughtAlready } from "@/data/payments.ts";
 import { BoughtAlreadyNotice } from "./bought-already-notice.tsx";
-import type { OfferProps } from "./offer.tsx";
 import { PayMonthButton } from "./pay-month-button.tsx";
+import type { PurchaseOfferProps } from "./purchase-offer.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** The offer, or why the item is not open although the signed-in person has bought it. */
@@ -11,7 +11,7 @@ export default function UnlessBoughtAlready({
   children,
   isOnStage,
   ...item
-}: Omit<OfferProps, "isPaused">) {
+}: Omit<PurchaseOfferProps, "isPaused">) {
   const reason = useBoughtAlready(item);
   if (reason === undefined) return children;
   const { itemIds } = item;
@@ -34,7 +34,10 @@ const reasonWords: Record<BoughtAlready, string> = {
   unpaid: "The last month of your membership is not paid. Pay it, and this opens again.",
 };
 
-function OnStage({ reason, itemIds }: { reason: BoughtAlready } & Pick<OfferedItem, "itemIds">) {
+function OnStage({
+  reason,
+  itemIds,
+}: { reason: BoughtAlready } & Pick<PurchasableItem, "itemIds">) {
   const Icon = reason === "disputed" || reason === "waiting_for_bank" ? Landmark : Lock;
   return (
     <>

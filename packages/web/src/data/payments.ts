@@ -23,7 +23,7 @@ export const waitingForBankQuery = queryOptions({
 /** Why an item that the caller has bought is not open. */
 export type BoughtAlready = ClosedReason | "waiting_for_bank";
 
-export interface OfferedItem {
+export interface PurchasableItem {
   /** The ids whose purchase opens it: the item, and for a video its channel. */
   itemIds: readonly string[];
   closedReason: ClosedReason | undefined;
@@ -33,7 +33,7 @@ export interface OfferedItem {
 export function useBoughtAlready({
   itemIds,
   closedReason,
-}: OfferedItem): BoughtAlready | undefined {
+}: PurchasableItem): BoughtAlready | undefined {
   const isClosed = closedReason !== undefined;
   const { data: checkouts = [] } = useQuery({ ...waitingForBankQuery, enabled: !isClosed });
   if (isClosed) return closedReason;

@@ -4,7 +4,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { describeClosed, recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
-import { needsPurchase, offerOf, type VideoItem, videoAccess } from "../video/index.ts";
+import { needsPurchase, saleTermsOf, type VideoItem, videoAccess } from "../video/index.ts";
 import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
   presentLiveStream,
@@ -43,7 +43,7 @@ export async function getLiveStream({
     ...presented,
     replay,
     ...(closed_reason && { closed_reason }),
-    ...offerOf(access, stream),
+    ...saleTermsOf(access, stream),
   };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
   const { signal, signal_at } = stream;

@@ -62,7 +62,7 @@ export const needsPurchase = (access: PlaybackAccess): boolean =>
   access === "purchase_required" || access === "channel_purchase_required";
 
 /** How what the caller must buy is sold, and whether it can be at the moment; of a video, or of a live stream. */
-export const offerOf = (
+export const saleTermsOf = (
   access: PlaybackAccess,
   {
     channel_purchase_type,

@@ -43,7 +43,7 @@ export async function updateVideo({
     const { data: deleted } = await ctx.database.videos.get({ id }).go({ consistent: true });
     return presentOwnVideo(ctx, deleted ?? video);
   }
-  const offer = planOffer(creator, video, input);
+  const saleTerms = planSaleTerms(creator, video, input);
   const categories =
     fields.category_id === undefined
       ? {}
@@ -61,7 +61,7 @@ export async function updateVideo({
     {
       ...fields,
       ...categories,
-      ...offer,
+      ...saleTerms,
       thumbnail_key: thumbnail,
       ...move?.set,
       ...firstAppearance(ctx, video, input),
@@ -92,7 +92,7 @@ function firstAppearance(
 }
 
 /** The access and the price after a change. @throws payout_account_required, invalid_fields */
-function planOffer(
+function planSaleTerms(
   creator: User,
   video: VideoItem,
   { status, access_type = video.access_type, ...change }: UpdateVideo,

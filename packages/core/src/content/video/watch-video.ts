@@ -12,7 +12,7 @@ import {
   closedReasonOf,
   findViewedVideo,
   needsPurchase,
-  offerOf,
+  saleTermsOf,
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
@@ -134,7 +134,7 @@ function withViewerFields(page: Video, viewed: VisibleVideo): VideoDetail {
     resume_position: resumePosition(viewed.progress, viewed.video.duration),
     is_saved: viewed.isSaved,
     ...(closed_reason && { closed_reason }),
-    ...offerOf(viewed.access, viewed.video),
+    ...saleTermsOf(viewed.access, viewed.video),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { StripeSession } from "../../platform/providers/stripe-calls.ts";
-import type { CheckoutOffer } from "./session-request.ts";
+import type { CheckoutDetails } from "./session-request.ts";
 
 /**
  * Records a new page as the one open checkout of its slot, whose earlier page is `former`. `overtaken` where another
@@ -9,7 +9,7 @@ import type { CheckoutOffer } from "./session-request.ts";
  */
 export async function recordCheckout(
   ctx: Context,
-  offer: CheckoutOffer,
+  details: CheckoutDetails,
   input: {
     session: StripeSession;
     slot: { scope: string; value: string };
@@ -24,20 +24,20 @@ export async function recordCheckout(
       checkouts
         .create({
           session_id: session.id,
-          user_id: offer.user.id,
-          kind: offer.kind,
-          item_id: offer.itemId,
-          subject_id: offer.subjectId,
-          title: offer.title,
-          link: offer.link,
-          creator_id: offer.creatorId,
-          buyer_name: offer.user.name,
-          buyer_picture_key: offer.user.profile_picture_key,
+          user_id: details.user.id,
+          kind: details.kind,
+          item_id: details.itemId,
+          subject_id: details.subjectId,
+          title: details.title,
+          link: details.link,
+          creator_id: details.creatorId,
+          buyer_name: details.user.name,
+          buyer_picture_key: details.user.profile_picture_key,
           request_hash: input.requestHash,
-          amount: session.amount_total ?? offer.amount,
+          amount: session.amount_total ?? details.amount,
           // Coupons apply to what is bought once, so that this is the discount of the only charge.
           ...recordedDiscount(session),
-          platform_fee: offer.platformFee,
+          platform_fee: details.platformFee,
           status: "pending",
           created_at: now,
           updated_at: now,

@@ -3,14 +3,14 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StripeSessionRequest } from "../../platform/providers/stripe-calls.ts";
 
-/** The offer to one person on the provider's hosted page. All amounts in minor units. */
-export interface CheckoutOffer {
+/** What one person pays for on the provider's hosted page. All amounts in minor units. */
+export interface CheckoutDetails {
   user: User;
   /** The provider's customer who pays, when it is not the person's usual one. */
   customer?: string | undefined;
   kind: Checkout["kind"];
   itemId: string;
-  /** The object of the offer, when it is not the item itself. */
+  /** What the item is for, when that is not the item itself: the video that a promotion promotes. */
   subjectId?: string;
   title: string;
   /** Path in the web app to the bought item, and with its query to the page on which the purchase started. */
@@ -44,35 +44,35 @@ export const lineOf = (
 
 /**
  * The request of a page with one payment. Without a charge the provider has no payment, and transfers nothing.
- * @param offer `amount` is what is charged after a coupon, in minor units
+ * @param line `amount` is what is charged after a coupon, in minor units
  */
 export const onePayment = (
-  offer: Parameters<typeof lineOf>[0] & { amount: number },
+  line: Parameters<typeof lineOf>[0] & { amount: number },
   payment: NonNullable<StripeSessionRequest["payment_intent_data"]>,
 ): StripeSessionRequest => ({
   mode: "payment",
-  line_items: [lineOf(offer)],
-  ...(offer.amount > 0 && { payment_intent_data: payment }),
+  line_items: [lineOf(line)],
+  ...(line.amount > 0 && { payment_intent_data: payment }),
 });
 
-/** The request of the page on which an offer is paid. */
+/** The request of the page on which a checkout is paid. */
 export function sessionRequest(
   ctx: Context,
-  offer: CheckoutOffer,
+  details: CheckoutDetails,
   customer: string,
 ): StripeSessionRequest {
   return {
-    ...offer.request,
+    ...details.request,
     customer,
-    client_reference_id: offer.user.id,
+    client_reference_id: details.user.id,
     success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: cancelUrl(ctx, offer),
-    metadata: { user_id: offer.user.id, kind: offer.kind, item_id: offer.itemId },
+    cancel_url: cancelUrl(ctx, details),
+    metadata: { user_id: details.user.id, kind: details.kind, item_id: details.itemId },
   };
 }
 
 /** The provider refuses letters that are not percent-encoded, which the slug of a title may have. */
-function cancelUrl(ctx: Context, { cancelPath, couponCode }: CheckoutOffer): string {
+function cancelUrl(ctx: Context, { cancelPath, couponCode }: CheckoutDetails): string {
   const url = new URL(cancelPath, ctx.config.WEB_URL);
   url.searchParams.set("cancelled", "true");
   if (couponCode !== undefined) url.searchParams.set("coupon", couponCode);

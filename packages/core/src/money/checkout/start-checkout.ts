@@ -17,7 +17,7 @@ import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
 import { ensureCustomer, replaceCustomer } from "./customer.ts";
 import { recordCheckout } from "./record-checkout.ts";
-import { type CheckoutOffer, sessionRequest } from "./session-request.ts";
+import { type CheckoutDetails, sessionRequest } from "./session-request.ts";
 
 /** The buyer waits, and each try may make and close a page at the provider. */
 const maxTries = 4;
@@ -33,24 +33,24 @@ const sha256 = (value: string) => createHash("sha256").update(value).digest("hex
  */
 export async function startCheckout(
   ctx: Context<"stripe" | "queues">,
-  offer: CheckoutOffer,
+  details: CheckoutDetails,
 ): Promise<CheckoutStart> {
-  const payer = offer.kind === "membership" ? "member" : "stripe";
-  const customer = offer.customer ?? (await ensureCustomer(ctx, offer.user, payer));
-  return openPage(ctx, offer, customer).catch(async (cause: unknown) => {
+  const payer = details.kind === "membership" ? "member" : "stripe";
+  const customer = details.customer ?? (await ensureCustomer(ctx, details.user, payer));
+  return openPage(ctx, details, customer).catch(async (cause: unknown) => {
     if (!isCustomerGone(cause)) throw cause;
-    return openPage(ctx, offer, await replaceCustomer(ctx, offer.user, payer, customer));
+    return openPage(ctx, details, await replaceCustomer(ctx, details.user, payer, customer));
   });
 }
 
 async function openPage(
   ctx: Context<"stripe" | "queues">,
-  offer: CheckoutOffer,
+  details: CheckoutDetails,
   customer: string,
 ): Promise<CheckoutStart> {
-  const request = sessionRequest(ctx, offer, customer);
+  const request = sessionRequest(ctx, details, customer);
   const requestHash = sha256(JSON.stringify(request));
-  const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };
+  const slot = { scope: `checkout:${details.user.id}`, value: details.slot };
   const stripe = await ctx.providers.stripe();
   const exhausted = () =>
     new MarqueeError(
@@ -62,7 +62,7 @@ async function openPage(
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     const former = claim?.holder_id;
     if (former !== undefined) {
-      const open = await settleFormer(ctx, offer, former, requestHash);
+      const open = await settleFormer(ctx, details, former, requestHash);
       if (open !== undefined) return open;
     }
     // The key contains the former session of the slot: a repeated request finds this session, and a later purchase
@@ -73,7 +73,7 @@ async function openPage(
         stripe.checkout.sessions.create(request, options),
       ),
     );
-    const outcome = await recordCheckout(ctx, offer, { session, slot, former, requestHash });
+    const outcome = await recordCheckout(ctx, details, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);
     // Another call has taken the slot with a different request, so this page must not be paid.
     if (outcome === "overtaken") await closePage(ctx, session.id);
@@ -84,7 +84,7 @@ async function openPage(
 /** Handles the slot's last session; returns it when it belongs to the same request and is still open. */
 async function settleFormer(
   ctx: Context<"stripe" | "queues">,
-  offer: CheckoutOffer,
+  details: CheckoutDetails,
   sessionId: string,
   requestHash: string,
 ): Promise<CheckoutStart | undefined> {
@@ -105,7 +105,7 @@ async function settleFormer(
   if (reconciled?.status === "pending") {
     throw invalidState("Your payment is still being confirmed. We notify you when it has arrived.");
   }
-  await offer.check?.();
+  await details.check?.();
   return undefined;
 }
 

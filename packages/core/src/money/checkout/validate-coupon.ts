@@ -6,7 +6,7 @@ import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { loadOfferedPlan } from "../plan/index.ts";
+import { loadAvailablePlan } from "../plan/index.ts";
 import {
   couponInvalid,
   discountOf,
@@ -79,7 +79,7 @@ async function findPricedItem(
   const { userId } = requireUser(ctx);
   switch (kind) {
     case "subscription":
-      return { price: (await loadOfferedPlan(ctx, id, userId)).price };
+      return { price: (await loadAvailablePlan(ctx, id, userId)).price };
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
       const isSold =

@@ -14,7 +14,7 @@ import { presentPlan } from "./present-plan.ts";
 const batchSize = 50;
 
 /**
- * Offers an enterprise plan to people and notifies them. People with the offer are skipped.
+ * Assigns an enterprise plan to people and notifies them. People who have it already are skipped.
  * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields that names unknown
  * people
  */
@@ -102,7 +102,7 @@ const noticeOf = (plan: PlanItem, recipient: Recipient) => ({
 });
 
 /** Notifies a person of the plan, once for each `id`. */
-export const notifyOffer = (
+export const notifyOfAssignedPlan = (
   ctx: Context<"queues">,
   plan: PlanItem,
   recipient: Recipient,

@@ -1,5 +1,6 @@
 export { listPlansAsAdmin } from "./admin-plan.ts";
-export { assignPlan, notifyOffer } from "./assign-plan.ts";
+export { assignPlan, notifyOfAssignedPlan } from "./assign-plan.ts";
+export { loadAvailablePlan, loadAvailablePlans } from "./available-plans.ts";
 export { builtInPlans } from "./built-in.ts";
 export { ensureBuiltInPlans } from "./ensure-built-in-plans.ts";
 export { getUserPlan } from "./get-user-plan.ts";
@@ -12,7 +13,6 @@ export {
   requireAssignablePlan,
   requirePlan,
 } from "./load-plans.ts";
-export { loadOfferedPlan, loadOfferedPlans } from "./offers.ts";
 export { presentPlan } from "./present-plan.ts";
 export { intervalOf } from "./provider-price.ts";
 export { removePlanUser } from "./remove-plan-user.ts";

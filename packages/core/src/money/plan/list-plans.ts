@@ -2,8 +2,8 @@ import type { paymentCalls } from "@marquee/contracts/money/payment/payment.call
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { type Call, type InputOf, viewerId } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
+import { loadAvailablePlans } from "./available-plans.ts";
 import { byPosition, isFound } from "./load-plans.ts";
-import { loadOfferedPlans } from "./offers.ts";
 import { presentPlan } from "./present-plan.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function listPlans({
     name: `packages:${input.type ?? ""}:${search}`,
     request: input,
     order: byPosition,
-    items: (await loadOfferedPlans(ctx, viewerId(ctx))).filter(
+    items: (await loadAvailablePlans(ctx, viewerId(ctx))).filter(
       (item) => (input.type ?? item.type) === item.type && isFound(item, search),
     ),
   });

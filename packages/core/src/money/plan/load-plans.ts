@@ -32,7 +32,7 @@ export async function requireAssignablePlan(ctx: Context, id: string): Promise<P
 }
 
 /** True for a plan that everybody may take. */
-export const isOnOffer = (item: PlanItem): boolean => item.active && !item.is_enterprise;
+export const isForEverybody = (item: PlanItem): boolean => item.active && !item.is_enterprise;
 
 /** True for a plan with this price, now or earlier: subscribers at an earlier price keep it. */
 export const hasPrice = (item: PlanItem, priceId: string): boolean =>

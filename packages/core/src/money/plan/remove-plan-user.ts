@@ -4,8 +4,8 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
 /**
- * Withdraws the offer of an enterprise plan from a person. A running subscription continues.
- * @throws not_found when it was not offered to them
+ * Removes the assignment of an enterprise plan to a person. A running subscription continues.
+ * @throws not_found when it was not assigned to them
  */
 export async function removePlanUser({
   ctx,

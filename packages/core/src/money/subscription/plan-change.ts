@@ -4,7 +4,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { intervalOf, loadOfferedPlan, loadPlans, type PlanItem } from "../plan/index.ts";
+import { intervalOf, loadAvailablePlan, loadPlans, type PlanItem } from "../plan/index.ts";
 import {
   isRenewalUnpaid,
   itemOf,
@@ -62,7 +62,7 @@ export async function decideChange(
   planId: string,
 ): Promise<ChangePlan> {
   const [wanted, plans, subscription] = await Promise.all([
-    loadOfferedPlan(ctx, planId, user.id),
+    loadAvailablePlan(ctx, planId, user.id),
     loadPlans(ctx),
     readCurrentPlan(ctx, user),
   ]);

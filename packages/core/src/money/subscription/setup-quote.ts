@@ -5,7 +5,7 @@ import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { applyCoupon, type Coupon } from "../checkout/index.ts";
-import { loadOfferedPlans, type PlanItem } from "../plan/index.ts";
+import { loadAvailablePlans, type PlanItem } from "../plan/index.ts";
 import { trialDaysFor } from "./subscribe.ts";
 
 export type SetupQuote = CallAnswer<typeof paymentCalls.setupQuote>;
@@ -20,7 +20,7 @@ export async function quoteSetup({
 }: Call<{ priceId: string; coupon_code?: string | undefined }, "stripe">): Promise<SetupQuote> {
   const actor = requireUser(ctx);
   const [plans, user] = await Promise.all([
-    loadOfferedPlans(ctx, actor.userId),
+    loadAvailablePlans(ctx, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
   const plan = plans.find((item) => item.stripe_price_id === input.priceId);

@@ -9,7 +9,7 @@ import {
 import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, startCheckout } from "../checkout/index.ts";
-import { loadOfferedPlan, type PlanItem, presentPlan } from "../plan/index.ts";
+import { loadAvailablePlan, type PlanItem, presentPlan } from "../plan/index.ts";
 
 /** The trial days of a person who would subscribe now; nobody has two trials. */
 export function trialDaysFor(user: User, plan: PlanItem, wanted: boolean): number {
@@ -28,7 +28,7 @@ export async function subscribe({
 }: Call<InputOf<typeof paymentCalls.subscribe>, "stripe" | "queues">): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Plans are for creators. Switch to creator mode first.");
   const [plan, user] = await Promise.all([
-    loadOfferedPlan(ctx, input.package_id, actor.userId),
+    loadAvailablePlan(ctx, input.package_id, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
   requireVerifiedEmail(user);

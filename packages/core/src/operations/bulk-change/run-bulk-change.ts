@@ -3,6 +3,7 @@ import type { UserActor } from "../../platform/actor.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
+import { assignPlanToAccount, removePlanFromAccount } from "./account-plan.ts";
 import { activateAccount, deactivateAccount } from "./account-state.ts";
 import { bulkChangeMessageSchema } from "./bulk-change-message.ts";
 import { type BulkContext, type ChangeAccount, ChangedByAnother } from "./change-account.ts";
@@ -14,13 +15,12 @@ import {
   hasEnded,
 } from "./job.ts";
 import { movePage } from "./move-category.ts";
-import { assignPlan, removePlan } from "./plan-offer.ts";
 
 const changeOf: Record<AccountChangeKind, ChangeAccount> = {
   activate: activateAccount,
   deactivate: deactivateAccount,
-  assign_plan: assignPlan,
-  remove_plan: removePlan,
+  assign_plan: assignPlanToAccount,
+  remove_plan: removePlanFromAccount,
 };
 
 /** The number of accounts in one message, and of those changed in parallel. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { KeptItems } from "@/components/kept-items.tsx";
+import { DimWhileLoading } from "@/components/dim-while-loading.tsx";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -56,7 +56,7 @@ export function FigureReport<Name extends string>({
         {(report) => {
           const periods = periodsOf(report, step, counters);
           return (
-            <KeptItems areReplaced={query.isPlaceholderData} what="figures">
+            <DimWhileLoading isLoading={query.isPlaceholderData} what="figures">
               <div className={cn("items-start", gridClass)}>
                 {kinds.map((kind, index) => (
                   <FigurePanel
@@ -72,7 +72,7 @@ export function FigureReport<Name extends string>({
                 ))}
                 {children}
               </div>
-            </KeptItems>
+            </DimWhileLoading>
           );
         }}
       </LoadedPart>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { contextOf, database, visitor } from "../../../../test/context.ts";
+import { eachPageByCursor } from "../../../../test/each-page.ts";
 import { rankSortKey, shardOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 
@@ -31,15 +32,12 @@ it("a name that few creators have is paginated by cursor to the end, and no page
     )
     .go({ concurrent: 10 });
   const pages: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, pagination } = await listPopularCreators({
+  const read = (position: { cursor?: string }) =>
+    listPopularCreators({
       ctx: contextOf(visitor),
-      input: { page: 1, limit: 10, search: `QUILL ${mark}`, cursor },
+      input: { page: 1, limit: 10, search: `QUILL ${mark}`, ...position },
     });
-    pages.push(items.map(({ name }) => name));
-    cursor = pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined && pages.length < 50);
+  for await (const { items } of eachPageByCursor(read)) pages.push(items.map(({ name }) => name));
   expect(pages.flat()).toEqual(ours.map((index) => `Quill ${mark} ${index}`));
   expect(pages.length).toBeGreaterThan(1);
 });

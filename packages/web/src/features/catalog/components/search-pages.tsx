@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
-import { KeptItems } from "@/components/kept-items.tsx";
+import { DimWhileLoading } from "@/components/dim-while-loading.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -42,7 +42,7 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
   }
   return (
     <>
-      <KeptItems areReplaced={query.isPlaceholderData} what="results">
+      <DimWhileLoading isLoading={query.isPlaceholderData} what="results">
         {creators.length > 0 && (
           <Section title="Creators">
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -64,7 +64,7 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
             <VideoGrid videos={videos} />
           </Section>
         )}
-      </KeptItems>
+      </DimWhileLoading>
       <LoadMore query={query} what="results" />
     </>
   );

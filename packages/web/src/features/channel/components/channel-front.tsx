@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { FollowButton } from "@/components/follow-button.tsx";
-import { Offer } from "@/components/offer.tsx";
+import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -25,13 +25,13 @@ function Purchase({ channel }: { channel: Channel }) {
   const isMonthly = channel.purchase_type === "monthly";
   if (!channel.is_purchased) {
     return (
-      <Offer
+      <PurchaseOffer
         itemIds={[channel.id]}
         closedReason={channel.closed_reason}
         isPaused={channel.sales_paused}
       >
         <BuyButton to={buyChannelPath(channel)} label={channelOfferWords(channel.purchase_type)} />
-      </Offer>
+      </PurchaseOffer>
     );
   }
   const line = (

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
-import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
+import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
@@ -63,7 +63,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
   if (stream.access === "channel_purchase_required" || stream.access === "purchase_required") {
     return (
       <Stage picture={null}>
-        <Offer
+        <PurchaseOffer
           itemIds={[stream.channel_id]}
           closedReason={stream.closed_reason}
           isPaused={stream.sales_paused}
@@ -77,7 +77,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
             to={buyChannelPath(channelOf(stream))}
             label={channelOfferWords(stream.channel_purchase_type)}
           />
-        </Offer>
+        </PurchaseOffer>
       </Stage>
     );
   }

@@ -61,7 +61,7 @@ export default function BuyChannelPage() {
 interface ChannelOrderProps {
   channel: Channel;
   order: Order;
-  /** As in `OfferedItem`. */
+  /** As in `PurchasableItem`. */
   itemIds: readonly string[];
   boughtAlready: BoughtAlready | undefined;
 }

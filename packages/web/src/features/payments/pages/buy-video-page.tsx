@@ -58,7 +58,7 @@ export default function BuyVideoPage() {
 interface VideoOrderProps {
   video: VideoDetail;
   order: Order;
-  /** As in `OfferedItem`. */
+  /** As in `PurchasableItem`. */
   itemIds: readonly string[];
   boughtAlready: BoughtAlready | undefined;
 }

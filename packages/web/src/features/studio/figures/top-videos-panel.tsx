@@ -2,7 +2,7 @@ import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figure
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { KeptItems } from "@/components/kept-items.tsx";
+import { DimWhileLoading } from "@/components/dim-while-loading.tsx";
 import { PanelError } from "@/components/panel-error.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Select } from "@/components/ui/select.tsx";
@@ -68,9 +68,9 @@ function TopVideos({ days, by, isInReplaced }: TopVideosPanelProps & { by: Order
   const { data, isError, isPlaceholderData, refetch } = useQuery(topVideosQuery({ ...days, by }));
   if (data !== undefined) {
     return (
-      <KeptItems areReplaced={isPlaceholderData && !isInReplaced} what="top videos">
+      <DimWhileLoading isLoading={isPlaceholderData && !isInReplaced} what="top videos">
         <TopVideosTable videos={data.videos} by={by} />
-      </KeptItems>
+      </DimWhileLoading>
     );
   }
   if (isError) return <PanelError onRetry={() => void refetch()} />;

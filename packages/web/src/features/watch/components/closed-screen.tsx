@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { Later } from "@/components/later.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
-import { Offer } from "@/components/offer.tsx";
 import { Stage } from "@/components/player/stage.tsx";
+import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { channelOfferWords } from "@/lib/channel-offer-words.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
@@ -45,7 +45,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
   if (video.access === "channel_purchase_required") {
     return (
       <Stage picture={video.thumbnail_url}>
-        <Offer {...offered} isOnStage>
+        <PurchaseOffer {...offered} isOnStage>
           <Lock aria-hidden="true" className="size-7" />
           <p className="max-w-md text-lg">
             {withFullStop(`This video belongs to the channel ${video.channel_name}`)}
@@ -54,17 +54,17 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
             to={buyChannelPath(channelOf(video))}
             label={channelOfferWords(video.channel_purchase_type)}
           />
-        </Offer>
+        </PurchaseOffer>
       </Stage>
     );
   }
   return (
     <Stage picture={video.thumbnail_url}>
-      <Offer {...offered} isOnStage>
+      <PurchaseOffer {...offered} isOnStage>
         <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
         <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
         <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
-      </Offer>
+      </PurchaseOffer>
     </Stage>
   );
 }

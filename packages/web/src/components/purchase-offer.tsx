@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { OfferedItem } from "@/data/payments.ts";
+import type { PurchasableItem } from "@/data/payments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { useUser } from "@/session/use-session.ts";
 import { SalesPaused } from "./sales-paused.tsx";
@@ -7,7 +7,7 @@ import { SalesPaused } from "./sales-paused.tsx";
 // Loaded for signed-in people only, so that visitors do not wait for the code of payments.
 const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
 
-export interface OfferProps extends OfferedItem {
+export interface PurchaseOfferProps extends PurchasableItem {
   /** It is shown inside a `Stage`. */
   isOnStage?: boolean;
   /** Its creator cannot take payments at the moment. */
@@ -16,7 +16,7 @@ export interface OfferProps extends OfferedItem {
 }
 
 /** The offer to buy an item. A person who has bought it already sees the reason why it is not open instead. */
-export function Offer({ isPaused, children, ...item }: OfferProps) {
+export function PurchaseOffer({ isPaused, children, ...item }: PurchaseOfferProps) {
   const user = useUser();
   const offer = isPaused ? (
     <SalesPaused className={item.isOnStage ? "max-w-md text-lg" : "text-muted"} />

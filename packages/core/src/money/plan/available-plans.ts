@@ -1,9 +1,9 @@
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { isOnOffer, loadPlans, type PlanItem } from "./load-plans.ts";
+import { isForEverybody, loadPlans, type PlanItem } from "./load-plans.ts";
 
 /** A plan that this person may take. One round of two reads. @throws not_found for any other plan */
-export async function loadOfferedPlan(
+export async function loadAvailablePlan(
   ctx: Context,
   id: string,
   userId: string | undefined,
@@ -20,7 +20,7 @@ export async function loadOfferedPlan(
 }
 
 /** Every plan that this person may take, in no order. One round. */
-export async function loadOfferedPlans(
+export async function loadAvailablePlans(
   ctx: Context,
   userId: string | undefined,
 ): Promise<PlanItem[]> {
@@ -28,7 +28,7 @@ export async function loadOfferedPlans(
     loadPlans(ctx),
     userId === undefined ? new Set<string>() : assignedPlanIds(ctx, userId),
   ]);
-  return plans.filter((item) => isOnOffer(item) || (item.active && assigned.has(item.id)));
+  return plans.filter((item) => isForEverybody(item) || (item.active && assigned.has(item.id)));
 }
 
 async function assignedPlanIds(ctx: Context, userId: string): Promise<Set<string>> {

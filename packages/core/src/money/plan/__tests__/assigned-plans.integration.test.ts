@@ -6,11 +6,11 @@ import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { formatAmount } from "../../payment/index.ts";
-import { assignPlan, notifyOffer } from "../assign-plan.ts";
+import { assignPlan, notifyOfAssignedPlan } from "../assign-plan.ts";
+import { loadAvailablePlan, loadAvailablePlans } from "../available-plans.ts";
 import { listPlanUsers } from "../list-plan-users.ts";
 import { listPlans } from "../list-plans.ts";
 import { requirePlan } from "../load-plans.ts";
-import { loadOfferedPlan, loadOfferedPlans } from "../offers.ts";
 import { removePlanUser } from "../remove-plan-user.ts";
 
 beforeEach(() => {
@@ -213,7 +213,7 @@ describe("an enterprise plan", () => {
     const plan = await requirePlan(contextOf(admin), (await newPlan()).id);
     const buyer = await newBuyer();
     const recipient = { user_id: buyer.userId, id: "ntf_1" };
-    await notifyOffer(paymentContextOf(admin), plan, recipient);
+    await notifyOfAssignedPlan(paymentContextOf(admin), plan, recipient);
     expect(takeNotifications(buyer)).toMatchObject([recipient]);
   });
 });
@@ -261,11 +261,11 @@ describe("the people of an enterprise plan", () => {
 describe("a plan that a person may take", () => {
   const isOffered = async (id: string, person?: UserActor) => {
     const ctx = contextOf(person ?? { type: "anonymous" });
-    const offered = await loadOfferedPlans(ctx, person?.userId);
+    const offered = await loadAvailablePlans(ctx, person?.userId);
     const isListed = offered.some((item) => item.id === id);
     const { items } = await listPlans({ ctx, input: { page: 1, limit: 100 } });
     expect(items.some((item) => item.id === id)).toBe(isListed);
-    const one = loadOfferedPlan(ctx, id, person?.userId);
+    const one = loadAvailablePlan(ctx, id, person?.userId);
     if (isListed) expect(await one).toMatchObject({ id });
     else {
       await expect(one).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Loading } from "./ui/skeleton.tsx";
 
-interface KeptItemsProps {
+interface DimWhileLoadingProps {
   /** They belong to the former filter; those of the new one are loading. */
-  areReplaced: boolean;
+  isLoading: boolean;
   /** The items in the plural: "videos". */
   what: string;
   children: ReactNode;
@@ -13,12 +13,12 @@ interface KeptItemsProps {
  * The items of a list, or the figures of a report. They stay, dimmed, until those of a new filter are there, so that the
  * page does not jump.
  */
-export function KeptItems({ areReplaced, what, children }: KeptItemsProps) {
+export function DimWhileLoading({ isLoading, what, children }: DimWhileLoadingProps) {
   return (
     <>
-      {areReplaced && <Loading label={`Loading ${what}`} className="loading-line" />}
+      {isLoading && <Loading label={`Loading ${what}`} className="loading-line" />}
       <div
-        aria-busy={areReplaced}
+        aria-busy={isLoading}
         // A fast answer changes nothing but the items.
         className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-250"
       >

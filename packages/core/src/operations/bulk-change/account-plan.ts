@@ -1,4 +1,4 @@
-import { notifyOffer, requireAssignablePlan } from "../../money/plan/index.ts";
+import { notifyOfAssignedPlan, requireAssignablePlan } from "../../money/plan/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
@@ -7,8 +7,8 @@ import { loadChangeableUser } from "../admin/index.ts";
 import { type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeJob } from "./job.ts";
 
-/** Offers the enterprise plan to a person and notifies them once. */
-export const assignPlan: ChangeAccount = async (ctx, job, item) => {
+/** Assigns the enterprise plan to a person and notifies them once. */
+export const assignPlanToAccount: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
   const package_id = planOf(job);
   const plan = await requireAssignablePlan(ctx, package_id);
@@ -34,12 +34,12 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
     ]);
   }
   const id = stableId("notification", new Date(job.created_at), `${job.id}:${user_id}`);
-  await notifyOffer(ctx, plan, { user_id, id });
+  await notifyOfAssignedPlan(ctx, plan, { user_id, id });
   await markDone(ctx, item);
 };
 
-/** Withdraws the offer of the enterprise plan from a person. A running subscription continues. */
-export const removePlan: ChangeAccount = async (ctx, job, item) => {
+/** Removes the assignment of the enterprise plan to a person. A running subscription continues. */
+export const removePlanFromAccount: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
   const package_id = planOf(job);
   if (item.state === "pending") {
