@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createWriteTransaction, Entity, type Service } from "electrodb";
+import { createWriteTransaction, Entity, type EntityItem, type Service } from "electrodb";
 import { commentEntitySchema } from "./community/comment/comment.entity.ts";
 import { reportEntitySchema } from "./community/report/report.entity.ts";
 import { reviewEntitySchema } from "./community/review/review.entity.ts";
@@ -129,7 +129,11 @@ type Entities = ReturnType<typeof createEntities>;
 
 /** The entities, `service` for several items in one transaction, and `batchGet` for items of several entities. */
 export type Database = Entities & { service: { transaction: Transaction }; batchGet: BatchGet };
+
 type Transaction = Pick<Service<Entities>["transaction"], "write">;
+
+/** A stored item of the entity with this name in `Database`. */
+export type Item<Name extends keyof Entities> = EntityItem<Entities[Name]>;
 
 /** Every entity with its name, for checks of the whole table. */
 export const allEntities = (database: Database) => allProperties<Entities>(database);

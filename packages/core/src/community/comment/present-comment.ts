@@ -3,13 +3,12 @@ import {
   type Reply,
   replySchema,
 } from "@marquee/contracts/community/comment/comment.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 
-export type CommentItem = EntityItem<Database["comments"]>;
+export type CommentItem = Item<"comments">;
 
 /** Until when its author may edit a comment. */
 export function editableUntil(item: CommentItem): Date {

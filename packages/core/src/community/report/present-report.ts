@@ -1,8 +1,7 @@
 import { type Report, reportSchema } from "@marquee/contracts/community/report/report.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { present } from "../../platform/present.ts";
 
-export type ReportItem = EntityItem<Database["reports"]>;
+export type ReportItem = Item<"reports">;
 
 export const presentReport = (item: ReportItem): Report => present(reportSchema, item, {});

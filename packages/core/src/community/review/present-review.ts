@@ -1,11 +1,10 @@
 import { type Review, reviewSchema } from "@marquee/contracts/community/review/review.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 
-export type ReviewItem = EntityItem<Database["reviews"]>;
+export type ReviewItem = Item<"reviews">;
 
 /** The version of a review; the first one for a review that has none. */
 export const versionOf = (item: Pick<ReviewItem, "version">): number => item.version ?? 1;

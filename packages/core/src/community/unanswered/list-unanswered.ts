@@ -4,16 +4,15 @@ import {
 } from "@marquee/contracts/community/unanswered/unanswered.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 
-type ReviewItem = EntityItem<Database["reviews"]>;
-type Waiting = EntityItem<Database["comments"]> | ReviewItem;
+type ReviewItem = Item<"reviews">;
+type Waiting = Item<"comments"> | ReviewItem;
 
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 

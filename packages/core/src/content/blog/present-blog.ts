@@ -5,13 +5,12 @@ import {
   blogCardSchema,
 } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 
-export type BlogItem = EntityItem<Database["blogs"]>;
+export type BlogItem = Item<"blogs">;
 
 /** The status at a given time: a scheduled post whose time has come is published. */
 export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: Date): BlogStatus {

@@ -6,8 +6,7 @@ import {
 } from "@marquee/contracts/content/captions/captions.schema";
 import { maxCaptionsCount } from "@marquee/contracts/limits";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
@@ -26,7 +25,7 @@ import {
 } from "../video/index.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
 
-type CaptionsItem = EntityItem<Database["captions"]>;
+type CaptionsItem = Item<"captions">;
 
 const presentCaptions = (item: CaptionsItem, text_url: string | null): Captions =>
   present(captionsSchema, item, {

@@ -1,5 +1,4 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -8,7 +7,7 @@ import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { captionsDueAt, findCaptionsTrack, passthroughOf } from "../video/index.ts";
 import { applyTrackEvent } from "./provider-tracks.ts";
 
-type CaptionsItem = EntityItem<Database["captions"]>;
+type CaptionsItem = Item<"captions">;
 
 /**
  * Asks the provider about captions whose events were lost, so that they do not stay `preparing`. Returns how many are

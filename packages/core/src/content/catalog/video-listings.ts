@@ -1,11 +1,10 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { toListing, type VideoItem } from "../video/index.ts";
 
-type Listing = EntityItem<Database["listings"]>;
+type Listing = Item<"listings">;
 
 export async function readListings(ctx: Context, videoId: string): Promise<Listing[]> {
   const { data } = await ctx.database.listings.query

@@ -1,11 +1,10 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { isKeptForBuyers } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { isOwnerOrAdmin } from "../../platform/context.ts";
 
-export type ChannelItem = EntityItem<Database["channels"]>;
+export type ChannelItem = Item<"channels">;
 
 /**
  * Public: open to everybody. Private: for signed-in people; with a price, for buyers. Its owner and admins always have

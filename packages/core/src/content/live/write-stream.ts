@@ -1,6 +1,5 @@
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
@@ -8,7 +7,7 @@ import { keepsChanging } from "../../platform/errors.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import { endOf, type LiveFacts, mergeFacts, statusOf } from "./state.ts";
 
-export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
+export type LiveStreamItem = Item<"liveStreams">;
 
 /** When a stream was announced. Its time is stored before the request, which may have failed. */
 export const announcedAtOf = ({ announced, announced_at }: LiveStreamItem): string | undefined =>

@@ -1,7 +1,6 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 
-export type WatchHistoryItem = EntityItem<Database["watchHistory"]>;
+export type WatchHistoryItem = Item<"watchHistory">;
 
 /** A person's position, and how much they have played. */
 export type Progress = Pick<

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { maxWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
 import { packCard } from "./card.ts";
 import { encodeEntry } from "./entry.ts";
 
-export type SearchKind = EntityItem<Database["searchEntries"]>["kind"];
+export type SearchKind = Item<"searchEntries">["kind"];
 
 export interface Searchable {
   kind: SearchKind;

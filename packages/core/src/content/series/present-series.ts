@@ -1,11 +1,10 @@
 import { type Series, seriesSchema } from "@marquee/contracts/content/series/series.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 import { present } from "../../platform/present.ts";
 
-export type SeriesItem = EntityItem<Database["series"]>;
+export type SeriesItem = Item<"series">;
 
 export function presentSeries(ctx: Context, item: SeriesItem): Series {
   return present(seriesSchema, item, {

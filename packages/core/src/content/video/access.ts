@@ -1,7 +1,6 @@
 import type { ClosedReason } from "@marquee/contracts/constants";
 import type { playbackAccesses } from "@marquee/contracts/content/video/video.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import {
   closedReason,
   type Entitlement,
@@ -13,7 +12,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import type { BatchAnswer } from "../../platform/dynamo/batch-get.ts";
 
-export type VideoItem = EntityItem<Database["videos"]>;
+export type VideoItem = Item<"videos">;
 export type PlaybackAccess = (typeof playbackAccesses)[number];
 
 /** The caller's purchases that concern a video. */

@@ -1,10 +1,9 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { secondsAfter } from "../../platform/time.ts";
 
-type Captions = EntityItem<Database["captions"]>;
+type Captions = Item<"captions">;
 type CaptionsKey = Pick<Captions, "video_id" | "id">;
 
 /** An event of the provider is lost when it has not arrived after this time. */

@@ -1,6 +1,5 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
@@ -29,7 +28,7 @@ export async function carryCaptions(
   }
 }
 
-type Track = EntityItem<Database["captions"]>;
+type Track = Item<"captions">;
 
 const keyOf = ({ video_id, id }: Track) => ({ video_id, id });
 

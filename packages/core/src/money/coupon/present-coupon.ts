@@ -1,8 +1,7 @@
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 
-export type CouponItem = EntityItem<Database["coupons"]>;
+export type CouponItem = Item<"coupons">;
 
 /** A coupon as its creator sees it. */
 export const presentCoupon = (

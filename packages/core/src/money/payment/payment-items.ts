@@ -1,11 +1,10 @@
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 
-export type CheckoutItem = EntityItem<Database["checkouts"]>;
-export type PaymentItem = EntityItem<Database["payments"]>;
+export type CheckoutItem = Item<"checkouts">;
+export type PaymentItem = Item<"payments">;
 export type PaymentStatus = PaymentItem["status"];
 
 const sold: ReadonlySet<PurchaseStatus> = new Set(soldStatuses);

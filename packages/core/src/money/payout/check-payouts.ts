@@ -1,6 +1,5 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -17,7 +16,7 @@ import { readMovements, readProviderList } from "./provider-list.ts";
 const maxLines = 100_000;
 const maxPayouts = 1000;
 
-export type PayoutCheckItem = EntityItem<Database["payoutChecks"]>;
+export type PayoutCheckItem = Item<"payoutChecks">;
 
 /**
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since

@@ -1,12 +1,11 @@
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { order } from "../../platform/dynamo/pages.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { toWords } from "../../platform/words.ts";
 
-export type PlanItem = EntityItem<Database["plans"]>;
+export type PlanItem = Item<"plans">;
 
 /** Every plan, including retired ones: they are few and in one partition. */
 export async function loadPlans(ctx: Context): Promise<PlanItem[]> {

@@ -1,6 +1,5 @@
 import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/money/refund/refund.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -8,7 +7,7 @@ import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction
 import { dayMilliseconds, expiresAt, secondsAfter } from "../../platform/time.ts";
 import { listRefunds, type PaymentItem } from "../payment/index.ts";
 
-type SelfRefunds = EntityItem<Database["selfRefunds"]>;
+type SelfRefunds = Item<"selfRefunds">;
 
 /** The provider answers, or its webhook comes, long before this. */
 const refundingMinutes = 10;

@@ -1,8 +1,7 @@
 import { promotionOffers } from "@marquee/contracts/offers";
-import type { EntityItem } from "electrodb";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
@@ -25,7 +24,7 @@ import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import { refundUnfulfillablePayment } from "./refund-unfulfillable-payment.ts";
 import { whyPromotionUnfulfillable } from "./why-unfulfillable.ts";
 
-type PromotionItem = EntityItem<Database["promotions"]>;
+type PromotionItem = Item<"promotions">;
 
 /**
  * Reconciles a promotion, the later ones, and the video, with the provider's state of the payment. The first paid

@@ -1,5 +1,4 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import { addFigures, type FigureChange } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +7,7 @@ import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction
 import { dayOf } from "../../platform/time.ts";
 import { platformOwner } from "./platform-figures.ts";
 
-export type PlatformEntry = EntityItem<Database["platformEntries"]>;
+export type PlatformEntry = Item<"platformEntries">;
 
 /** Money of the platform as the provider has it now. */
 interface Reading {

@@ -2,16 +2,15 @@ import {
   type BulkChange,
   bulkChangeSchema,
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
 import { expiresAt, secondsAfter } from "../../platform/time.ts";
 
-export type BulkChangeJob = EntityItem<Database["bulkChanges"]>;
-export type BulkChangeItem = EntityItem<Database["bulkChangeItems"]>;
+export type BulkChangeJob = Item<"bulkChanges">;
+export type BulkChangeItem = Item<"bulkChangeItems">;
 
 /** A job without progress for this time has lost its message: the schedule sends another. */
 const stalledMinutes = 15;

@@ -2,15 +2,14 @@ import type {
   Deletion,
   DeletionKind,
 } from "@marquee/contracts/operations/deletion/deletion.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { stepNames } from "./step-names.ts";
 
-export type DeletionJob = EntityItem<Database["deletionJobs"]>;
+export type DeletionJob = Item<"deletionJobs">;
 
 /** A job without progress for this time has lost its message: the schedule sends another. */
 const stalledMinutes = 60;

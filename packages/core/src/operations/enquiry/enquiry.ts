@@ -2,15 +2,14 @@ import {
   type Enquiry,
   enquirySchema,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { present } from "../../platform/present.ts";
 
-export type EnquiryItem = EntityItem<Database["formMessages"]>;
+export type EnquiryItem = Item<"formMessages">;
 
 /** The enquiry in its current state. @throws not_found */
 export async function readEnquiry(ctx: Context, id: string): Promise<EnquiryItem> {

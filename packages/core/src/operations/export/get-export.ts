@@ -1,14 +1,13 @@
 import type { CallAnswer } from "@marquee/contracts/call";
 import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { dayOf, expiresAt, fromEpochSeconds, hourMilliseconds } from "../../platform/time.ts";
 
-export type ExportItem = EntityItem<Database["exports"]>;
+export type ExportItem = Item<"exports">;
 type ExportAnswer = CallAnswer<typeof exportCalls.get>;
 
 /** A newer state than that of a day ago is worth another file. */

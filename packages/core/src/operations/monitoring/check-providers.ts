@@ -8,8 +8,7 @@ import {
   type ProviderName,
   providerNames,
 } from "@marquee/contracts/operations/admin/provider-names";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type CallWithoutInput, type Context, requireAdmin } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -17,7 +16,7 @@ import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
 import { dayOf, daysAfter, secondsAfter } from "../../platform/time.ts";
 
-type ProviderCheck = EntityItem<Database["providerChecks"]>;
+type ProviderCheck = Item<"providerChecks">;
 
 /** How long a result is valid: a provider is checked no more often, however many admins look. */
 const resultSeconds = 60;

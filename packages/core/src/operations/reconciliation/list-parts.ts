@@ -3,14 +3,13 @@ import {
   reconciliationPartSchema,
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
 
-type PartItem = EntityItem<Database["reconciliationParts"]>;
+type PartItem = Item<"reconciliationParts">;
 
 /** The results of the nightly comparisons, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listReconciliationParts({

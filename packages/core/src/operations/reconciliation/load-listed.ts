@@ -1,9 +1,8 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-export type Video = EntityItem<Database["videos"]>;
+export type Video = Item<"videos">;
 
 /** The videos that a page of the provider's list names, by id; those of other stages are absent. */
 export async function loadListedVideos(

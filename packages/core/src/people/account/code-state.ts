@@ -1,10 +1,9 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 
-export type OneTimeCode = EntityItem<Database["oneTimeCodes"]>;
+export type OneTimeCode = Item<"oneTimeCodes">;
 
 /** The number of tries for one code. */
 export const triesOfACode = 5;

@@ -1,6 +1,5 @@
 import type { EmailRestored } from "@marquee/contracts/people/account/account.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
@@ -46,7 +45,7 @@ export async function undoEmailChange({
   return { email, sign_in_again: true, password_reset_required: true };
 }
 
-type EmailChange = EntityItem<Database["emailChanges"]>;
+type EmailChange = Item<"emailChanges">;
 
 /** The steps after the provider has the former address again; a repetition has the same result. */
 export async function finishUndo(

@@ -1,12 +1,11 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { order, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
-export type CategoryItem = EntityItem<Database["categories"]>;
+export type CategoryItem = Item<"categories">;
 type SortKey = Pick<CategoryItem, "position" | "name" | "id">;
 
 /** By position, then by name as people sort it, then by id. */

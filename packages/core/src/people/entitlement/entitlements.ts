@@ -1,8 +1,7 @@
 import type { ClosedReason } from "@marquee/contracts/constants";
 import { prefixOf } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { blocksRepurchase, entitlingStatuses, isEntitling } from "./status.ts";
 
-export type PurchaseItem = EntityItem<Database["purchases"]>;
+export type PurchaseItem = Item<"purchases">;
 
 /**
  * True while a purchase gives access: its payment is valid, its buyer is not being refunded, and for a membership the

@@ -1,13 +1,12 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { emptyBalance } from "./balance.ts";
 
-export type BalanceItem = EntityItem<Database["minutesBalances"]>;
-type Entry = EntityItem<Database["minutesEntries"]>;
+export type BalanceItem = Item<"minutesBalances">;
+type Entry = Item<"minutesEntries">;
 export type EntryKey = Pick<Entry, "user_id" | "type" | "cause">;
 
 /** A lost write means that another one succeeded. This is enough for some hundred concurrent writers of one balance. */

@@ -7,8 +7,7 @@ import {
   type UserInfo,
   userInfoSchema,
 } from "@marquee/contracts/people/user/user.schema";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -17,7 +16,7 @@ import { daysAfter } from "../../platform/time.ts";
 import { canBePaid } from "./can-be-paid.ts";
 import { payoutObstacle } from "./payout-country.ts";
 
-export type User = EntityItem<Database["users"]>;
+export type User = Item<"users">;
 
 /** Days for which a past-due subscription keeps working. */
 const planGraceDays = 7;

@@ -1,12 +1,11 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
+import type { Item } from "../../database.ts";
 import { type Context, requireUser } from "../context.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import type { TransactionEntities } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
 import { dayOf } from "../time.ts";
 
-export type AuditItem = EntityItem<Database["auditEntries"]>;
+export type AuditItem = Item<"auditEntries">;
 
 /** What admins do, as the audit log names it. */
 export const auditActions = [
