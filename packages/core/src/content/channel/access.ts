@@ -27,7 +27,6 @@ export function isWithdrawn(
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
 }
 
-/** The access of a visitor to a channel. */
 export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden" {
   if (isWithdrawn(channel) || channel.deleted_at !== undefined) return "hidden";
   return channelAccess(channel, { actor: { type: "anonymous" }, isBought: false });

@@ -2,7 +2,6 @@ import { providerFaults, providerNames } from "@marquee/contracts/operations/adm
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { tableKey } from "../../platform/dynamo/keys.ts";
 
-/** The results of the checks of a provider. */
 export const providerCheckEntitySchema = {
   model: { service: "marquee", entity: "provider_check", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },

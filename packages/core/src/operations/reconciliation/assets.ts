@@ -1,8 +1,8 @@
-import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
+import { applyVideoEvent, isUnderWay, type VideoItem } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { isIdOf } from "../../platform/ids.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { loadListedVideos, type Video } from "./load-listed.ts";
+import { loadListedVideos } from "./load-listed.ts";
 import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The compared fields of the provider's asset. */
@@ -55,7 +55,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
 async function compare(
   ctx: ReconciliationContext,
   asset: Asset,
-  video: Video,
+  video: VideoItem,
 ): Promise<string | undefined> {
   if (isUnused(asset, video)) {
     // A file that was replaced today still plays for earlier viewers: it is removed at its own time.
@@ -83,7 +83,7 @@ async function compare(
 }
 
 /** True for a file that was replaced, or refused as too long; never for the one that a video plays. */
-function isUnused(asset: Asset, video: Video): boolean {
+function isUnused(asset: Asset, video: VideoItem): boolean {
   if (asset.id === video.asset_id || asset.upload_id === undefined) return false;
   if (asset.upload_id === video.replacement_upload_id) {
     return video.replacement_status === "errored" && asset.status === "ready";
@@ -95,7 +95,7 @@ function isUnused(asset: Asset, video: Video): boolean {
 async function settle(
   ctx: ReconciliationContext,
   asset: Asset,
-  video: Video,
+  video: VideoItem,
 ): Promise<string | undefined> {
   if (video.upload_id === undefined || video.asset_id !== asset.id) return undefined;
   const { data: entry } = await ctx.database.minutesEntries

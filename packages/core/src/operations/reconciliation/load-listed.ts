@@ -1,14 +1,12 @@
-import type { Item } from "../../database.ts";
+import type { VideoItem } from "../../content/video/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-
-export type Video = Item<"videos">;
 
 /** The videos that a page of the provider's list names, by id; those of other stages are absent. */
 export async function loadListedVideos(
   ctx: Context,
   videoIds: readonly string[],
-): Promise<Map<string, Video>> {
+): Promise<Map<string, VideoItem>> {
   const keys = [...new Set(videoIds)].map((id) => ({ id }));
   const { data } = await ctx.database.videos.get(keys).go({ consistent: true });
   return new Map(data.map((video) => [video.id, video]));

@@ -1,7 +1,7 @@
-import { applyVideoEvent } from "../../content/video/index.ts";
+import { applyVideoEvent, type VideoItem } from "../../content/video/index.ts";
 import { balanceMatchesLedger } from "../../people/minutes/index.ts";
 import { isIdOf } from "../../platform/ids.ts";
-import { loadListedVideos, type Video } from "./load-listed.ts";
+import { loadListedVideos } from "./load-listed.ts";
 import {
   compareEach,
   numberAfter,
@@ -55,7 +55,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
 /** Applies the end of an upload if it is not recorded here; false when it is. */
 async function closeUpload(
   ctx: ReconciliationContext,
-  video: Video,
+  video: VideoItem,
   upload: { id: string; status: string },
 ): Promise<boolean> {
   if (!(await isOpenHere(ctx, video, upload.id))) return false;
@@ -69,7 +69,7 @@ async function closeUpload(
 
 async function isOpenHere(
   ctx: ReconciliationContext,
-  video: Video,
+  video: VideoItem,
   uploadId: string,
 ): Promise<boolean> {
   if (video.status === "uploading" && video.upload_id === uploadId) return true;

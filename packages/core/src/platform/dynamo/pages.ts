@@ -62,7 +62,6 @@ export const withRank = <Item extends { popular_sort_key?: string | undefined }>
   popular_sort_key: item.popular_sort_key ?? "",
 });
 
-/** The request for one page of a list. */
 export interface ListRequest<Order> {
   /** Name of the list with everything that selects it. */
   name: string;
@@ -125,7 +124,6 @@ export async function readPage<Item extends object, P extends Position>(
   };
 }
 
-/** The query options of a list. */
 export interface ListQuery<P extends Position> {
   /** The query from the position at which the page begins. */
   from: <Start, Rest>(

@@ -4,7 +4,6 @@ import { busyReasons, tableBusy } from "./busy-table.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 
 type Operations = Parameters<Database["service"]["transaction"]["write"]>[0];
-/** The entities in a transaction. */
 export type TransactionEntities = Parameters<Operations>[0];
 type Write = ReturnType<Operations>[number];
 

@@ -9,7 +9,6 @@ export type ProviderFactories<Names extends keyof Providers> = {
   [Name in Names]: (dependencies: ProviderDependencies) => Providers[Name];
 };
 
-/** Creates the named providers. */
 export function createProviders<Names extends keyof Providers>(
   factories: ProviderFactories<Names>,
   dependencies: ProviderDependencies,

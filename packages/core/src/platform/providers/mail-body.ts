@@ -1,6 +1,5 @@
 import type { Mail } from "./mail.ts";
 
-/** A mail as plain text. */
 export const textOfMail = ({ text, button, footer, unsubscribe }: Mail): string =>
   [
     ...(text.trim() === "" ? [] : [text.trimEnd()]),

@@ -7,7 +7,6 @@ export type Stripe = StripeSdk;
 export type StripeAccount = StripeSdk.Account;
 export type StripeBalanceTransaction = StripeSdk.BalanceTransaction;
 export type StripeCharge = StripeSdk.Charge;
-export type StripeCustomer = StripeSdk.Customer | StripeSdk.DeletedCustomer;
 export type StripeDispute = StripeSdk.Dispute;
 export type StripeEvent = StripeSdk.Event;
 export type StripeInvoice = StripeSdk.Invoice;
@@ -21,7 +20,6 @@ export type StripeSession = StripeSdk.Checkout.Session;
 export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;
 export type StripeSchedule = StripeSdk.SubscriptionSchedule;
 export type StripeSubscription = StripeSdk.Subscription;
-export type StripeTransfer = StripeSdk.Transfer;
 
 const passingTypes = new Set([
   "StripeConnectionError",
