@@ -45,6 +45,18 @@ export const paidVideosQuery = queryOptions({
   select: ({ videos }) => videos,
 });
 
+/** The caller's newest published free videos, to choose a trailer. */
+export const freeVideosQuery = queryOptions({
+  queryKey: videoKeys.list("own-free"),
+  queryFn: ({ signal }) =>
+    request(
+      videoCalls.own,
+      { query: { access_type: "free", status: "published", limit: 100 } },
+      { signal },
+    ),
+  select: ({ videos }) => videos,
+});
+
 /** One of the caller's own videos. */
 export const ownVideoQuery = (id: string) =>
   queryOptions({

@@ -73,6 +73,8 @@ export const videoSchema = z.extend(videoCardSchema, {
   is_embeddable: z.boolean(),
   /** When the playback addresses expire; ask for a new token before that. */
   playback_expires_at: z.nullable(instant),
+  /** The free video that shows people what this one is, before they buy it. */
+  trailer_id: z.nullable(z.string()),
   updated_at: instant,
 });
 export type Video = z.infer<typeof videoSchema>;
@@ -162,6 +164,8 @@ export const updateVideoSchema = z.strictObject({
   access_type: z.optional(z.enum(accessTypes)),
   price: z.optional(price),
   privacy_type: z.optional(z.enum(videoPrivacyTypes)),
+  /** One of the caller's free videos that everybody may see; null for none. */
+  trailer_id: z.optional(z.nullable(idSchema("video"))),
   /** One of `frames`. */
   frame: z.optional(z.string().check(z.maxLength(500))),
   thumbnail_key: z.optional(imageKeyField),

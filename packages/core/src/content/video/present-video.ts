@@ -132,6 +132,7 @@ export function presentVideoWithoutAddresses(
     mux_storyboard_url: null,
     is_embeddable: isEmbeddable(video),
     playback_expires_at: null,
+    trailer_id: video.trailer_id ?? null,
     updated_at: video.updated_at,
   };
 }

@@ -31,7 +31,8 @@ export async function updateVideo({
   input: UpdateVideo & { id: string; creator_id?: string | undefined };
   startDeletion: (ctx: Context<"queues">, video: VideoItem) => Promise<unknown>;
 }): Promise<OwnVideo> {
-  const { id, creator_id, version, status, scheduled_at, frame, thumbnail_key, ...fields } = input;
+  const { id, creator_id, version, status, scheduled_at, frame, thumbnail_key, ...rest } = input;
+  const { trailer_id, ...fields } = rest;
   // creator_id is a parameter of the specification; only the caller's own id is accepted.
   if (creator_id !== undefined && creator_id !== viewerId(ctx)) throw notFound("video");
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
@@ -48,6 +49,7 @@ export async function updateVideo({
     fields.category_id === undefined
       ? {}
       : { category_id: await followMergedCategories(ctx, fields.category_id) };
+  if (typeof trailer_id === "string") await requireTrailer(ctx, video, trailer_id);
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
@@ -63,10 +65,11 @@ export async function updateVideo({
       ...categories,
       ...saleTerms,
       thumbnail_key: thumbnail,
+      trailer_id: trailer_id ?? undefined,
       ...move?.set,
       ...firstAppearance(ctx, video, input),
     },
-    move?.remove ?? [],
+    [...(move?.remove ?? []), ...(trailer_id === null ? (["trailer_id"] as const) : [])],
   );
   await updateLists(ctx, written);
   await discardPicture(ctx, { former: uploadedThumbnailOf(video), present: written.thumbnail_key });
@@ -89,6 +92,24 @@ function firstAppearance(
   const wasPublic = video.status === "published" && video.privacy_type === "public";
   const isFirst = isPublic && !wasPublic && video.counted === undefined;
   return isFirst ? { published_at: ctx.now().toISOString() } : {};
+}
+
+/**
+ * A trailer is watched by people who have not bought anything. One that is hidden later is not shown any more, because its
+ * own rules decide who may play it.
+ * @throws invalid_fields
+ */
+async function requireTrailer(ctx: Context, video: VideoItem, id: string): Promise<void> {
+  const { data: trailer } = await ctx.database.videos.get({ id }).go();
+  const isForEverybody =
+    trailer?.creator_id === video.creator_id &&
+    trailer.status === "published" &&
+    trailer.access_type === "free" &&
+    trailer.privacy_type !== "private" &&
+    trailer.channel_privacy_type === "public";
+  if (!isForEverybody || id === video.id) {
+    throw invalidFields({ trailer_id: "Choose a free video that everybody may see" });
+  }
 }
 
 /** The access and the price after a change. @throws payout_account_required, invalid_fields */

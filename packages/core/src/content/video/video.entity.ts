@@ -90,6 +90,7 @@ export const videoEntitySchema = {
     error: { type: "string" },
     promoted_until: { type: "string" },
     scheduled_at: { type: "string" },
+    trailer_id: { type: "string" },
     published_at: { type: "string" },
     deleted_at: { type: "string" },
     /** The status before it was deleted: its buyers keep what they could watch then. */

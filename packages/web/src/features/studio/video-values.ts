@@ -12,6 +12,7 @@ export const videoValues = (video: OwnVideo): UpdateVideo => ({
   access_type: video.access_type,
   price: video.price,
   privacy_type: video.privacy_type,
+  trailer_id: video.trailer_id,
   frame: undefined,
   version: video.version,
 });
@@ -35,7 +36,8 @@ type ComparedField =
   | "tags"
   | "access_type"
   | "price"
-  | "privacy_type";
+  | "privacy_type"
+  | "trailer_id";
 
 /** The fields that another tab or device may save meanwhile. */
 export const videoFields = (
@@ -58,5 +60,12 @@ export const videoFields = (
     [
       "privacy_type",
       { label: "Who finds it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
+    ],
+    [
+      "trailer_id",
+      {
+        label: "Trailer",
+        textOf: ({ trailer_id }) => (trailer_id === null ? "None" : "Another video"),
+      },
     ],
   ]);

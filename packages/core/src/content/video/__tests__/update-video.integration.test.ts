@@ -87,3 +87,33 @@ it.each([
     expect(published_at).toBe(isNews ? ctx.now().toISOString() : lastWeek);
   },
 );
+
+it("a trailer is another free video of the creator that everybody may see, until it is taken away", async () => {
+  const [owner, stranger] = await Promise.all([createUser("creator"), createUser("creator")]);
+  const channel = await createChannel(owner);
+  // Without a file, because no playback address can be signed here.
+  const id = await createVideo(owner, channel, { status: "ready", playback_id: undefined });
+  const { ctx, repair } = createBrokenQueues(owner);
+  repair();
+  const choose = async (trailer_id: string | null) => {
+    const { data } = await database.videos.get({ id }).go({ consistent: true });
+    const input = { id, version: data?.version ?? 0, trailer_id };
+    return (await updateVideo({ ctx, input, startDeletion })).trailer_id;
+  };
+  for (const refused of [
+    id,
+    "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ",
+    await createVideo(stranger, await createChannel(stranger)),
+    await createVideo(owner, channel, { access_type: "paid", price: 900 }),
+    await createVideo(owner, channel, { status: "unpublished" }),
+    await createVideo(owner, channel, { privacy_type: "private" }),
+    await createVideo(owner, channel, { channel_privacy_type: "private" }),
+  ]) {
+    await expect(choose(refused)).rejects.toMatchObject({
+      fields: { trailer_id: "Choose a free video that everybody may see" },
+    });
+  }
+  const trailer = await createVideo(owner, channel, { privacy_type: "unlisted" });
+  expect(await choose(trailer)).toBe(trailer);
+  expect(await choose(null)).toBeNull();
+});

@@ -35,6 +35,7 @@ export const videoFixture = (changes: Partial<Video> = {}): VideoDetail => ({
   mux_thumbnail_url: "https://media.example/a.jpg",
   mux_gif_url: null,
   mux_storyboard_url: null,
+  trailer_id: null,
   is_embeddable: true,
   playback_expires_at: null,
   updated_at: "2026-10-02T23:30:00.000Z",

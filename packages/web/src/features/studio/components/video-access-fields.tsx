@@ -6,6 +6,7 @@ import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { PayoutNeeded } from "./payout-needed.tsx";
+import { TrailerField } from "./trailer-field.tsx";
 
 interface VideoAccessFieldsProps {
   control: Control<UpdateVideo>;
@@ -53,6 +54,7 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
           )}
         />
       )}
+      {(isPaid || isSold) && <TrailerField control={control} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { Lock } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { Later } from "@/components/later.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
@@ -14,6 +14,10 @@ import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
 
 // Rare, and it asks for what only the owner may know.
 const UnreadyScreen = lazy(() => import("./unready-screen.tsx"));
+const TrailerButton = lazy(() => import("./trailer-button.tsx"));
+const TrailerPlayer = lazy(() => import("./trailer-player.tsx"));
+
+const buttonsClass = "flex flex-wrap gap-3";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
 export function ClosedScreen({ video }: { video: VideoDetail }) {
@@ -21,6 +25,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
   useEffect(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
+  const [trailer, setTrailer] = useState<VideoDetail>();
   if (video.access === "not_ready") {
     return (
       <Later fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
@@ -37,6 +42,18 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
       </Stage>
     );
   }
+  if (trailer !== undefined) {
+    return (
+      <Later fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
+        <TrailerPlayer trailer={trailer} onClose={() => setTrailer(undefined)} />
+      </Later>
+    );
+  }
+  const trailerButton = video.trailer_id !== null && (
+    <Later>
+      <TrailerButton trailerId={video.trailer_id} onPlay={setTrailer} />
+    </Later>
+  );
   const offered = {
     itemIds: [video.id, video.channel_id],
     closedReason: video.closed_reason,
@@ -50,10 +67,13 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
           <p className="max-w-md text-lg">
             {withFullStop(`This video belongs to the channel ${video.channel_name}`)}
           </p>
-          <BuyButton
-            to={buyChannelPath(channelOf(video))}
-            label={channelOfferWords(video.channel_purchase_type)}
-          />
+          <div className={buttonsClass}>
+            <BuyButton
+              to={buyChannelPath(channelOf(video))}
+              label={channelOfferWords(video.channel_purchase_type)}
+            />
+            {trailerButton}
+          </div>
         </PurchaseOffer>
       </Stage>
     );
@@ -63,7 +83,10 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
       <PurchaseOffer {...offered} isOnStage>
         <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
         <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
-        <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
+        <div className={buttonsClass}>
+          <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
+          {trailerButton}
+        </div>
       </PurchaseOffer>
     </Stage>
   );

@@ -17,7 +17,7 @@ import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, playlistVideoPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import type { Playback } from "@/lib/playback.ts";
+import { playbackOf } from "@/lib/playback-of.ts";
 import { useUser } from "@/session/use-session.ts";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
@@ -57,16 +57,6 @@ interface ScreenProps {
   onNext: (() => void) | undefined;
   onSuggested: (next: VideoCard) => void;
 }
-
-/** Playback addresses for an entitled viewer; undefined in a document, which contains none. */
-const playbackOf = (video: VideoDetail): Playback | undefined =>
-  video.mux_playback_url === null
-    ? undefined
-    : {
-        url: video.mux_playback_url,
-        expiresAt: video.playback_expires_at,
-        storyboard: video.mux_storyboard_url ?? undefined,
-      };
 
 function Screen({
   video,

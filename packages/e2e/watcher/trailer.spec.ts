@@ -1,0 +1,58 @@
+import { themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { playerOf, playerState } from "../src/player.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+test("people watch the trailer that the creator has chosen, before they buy", async ({
+  page: visitor,
+  joinComplete,
+}) => {
+  const { page: creator, person } = await joinComplete("Tess Trailer");
+  const channel = await newChannel(person, "Films of the harbour");
+  const film = await publishVideo(person, channel, "The whole film", {
+    access_type: "paid",
+    price: 1299,
+  });
+  // Longer than what the story does while it plays.
+  await publishVideo(person, channel, "What the film shows", { privacy_type: "unlisted" }, 60);
+  const main = visitor.getByRole("main");
+  const watch = main.getByRole("button", { name: "Watch the trailer", exact: true });
+
+  await test.step("Without a trailer there is only the offer", async () => {
+    await visitor.goto(`/video/${film.slug}`);
+    await expect(main.getByRole("button", { name: "Buy to watch", exact: true })).toBeVisible();
+    await expect(watch).toHaveCount(0);
+  });
+
+  await test.step("The creator chooses one of the free videos", async () => {
+    const manage = new ManageVideoPage(creator);
+    await manage.open(film);
+    const trailer = creator.getByLabel("Trailer (optional)", { exact: true });
+    await expect(trailer.getByRole("option")).toHaveText(["None", "What the film shows"]);
+    await trailer.selectOption("What the film shows");
+    await manage.save.click();
+    await expect(creator.getByText("The video is saved.", { exact: true })).toBeVisible();
+    await creator.reload();
+    await expect(trailer).toHaveValue(/^vid_/);
+    expect(await themeViolations(creator)).toEqual([]);
+  });
+
+  await test.step("A visitor watches it, and is back at the offer after its end", async () => {
+    await visitor.reload();
+    expect(await themeViolations(visitor)).toEqual([]);
+    await watch.click();
+    await expect(main.getByText("This is the trailer.", { exact: true })).toBeVisible();
+    await expect.poll(async () => (await playerState(visitor)).position).toBeGreaterThan(0);
+    await main.getByRole("button", { name: "Back to the video", exact: true }).click();
+    await expect(playerOf(visitor)).toHaveCount(0);
+    await watch.click();
+    await expect.poll(async () => (await playerState(visitor)).position).toBeGreaterThan(0);
+    await playerOf(visitor).evaluate((player: HTMLVideoElement) => {
+      player.currentTime = player.duration - 0.5;
+    });
+    await expect(playerOf(visitor)).toHaveCount(0);
+    await expect(main.getByRole("button", { name: "Buy to watch", exact: true })).toBeVisible();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The whole film");
+  });
+});
