@@ -220,8 +220,16 @@ test("an admin changes the order of the categories by keyboard, on a phone", asy
   await expect(drawer.getByText(/^Drag a row .+ Each move is saved at once\.$/)).toBeVisible();
   const handle = drawer.getByRole("button", { name: `Move ${second}`, exact: true });
   await handle.focus();
+  const picked = page.getByText(/^Picked up Flood/);
   await handle.press("Space");
-  await expect(page.getByText(/^Picked up Flood/)).toBeAttached();
+  await expect(picked).toBeAttached();
+  // Cancels the move, and closes nothing.
+  await handle.press("Escape");
+  await expect(page.getByText(/^The move is canceled\. Flood/)).toBeAttached();
+  await expect(drawer).toBeVisible();
+  await expect(handle).toBeFocused();
+  await handle.press("Space");
+  await expect(picked).toBeAttached();
   await handle.press("ArrowUp");
   await expect(page.getByText(/^Flood \d+ is at place/)).toBeAttached();
   await handle.press("Space");

@@ -15,6 +15,15 @@ interface DrawerProps {
   children: ReactNode;
 }
 
+/** Escape during a move by keyboard cancels the move (`sortable-list.tsx`), and not the panel around the list. */
+function keepDuringMove(event: KeyboardEvent): void {
+  const { target } = event;
+  const isMoving =
+    target instanceof Element &&
+    target.matches("[aria-roledescription=sortable][aria-pressed=true]");
+  if (isMoving) event.preventDefault();
+}
+
 /** A panel at the side: the mobile menus, forms. A form in it may ask before unsaved work is closed. Focus returns. */
 export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
@@ -26,6 +35,7 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={keepDuringMove}
           {...returnFocus}
           className={cn(
             "fixed inset-y-0 right-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] animate-slide-left flex-col border-l bg-raised shadow-xl focus:outline-none",
