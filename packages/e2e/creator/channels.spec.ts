@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { putPurchase } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { settle } from "../src/settle.ts";
@@ -43,6 +45,41 @@ test("a creator reads who subscribes, and takes the list along without formulas"
   await page.setViewportSize(phone);
   await settle(page);
   expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+});
+
+test("the subscribers show who has left and who does not pay, and until when", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Sol Subscribed");
+  const channel = await newChannel(person, "Monthly club", {
+    privacy_type: "private",
+    price: 500,
+    purchase_type: "monthly",
+  });
+  const database = openDatabase();
+  const owner = { id: person.userId };
+  const access_until = "2031-05-05T08:00:00.000Z";
+  for (const [buyer_name, change] of [
+    ["Pia Paying", {}],
+    ["Lea Leaving", { cancel_at_period_end: true }],
+    ["Una Unpaid", { past_due: true }],
+  ] as const) {
+    const key = { buyer_id: `usr_${buyer_name.slice(0, 3)}${channel.id}`, item_id: channel.id };
+    await putPurchase({ database, people: { owner } }, key.buyer_id, key.item_id);
+    const month = { subscription_id: "sub_1", access_until, current_period_end: access_until };
+    await database.purchases
+      .patch(key)
+      .set({ ...month, ...change, buyer_name })
+      .go();
+  }
+  await page.setViewportSize(laptop);
+  await page.goto(`/channel/${channel.id}/subscribers`);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Pia Paying")).toContainText(/Paid.*5 May 2031$/);
+  await expect(row("Pia Paying")).not.toContainText("Ends");
+  await expect(row("Lea Leaving")).toContainText(/Leaving.*Ends 5 May 2031$/);
+  await expect(row("Una Unpaid")).toContainText(/Not paid.*Ends 5 May 2031$/);
   expect(await themeViolations(page)).toEqual([]);
 });
 

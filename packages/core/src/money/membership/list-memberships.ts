@@ -1,7 +1,7 @@
 import type { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import type { Membership, Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 import {
   type Call,
   type Context,
@@ -86,6 +86,7 @@ export async function listSubscribers({
 
 function presentSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
   const isMonthly = item.subscription_id !== undefined;
+  const renews_at = isMonthly ? renewsAt(item) : null;
   return {
     user_id: item.buyer_id,
     name: item.buyer_name ?? "",
@@ -95,6 +96,11 @@ function presentSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
     amount: item.amount,
     currency: "usd",
     since: item.created_at,
-    renews_at: isMonthly ? renewsAt(item) : null,
+    renews_at,
+    ends_at:
+      isMonthly && renews_at === null && isEntitling(item.status)
+        ? (item.access_until ?? null)
+        : null,
+    payment_failed: isMonthly && item.past_due === true,
   };
 }

@@ -247,13 +247,32 @@ describe("a membership as it is shown", () => {
         currency: "usd",
         since: purchase.created_at,
         renews_at: purchase.current_period_end,
+        ends_at: null,
+        payment_failed: false,
       },
     ]);
+    const ends_at = purchase.access_until;
+    for (const [change, shown] of [
+      [{ past_due: true }, { renews_at: null, ends_at, payment_failed: true }],
+      [
+        { past_due: false, cancel_at_period_end: true },
+        { ends_at, payment_failed: false },
+      ],
+      [{ status: "expired" }, { status: "expired", ends_at: null }],
+    ] as const) {
+      const key = { buyer_id: member.userId, item_id: channel_id };
+      await database.purchases.patch(key).set(change).go();
+      const input = { id: channel_id, page: 1, limit: 10, purchase_type: "monthly" } as const;
+      const changed = await listSubscribers({ ctx: paymentContextOf(seller), input });
+      expect(changed.items).toMatchObject([shown]);
+    }
     const once = await listSubscribers({
       ctx: paymentContextOf(seller),
       input: { id: channel_id, page: 1, limit: 10, purchase_type: "one_time" },
     });
-    expect(once.items).toMatchObject([{ purchase_type: "one_time", renews_at: null }]);
+    expect(once.items).toMatchObject([
+      { purchase_type: "one_time", renews_at: null, ends_at: null },
+    ]);
   });
 });
 

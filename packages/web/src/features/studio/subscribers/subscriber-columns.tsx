@@ -6,7 +6,9 @@ import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
 import { Money } from "@/components/ui/money.tsx";
+import { formatDate } from "@/lib/time.ts";
 
 export const purchaseNames: Record<Subscriber["purchase_type"], string> = {
   one_time: "Bought once",
@@ -17,6 +19,14 @@ export const purchaseNames: Record<Subscriber["purchase_type"], string> = {
 export type SubscriberRow = Subscriber & { id: string };
 
 export const nameOf = ({ name }: Subscriber): string => name || "Deleted account";
+
+/** A member who does not pay, or has left, is not told apart by the payments alone. */
+function MemberBadge({ subscriber }: { subscriber: Subscriber }) {
+  const { status, payment_failed, ends_at } = subscriber;
+  if (status !== "paid") return <PaymentBadge payment={subscriber} />;
+  if (payment_failed) return <Badge tone="warning">Not paid</Badge>;
+  return ends_at === null ? <PaymentBadge payment={subscriber} /> : <Badge>Leaving</Badge>;
+}
 
 export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFilter>[] = [
   {
@@ -41,7 +51,7 @@ export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFi
     id: "status",
     header: "Status",
     isOnPhone: true,
-    cell: (subscriber) => <PaymentBadge payment={subscriber} />,
+    cell: (subscriber) => <MemberBadge subscriber={subscriber} />,
   },
   {
     id: "amount",
@@ -53,6 +63,11 @@ export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFi
   {
     id: "renews",
     header: "Renews",
-    cell: ({ renews_at }) => <DateCell at={renews_at} format="long" />,
+    cell: ({ renews_at, ends_at }) =>
+      renews_at === null && ends_at !== null ? (
+        <span className="figures text-muted">Ends {formatDate(ends_at, "long")}</span>
+      ) : (
+        <DateCell at={renews_at} format="long" />
+      ),
   },
 ];
