@@ -29,6 +29,10 @@ export function endedText(
   return max_uses !== null && times_used >= max_uses ? "Used up" : undefined;
 }
 
+/** A buyer can still use the coupon: it has not ended, and its item was not deleted. */
+export const canShare = (coupon: OwnCoupon, now: number): boolean =>
+  endedText(coupon, now) === undefined && (coupon.item_id === null || coupon.item_title !== null);
+
 /** The moment after the last second of a day in the browser's time zone: "2026-12-05" is typed. */
 export function endOfDay(typed: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];

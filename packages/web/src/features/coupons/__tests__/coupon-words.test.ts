@@ -1,6 +1,7 @@
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  canShare,
   couponPath,
   discountText,
   endedText,
@@ -62,6 +63,17 @@ it("says why a coupon works no longer", () => {
   expect(endedText({ ...coupon, expires_at }, end)).toBe("Expired");
   expect(endedText({ ...coupon, max_uses: 2, times_used: 1 }, end)).toBeUndefined();
   expect(endedText({ ...coupon, max_uses: 2, times_used: 2 }, end)).toBe("Used up");
+});
+
+it("is shared only while a buyer can use it", () => {
+  const expires_at = "2026-12-01T00:00:00.000Z";
+  const end = Date.parse(expires_at);
+  expect(canShare({ ...coupon, expires_at }, end - 1)).toBe(true);
+  expect(canShare({ ...coupon, expires_at }, end)).toBe(false);
+  expect(canShare({ ...coupon, max_uses: 2, times_used: 2 }, end)).toBe(false);
+  expect(canShare({ ...coupon, item_id: "vid_01ABC", item_title: "Knots" }, end)).toBe(true);
+  // The item was deleted.
+  expect(canShare({ ...coupon, item_id: "vid_01ABC" }, end)).toBe(false);
 });
 
 it("leads to the page on which the item is bought, with the code", () => {

@@ -12,7 +12,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ownCouponsQuery, useCouponDeletion } from "@/data/own-coupons.ts";
 import { copyText } from "@/lib/copy-text.ts";
-import { couponPath, discountText, endedText, lastDayText, usesText } from "../coupon-words.ts";
+import {
+  canShare,
+  couponPath,
+  discountText,
+  endedText,
+  lastDayText,
+  usesText,
+} from "../coupon-words.ts";
 
 /** A list needs an id of each row; the code is unique. */
 type Row = OwnCoupon & { id: string };
@@ -95,7 +102,7 @@ const columns: readonly ListColumn<Row>[] = [
     id: "copy",
     header: "Share",
     isOnPhone: true,
-    cell: (coupon) => <CopyButton coupon={coupon} />,
+    cell: (coupon) => canShare(coupon, Date.now()) && <CopyButton coupon={coupon} />,
   },
 ];
 
