@@ -3,6 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { pendingName } from "@/components/pending-plan.ts";
 import { graceEnd, latePlanText } from "@/components/plan-gap.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -11,7 +12,7 @@ import type { PlanAction } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
-import { factsOf, isOwed, pendingName, whatFollows } from "./plan-words.ts";
+import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
 
 interface CurrentPlanProps {
   plan: Plan;

@@ -1,6 +1,7 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { monthsPaidAYear } from "@marquee/contracts/offers";
+import { pendingName } from "@/components/pending-plan.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
@@ -17,12 +18,6 @@ export const changeTitle = (currentName: string | undefined, wanted: Plan): stri
   currentName === wanted.name
     ? `Pay for the ${wanted.name} plan by the ${periodOf(wanted)}`
     : `Change to the ${wanted.name} plan`;
-
-/** The plan that follows: of the same plan, the other period. */
-export const pendingName = ({ package_name }: { package_name: string }, current: Plan): string =>
-  package_name === current.name
-    ? `${package_name} by the ${periodOf(current) === "year" ? "month" : "year"}`
-    : package_name;
 
 /** The contents of a plan, each in a few words. */
 export const factsOf = (plan: Plan): readonly string[] => [

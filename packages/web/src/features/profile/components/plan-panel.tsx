@@ -1,6 +1,7 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { pendingName } from "@/components/pending-plan.ts";
 import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -20,14 +21,19 @@ function periodText(subscription: Subscription): string {
  * What happens to the plan next. The person's own record does not have a planned change, so the plan is asked for it.
  */
 function WhatFollows({ userId, subscription }: { userId: string; subscription: Subscription }) {
-  const change = useQuery(planStateQuery(userId)).data?.subscription?.pending_change;
-  return change
-    ? `Changes to ${change.package_name} on ${formatDate(change.effective_at, "long")}. `
+  const state = useQuery(planStateQuery(userId)).data;
+  const change = state?.subscription?.pending_change;
+  return state?.package && change
+    ? `Changes to ${pendingName(change, state.package)} on ${formatDate(change.effective_at, "long")}. `
     : periodText(subscription);
 }
 
 /** The plan, its state and the link to other plans. */
-export function PlanPanel({ user: { id, subscription, had_trial } }: { user: UserInfo }) {
+export function PlanPanel({
+  user: { id, subscription, had_trial },
+}: {
+  user: Pick<UserInfo, "id" | "subscription" | "had_trial">;
+}) {
   return (
     <section aria-labelledby="plan" className="rounded border bg-raised p-5">
       <h2 id="plan" className="text-lg">
