@@ -80,6 +80,10 @@ test("the subscribers show who has left and who does not pay, and until when", a
   await expect(row("Pia Paying")).not.toContainText("Ends");
   await expect(row("Lea Leaving")).toContainText(/Leaving.*Ends 5 May 2031$/);
   await expect(row("Una Unpaid")).toContainText(/Not paid.*Ends 5 May 2031$/);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toMatch(/"Una Unpaid","Monthly member","Not paid",.*,"","2031-05-05"/);
   expect(await themeViolations(page)).toEqual([]);
 });
 

@@ -20,12 +20,14 @@ export type SubscriberRow = Subscriber & { id: string };
 
 export const nameOf = ({ name }: Subscriber): string => name || "Deleted account";
 
-/** A member who does not pay, or has left, is not told apart by the payments alone. */
-function MemberBadge({ subscriber }: { subscriber: Subscriber }) {
-  const { status, payment_failed, ends_at } = subscriber;
-  if (status !== "paid") return <PaymentBadge payment={subscriber} />;
-  if (payment_failed) return <Badge tone="warning">Not paid</Badge>;
-  return ends_at === null ? <PaymentBadge payment={subscriber} /> : <Badge>Leaving</Badge>;
+/** A member who does not pay, or has left: the payments made so far say "Paid" of both. */
+export const memberState = ({ status, payment_failed, ends_at }: Subscriber) =>
+  status !== "paid" || ends_at === null ? undefined : payment_failed ? "Not paid" : "Leaving";
+
+function Status({ subscriber }: { subscriber: Subscriber }) {
+  const state = memberState(subscriber);
+  if (state === undefined) return <PaymentBadge payment={subscriber} />;
+  return <Badge tone={subscriber.payment_failed ? "warning" : "neutral"}>{state}</Badge>;
 }
 
 export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFilter>[] = [
@@ -51,7 +53,7 @@ export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFi
     id: "status",
     header: "Status",
     isOnPhone: true,
-    cell: (subscriber) => <MemberBadge subscriber={subscriber} />,
+    cell: (subscriber) => <Status subscriber={subscriber} />,
   },
   {
     id: "amount",
