@@ -1,3 +1,4 @@
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
@@ -115,4 +116,18 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(row).toHaveCount(0);
   });
+});
+
+test("a coupon is not made for everything because its video could not be loaded", async ({
+  joinComplete,
+}) => {
+  const { page } = await joinComplete("Cleo Coupon");
+  await page.route(`**/v1${videoCalls.own.path}*`, (route) => route.abort());
+  await page.goto("/coupons");
+  await page.getByRole("button", { name: "New coupon", exact: true }).click();
+  await expect(
+    page.getByText("Not all that you sell could be loaded. Reload the page to choose from it.", {
+      exact: true,
+    }),
+  ).toBeVisible();
 });

@@ -11,15 +11,25 @@ interface ItemSelectProps extends Omit<ComponentProps<typeof Select>, "children"
 
 /** What a coupon is for: everything, or one channel or video that is bought once. */
 export function ItemSelect({ error, ...rest }: ItemSelectProps) {
-  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
-  const { data: videos = [] } = useQuery(paidVideosQuery);
+  const ownChannels = useQuery(allOwnChannelsQuery);
+  const paidVideos = useQuery(paidVideosQuery);
+  const { data: channels = [] } = ownChannels;
+  const { data: videos = [] } = paidVideos;
   const soldChannels = channels.filter(
     ({ price, purchase_type }) => price > 0 && purchase_type === "one_time",
   );
+  const hasFailed = ownChannels.isLoadingError || paidVideos.isLoadingError;
   return (
-    <Field label="For" error={error}>
+    <Field
+      label="For"
+      // The coupon would be for more than its creator wants.
+      hint={
+        hasFailed && "Not all that you sell could be loaded. Reload the page to choose from it."
+      }
+      error={error}
+    >
       {(field) => (
-        <Select {...field} {...rest}>
+        <Select {...field} {...rest} disabled={ownChannels.isPending || paidVideos.isPending}>
           <option value="">Everything that is bought once</option>
           {soldChannels.length > 0 && (
             <optgroup label="Channels">
