@@ -109,6 +109,8 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
       await expect(row).toContainText("Used up", { timeout: 3000 });
     }).toPass();
     await expect(row).toContainText("1 of 1");
+    // Nobody is sent a link that works no longer.
+    await expect(row.getByRole("button", { name: /^Copy the/ })).toHaveCount(0);
     await row.getByRole("button", { name: "Actions: SPRING-25", exact: true }).click();
     await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
     const question = page.getByRole("alertdialog");

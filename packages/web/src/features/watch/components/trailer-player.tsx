@@ -1,9 +1,7 @@
 import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { Player } from "@/components/player/player.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { renewPlayback, reportView } from "@/data/playback.ts";
-import { playbackOf } from "@/lib/playback-of.ts";
-import { currentViewPage } from "../view-page.ts";
+import { playerPropsOf } from "../player-props-of.ts";
 
 interface TrailerPlayerProps {
   trailer: VideoDetail;
@@ -15,17 +13,7 @@ interface TrailerPlayerProps {
 export default function TrailerPlayer({ trailer, onClose }: TrailerPlayerProps) {
   return (
     <>
-      <Player
-        videoId={trailer.id}
-        title={trailer.title}
-        channelName={trailer.channel_name}
-        poster={trailer.thumbnail_url ?? trailer.mux_thumbnail_url}
-        playback={playbackOf(trailer)}
-        renew={() => renewPlayback(trailer.id)}
-        onWatched={(seconds) => void reportView(trailer.id, { seconds, page: currentViewPage() })}
-        opensAtOnce
-        onEnded={onClose}
-      />
+      <Player {...playerPropsOf(trailer)} opensAtOnce onEnded={onClose} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-0">
         <span className="font-semibold">This is the trailer.</span>
         <Button size="small" onClick={onClose}>

@@ -8,7 +8,7 @@ import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { renewPlayback, reportView, useReportProgress } from "@/data/playback.ts";
+import { useReportProgress } from "@/data/playback.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { type Chapter, chaptersOf } from "@/lib/chapters.ts";
@@ -17,7 +17,6 @@ import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, playlistVideoPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { playbackOf } from "@/lib/playback-of.ts";
 import { useUser } from "@/session/use-session.ts";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
@@ -27,7 +26,7 @@ import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
-import { currentViewPage } from "../view-page.ts";
+import { playerPropsOf } from "../player-props-of.ts";
 
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
 
@@ -77,14 +76,7 @@ function Screen({
   if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
     <Player
-      videoId={video.id}
-      title={video.title}
-      channelName={video.channel_name}
-      // The same picture before and after the playback address is loaded.
-      poster={video.thumbnail_url ?? video.mux_thumbnail_url}
-      playback={playbackOf(video)}
-      renew={() => renewPlayback(video.id)}
-      onWatched={(seconds) => void reportView(video.id, { seconds, page: currentViewPage() })}
+      {...playerPropsOf(video)}
       startAt={linkedStart ?? video.resume_position}
       isResumed={linkedStart === null && video.resume_position !== null}
       chapters={chapters}
