@@ -8,13 +8,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const keepAliveMilliseconds = 60_000;
-
 /** Serves HTTP on the loopback interface only; port 0 chooses a free port. */
 export async function listen(listener: RequestListener, port: number): Promise<RunningServer> {
   const server = createServer(listener);
-  // Longer than clients keep an idle connection. A connection that the server closes first may already carry a request.
-  server.keepAliveTimeout = keepAliveMilliseconds;
+  // Milliseconds. Clients leave an idle connection before the first time, on a busy machine some seconds after it.
+  // The server waits for the second time too, because a connection that it closes may already carry a request.
+  server.keepAliveTimeout = 10_000;
+  server.keepAliveTimeoutBuffer = 60_000;
   return { server, port: await listenOnLoopback(server, port), close: () => closeServer(server) };
 }
 

@@ -12,6 +12,7 @@ import {
   stepVariable,
   unsteadyTests,
 } from "../records.ts";
+import { describeError } from "../vitest-records.ts";
 
 it("lists the slowest test files of all steps first, and every test that failed", async () => {
   const folder = await mkdtemp(join(tmpdir(), "marquee-records-"));
@@ -49,4 +50,12 @@ it("lists the slowest test files of all steps first, and every test that failed"
     { test: "refunds > add up", reason: "not yet there", step: "API tests" },
   ]);
   await rm(folder, { recursive: true });
+});
+
+it("tells the line and the causes of an error", () => {
+  const closed = { message: "read ECONNRESET" };
+  expect(describeError({ message: "fetch failed", cause: closed, stacks: [{ line: 19 }] })).toBe(
+    "line 19: fetch failed\ncaused by: read ECONNRESET",
+  );
+  expect(describeError({ message: "expected 1 to be 2" })).toBe("expected 1 to be 2");
 });
