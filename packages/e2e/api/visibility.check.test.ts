@@ -132,12 +132,17 @@ it("a sold video that becomes private stays with its buyers", async () => {
 });
 
 describe("a library", () => {
-  it("leaves out content that an admin has blocked", async () => {
+  it("shows content that an admin has blocked as blocked, without its picture and text", async () => {
     const { owner } = fixtures.people;
     const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
     const paid = { access_type: "paid", price: 1299 } as const;
     const [blocked, inside] = await Promise.all([
-      putVideo(fixtures, { ...paid, status: "blocked", blocked_from: "published" }),
+      putVideo(fixtures, {
+        ...paid,
+        status: "blocked",
+        blocked_from: "published",
+        thumbnail_key: "videos/blocked.webp",
+      }),
       putVideo(fixtures, paid, channel),
     ]);
     await Promise.all([
@@ -152,10 +157,22 @@ describe("a library", () => {
       () => codeOfPage(buyer, inside),
       (code) => code === "not_found",
     );
-    const library = await libraryOf(buyer);
-    expect(library).not.toContain(blocked);
-    expect(library).not.toContain(inside);
-    expect(await boughtChannelsOf(buyer)).not.toContain(channel.id);
+    const { videos } = await succeed(buyer.call(videoCalls.purchased, { query: {} }));
+    for (const id of [blocked, inside]) {
+      expect(videos.find((video) => video.id === id)).toMatchObject({
+        status: "blocked",
+        thumbnail_url: null,
+      });
+      expect(await codeOfPage(buyer, id)).toBe("not_found");
+    }
+    const { channels } = await succeed(buyer.call(channelCalls.purchased));
+    expect(channels.find(({ id }) => id === channel.id)).toMatchObject({
+      blocked_reason: "",
+      description: "",
+      image_url: null,
+    });
+    const asked = buyer.call(channelCalls.byId, { params: { id: channel.id } });
+    expect((await fail(asked)).code).toBe("not_found");
   });
 
   it("does not list a bought channel's unlisted videos", async () => {

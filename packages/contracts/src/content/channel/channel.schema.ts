@@ -50,7 +50,7 @@ export const channelSchema = z.object({
   version: z.number(),
   /** Present on a deleted channel whose buyer still has access: the end of that access. */
   available_until: z.optional(instant),
-  /** Present on a blocked channel, for its owner and admins: the admin's reason. */
+  /** Present on a blocked channel: the admin's reason for its owner and admins; empty for its buyers. */
   blocked_reason: z.optional(z.string()),
 });
 export type Channel = z.infer<typeof channelSchema>;

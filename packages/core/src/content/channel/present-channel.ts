@@ -46,6 +46,9 @@ export async function presentChannels(
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);
     const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
+    const isOwner = isOwnerOrAdmin(ctx, item.creator_id);
+    // A deletion sets `blocked_at` too.
+    const isBlocked = item.blocked_at !== undefined && item.deleted_at === undefined;
     const closed_reason = entitlement && closedReason(entitlement, ctx.now());
     return present(channelSchema, item, {
       slug: toSlug(item.name, item.id),
@@ -63,8 +66,8 @@ export async function presentChannels(
       ...(item.deleted_at !== undefined && {
         available_until: keptUntil(item.deleted_at, entitlement),
       }),
-      ...(item.blocked_at !== undefined &&
-        isOwnerOrAdmin(ctx, item.creator_id) && { blocked_reason: item.blocked_reason ?? "" }),
+      ...(isBlocked && isOwner && { blocked_reason: item.blocked_reason ?? "" }),
+      ...(isBlocked && isBought && !isOwner && { blocked_reason: "" }),
     });
   });
 }

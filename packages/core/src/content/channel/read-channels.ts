@@ -107,7 +107,9 @@ export async function listPopularChannels({
   return { ...page, items: await presentChannels(ctx, page.items) };
 }
 
-/** Channels that the caller has bought, newest purchase first. @throws unauthenticated, invalid_cursor, page_too_far */
+/**
+ * Channels that the caller has bought, newest purchase first. One that an admin has blocked has no picture and no text.
+ * @throws unauthenticated, invalid_cursor, page_too_far */
 export async function listPurchasedChannels({
   ctx,
   input,
@@ -115,6 +117,18 @@ export async function listPurchasedChannels({
   const { userId } = requireUser(ctx);
   const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
   const ids = page.items.map(({ item_id }) => item_id);
-  const items = await presentChannelsOf(ctx, ids, (channel) => isOpenToBuyers(channel, ctx.now()));
-  return { ...page, items };
+  const now = ctx.now();
+  const items = await presentChannelsOf(
+    ctx,
+    ids,
+    (channel) => isOpenToBuyers(channel, now) || channel.deleted_at === undefined,
+  );
+  return {
+    ...page,
+    items: items.map((channel) =>
+      channel.blocked_reason === undefined || isOwnerOrAdmin(ctx, channel.creator_id)
+        ? channel
+        : { ...channel, image_url: null, description: "" },
+    ),
+  };
 }

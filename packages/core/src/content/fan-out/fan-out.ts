@@ -23,7 +23,8 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   const announcement = await loadAnnouncement(ctx, request);
   if (announcement === undefined) return;
   const segment = request.segment === undefined ? "" : `${request.segment.name}_`;
-  const event_id = `${request.topic}_${request.id}_${segment}${request.page}`;
+  const time = request.at === undefined ? "" : `${request.at}_`;
+  const event_id = `${request.topic}_${request.id}_${time}${segment}${request.page}`;
   await handleEventExclusively(
     ctx,
     { provider: "fan-out", event_id, type: request.topic },
@@ -51,6 +52,7 @@ async function notifyPage(
     nextOf(request, announcement, { ...page, audience, channel }).map((next) => ({
       topic: request.topic,
       id: request.id,
+      at: request.at,
       page: request.page + 1,
       ...next,
     })),
@@ -63,8 +65,8 @@ interface Group {
 }
 
 /** The groups of people in the order in which they are notified. */
-const groupsOf = ({ audiences, channelIds }: Announcement): Group[] =>
-  audiences.flatMap((audience) => channelIds.map((channel) => ({ audience, channel })));
+const groupsOf = ({ audiences, itemIds }: Announcement): Group[] =>
+  audiences.flatMap((audience) => itemIds.map((channel) => ({ audience, channel })));
 
 /** The group after this one, of which the channel may have been deleted meanwhile. */
 function groupAfter(announcement: Announcement, { audience, channel }: Group): Group | undefined {

@@ -21,8 +21,8 @@ const longestPost = 60_000;
  * @throws Error when a mail was not accepted, after all others
  */
 export async function mailNews(ctx: Context<"mail">, message: unknown): Promise<void> {
-  const { topic, id, people } = newsMailsMessageSchema.parse(message);
-  const announcement = await loadAnnouncement(ctx, { topic, id });
+  const { people, ...about } = newsMailsMessageSchema.parse(message);
+  const announcement = await loadAnnouncement(ctx, about);
   const content = announcement && (await contentOf(ctx, announcement));
   if (announcement === undefined || content === undefined) return;
   const { data: users, unprocessed } = await ctx.database.users

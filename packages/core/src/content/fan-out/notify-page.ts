@@ -74,12 +74,17 @@ const storedAfterSeconds = 60;
 
 const sendMails = (
   ctx: Context<"queues">,
-  { topic, objectId }: Announcement,
+  { topic, objectId, at }: Announcement,
   people: readonly string[],
 ): Promise<void> =>
   ctx.providers.queues.sendAll(
     "news-mails",
-    chunks(people, mailedTogether).map((some) => ({ topic, id: objectId, people: some })),
+    chunks(people, mailedTogether).map((some) => ({
+      topic,
+      id: objectId,
+      at: at.toISOString(),
+      people: some,
+    })),
     { delaySeconds: storedAfterSeconds },
   );
 

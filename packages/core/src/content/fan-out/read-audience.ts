@@ -1,4 +1,4 @@
-import { givesAccess } from "../../people/entitlement/index.ts";
+import { givesAccess, type PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isIdOf } from "../../platform/ids.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -36,7 +36,7 @@ export async function readAudience(
   announcement: Announcement,
   position: Position,
 ): Promise<AudiencePage> {
-  const readers = { buyers, followers, viewers };
+  const readers = { buyers, one_time_buyers: oneTimeBuyers, followers, viewers };
   const page = await readers[position.audience](ctx, position, announcement);
   const people = [...new Set(page.people)].filter((person) => person !== announcement.creatorId);
   return { ...page, people };
@@ -53,15 +53,27 @@ const pageOf = (cursor: string | undefined) => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-const buyers: Reader = async (ctx, { channel, cursor }) => {
+const buyers: Reader = (ctx, position) => readBuyers(ctx, position, () => true);
+
+/** The buyers without a channel's members. */
+const oneTimeBuyers: Reader = (ctx, position) =>
+  readBuyers(ctx, position, ({ subscription_id }) => subscription_id === undefined);
+
+async function readBuyers(
+  ctx: Context,
+  { channel, cursor }: Position,
+  isMeant: (bought: PurchaseItem) => boolean,
+): Promise<AudiencePage> {
   const { data, cursor: next } = await ctx.database.purchases.query
     .buyersOfItem({ item_id: channel })
     .go(pageOf(cursor));
   return {
-    people: data.filter((bought) => givesAccess(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
+    people: data
+      .filter((bought) => givesAccess(bought, ctx.now()) && isMeant(bought))
+      .map(({ buyer_id }) => buyer_id),
     cursor: next ?? undefined,
   };
-};
+}
 
 const followers: Reader = async (ctx, { channel, cursor, segment }) => {
   const all = ctx.database.follows.query.byChannel({ channel_id: channel });

@@ -3,19 +3,22 @@ import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
+import { isIdOf } from "../../platform/ids.ts";
 import { shorten } from "../../platform/shorten.ts";
 import { statusAt } from "../blog/index.ts";
 import { isWithdrawn } from "../channel/index.ts";
-import type { Audience, FanOutTopic } from "./fan-out-message.ts";
+import { isBlocked } from "../video/index.ts";
+import type { Audience, FanOutMessage, FanOutTopic } from "./fan-out-message.ts";
 
 /** The content of the notification, made from the records at the time of sending. */
 export interface Announcement {
   topic: FanOutTopic;
-  /** Id of the stream, the video or the post. */
+  /** Id of the stream, the video, the channel or the post. */
   objectId: string;
   type: Notification["type"];
-  /** Whose buyers and followers are notified, sorted. */
-  channelIds: readonly string[];
+  /** The channels, or the blocked videos, whose buyers and followers are notified, sorted. */
+  itemIds: readonly string[];
   creatorId: string;
   title: string;
   body: string;
@@ -44,11 +47,20 @@ const longestText = 600;
 /** The notification about an object; undefined when it is no longer true. */
 export function loadAnnouncement(
   ctx: Context,
-  input: { topic: FanOutTopic; id: string },
+  { topic, id, at }: Pick<FanOutMessage, "topic" | "id" | "at">,
 ): Promise<Announcement | undefined> {
-  const { topic, id } = input;
-  if (topic === "new_video") return newVideo(ctx, id);
-  return topic === "new_post" ? newPost(ctx, id) : liveStream(ctx, topic, id);
+  switch (topic) {
+    case "new_video":
+      return newVideo(ctx, id);
+    case "new_post":
+      return newPost(ctx, id);
+    case "live_started":
+    case "live_stream_ended":
+      return liveStream(ctx, topic, id);
+    case "blocked":
+    case "restored":
+      return block(ctx, { topic, id, at: at === undefined ? ctx.now() : new Date(at) });
+  }
 }
 
 async function liveStream(
@@ -63,7 +75,7 @@ async function liveStream(
   const announcement = {
     topic,
     type: topic,
-    channelIds: [stream.channel_id],
+    itemIds: [stream.channel_id],
     objectId: stream.id,
     creatorId: stream.creator_id,
     link,
@@ -110,7 +122,7 @@ async function newVideo(ctx: Context, id: string): Promise<Announcement | undefi
     topic: "new_video",
     objectId: video.id,
     type: "new_video",
-    channelIds: [video.channel_id],
+    itemIds: [video.channel_id],
     creatorId: video.creator_id,
     title: `New on ${video.channel_name}`,
     body: video.title,
@@ -143,7 +155,7 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
     topic: "new_post",
     objectId: post.id,
     type: "new_post",
-    channelIds: open.map((channel) => channel.id).sort(),
+    itemIds: open.map((channel) => channel.id).sort(),
     creatorId: post.author_id,
     title: `${post.author_name} has written a post`,
     body: post.title,
@@ -158,5 +170,78 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
     data: { blog_id: post.id },
     audiences: ["buyers", "followers"],
     isStored: true,
+  };
+}
+
+/**
+ * An admin's block of a video or a channel, or its end. Members of a channel are told when their membership is not
+ * renewed.
+ */
+async function block(
+  ctx: Context,
+  { topic, id, at }: { topic: "blocked" | "restored"; id: string; at: Date },
+): Promise<Announcement | undefined> {
+  const isVideo = isIdOf("video", id);
+  const item = await (isVideo ? readVideo(ctx, id) : readChannel(ctx, id));
+  const isBlocking = topic === "blocked";
+  if (item === undefined || item.isBlocked !== isBlocking) return undefined;
+  const title = isBlocking ? `“${item.name}” is blocked` : `“${item.name}” is back`;
+  const plays = isVideo
+    ? { no: "It does not play while it is blocked.", again: "It plays again." }
+    : { no: "Its videos do not play while it is blocked.", again: "Its videos play again." };
+  const body = isBlocking ? `${plays.no} My Library says what you can do.` : plays.again;
+  return {
+    topic,
+    objectId: id,
+    type: isBlocking ? "removal" : "purchase",
+    itemIds: item.itemIds,
+    creatorId: item.creatorId,
+    title,
+    body,
+    mail: { subject: title, text: body, action: "Open My Library" },
+    link: isVideo ? "/my_library" : "/my_library?tab=channels",
+    at,
+    data: {},
+    audiences: ["one_time_buyers"],
+    isStored: true,
+  };
+}
+
+/** A video or a channel that an admin may block. */
+interface Blockable {
+  name: string;
+  creatorId: string;
+  isBlocked: boolean;
+  /** It, and what it closes with it. */
+  itemIds: string[];
+}
+
+async function readVideo(ctx: Context, id: string): Promise<Blockable | undefined> {
+  const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  if (video === null || video.status === "deleted") return undefined;
+  const { title: name, creator_id: creatorId } = video;
+  return { name, creatorId, isBlocked: isBlocked(video), itemIds: [id] };
+}
+
+/** With its videos that are sold, and that are not blocked themselves. */
+async function readChannel(ctx: Context, id: string): Promise<Blockable | undefined> {
+  const { channels, videos } = ctx.database;
+  const { data: channel } = await channels.get({ id }).go({ consistent: true });
+  if (channel === null || channel.deleted_at !== undefined) return undefined;
+  const { data: sold } = await videos.query
+    .byChannel({ channel_id: id })
+    .where((attribute, { eq, ne }) =>
+      allOf(
+        eq(attribute.access_type, "paid"),
+        ne(attribute.status, "blocked"),
+        ne(attribute.status, "deleted"),
+      ),
+    )
+    .go({ pages: "all", attributes: ["id"] });
+  return {
+    name: channel.name,
+    creatorId: channel.creator_id,
+    isBlocked: channel.blocked_at !== undefined,
+    itemIds: [id, ...sold.map((video) => video.id)].sort(),
   };
 }

@@ -37,12 +37,16 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   if (actor.type === "user" && actor.accountType === "admin") return entitled;
   if (actor.type === "user" && actor.userId === video.creator_id) {
     // Its owner reads the reason of the block, and nobody plays it.
-    return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : entitled;
+    return isBlocked(video) ? "not_ready" : entitled;
   }
-  if (video.channel_blocked === true) return "hidden";
+  if (isBlocked(video)) return "hidden";
   if (isOpened(video, viewing)) return entitled;
   return isPublished(video) ? (requirementFor(video, actor) ?? entitled) : "hidden";
 }
+
+/** True for a video that an admin has blocked, or whose channel is blocked. */
+export const isBlocked = (video: Pick<VideoItem, "status" | "channel_blocked">): boolean =>
+  video.status === "blocked" || video.channel_blocked === true;
 
 /** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
 export const opensWithChannelOnly = (

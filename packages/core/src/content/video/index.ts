@@ -1,6 +1,7 @@
 export {
   closedReasonOf,
   findViewedVideo,
+  isBlocked,
   needsPurchase,
   opensWithChannelOnly,
   type PlaybackAccess,

@@ -15,7 +15,7 @@ import {
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import type { PlaybackAccess, VideoItem } from "./access.ts";
+import { isBlocked, type PlaybackAccess, type VideoItem } from "./access.ts";
 import type { ListedVideo } from "./listing.ts";
 
 /** The attributes of a video, or of a listing, that a card shows or is made of. */
@@ -111,7 +111,7 @@ export const isEmbeddable = (video: VideoItem): boolean =>
   video.privacy_type === "public" &&
   video.access_type === "free" &&
   video.channel_privacy_type === "public" &&
-  video.channel_blocked !== true &&
+  !isBlocked(video) &&
   video.creator_deactivated !== true &&
   video.playback_id !== undefined;
 
@@ -140,7 +140,7 @@ export function presentVideoWithoutAddresses(
 /** Whether the owner, or an admin, may see the poster: that of a blocked video is for admins only. */
 export function maySeePicture(ctx: Context, video: VideoItem): boolean {
   const isAdmin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
-  return isAdmin || (video.status !== "blocked" && video.channel_blocked !== true);
+  return isAdmin || !isBlocked(video);
 }
 
 export async function presentOwnVideo(

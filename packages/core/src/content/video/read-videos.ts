@@ -17,7 +17,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { normalizeText } from "../../platform/words.ts";
-import { type VideoItem, videoAccess } from "./access.ts";
+import { isBlocked, type VideoItem, videoAccess } from "./access.ts";
 import { presentOwnVideo, presentVideoCard } from "./present-video.ts";
 
 /** One of the caller's videos (or anybody's for an admin). @throws not_found */
@@ -88,8 +88,8 @@ async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<
 }
 
 /**
- * The videos that the caller has bought, newest purchase first, including those that have left the catalog, but not
- * blocked ones.
+ * The videos that the caller has bought, newest purchase first, including those that have left the catalog. One that an
+ * admin has closed, or whose channel is, has the status "blocked" and no picture.
  * @throws invalid_cursor, page_too_far
  */
 export async function listPurchasedVideos({
@@ -103,13 +103,15 @@ export async function listPurchasedVideos({
     .go();
   const byId = new Map(data.map((video) => [video.id, video]));
   return {
-    pagination: page.pagination,
+    ...page,
     items: page.items.flatMap((purchase) => {
       const video = byId.get(purchase.item_id);
+      if (video === undefined) return [];
       const viewing = { actor: ctx.actor, purchase, isChannelBought: false, now: ctx.now() };
-      return video === undefined || videoAccess(video, viewing) === "hidden"
-        ? []
-        : [presentVideoCard(ctx, video, purchase)];
+      const isHidden = videoAccess(video, viewing) === "hidden";
+      if (isHidden && (video.status === "deleted" || !isBlocked(video))) return [];
+      const closed = isHidden && ({ status: "blocked", thumbnail_key: undefined } as const);
+      return [presentVideoCard(ctx, { ...video, ...closed }, purchase)];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { VideoItem } from "../../content/video/index.ts";
+import { isBlocked, type VideoItem } from "../../content/video/index.ts";
 import { givesAccess } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase } from "../payment/index.ts";
@@ -21,16 +21,14 @@ export async function whySaleUnfulfillable(
   const key = { id: checkout.item_id };
   if (checkout.kind === "video") {
     const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
-    if (video === null || video.status === "blocked" || video.channel_blocked === true) {
-      return "closed";
-    }
+    if (video === null || isBlocked(video)) return "closed";
     return (await hasChannel(ctx, checkout.user_id, video.channel_id)) ? "owned" : undefined;
   }
   const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
   // A deleted channel counts as blocked too.
-  const isBlocked =
+  const isClosed =
     channel === null || (channel.blocked_at !== undefined && channel.deleted_at === undefined);
-  return isBlocked ? "closed" : undefined;
+  return isClosed ? "closed" : undefined;
 }
 
 /**
@@ -43,8 +41,7 @@ export async function whyPromotionUnfulfillable(
   video: VideoItem | null,
 ): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
-  const isClosed = video === null || video.status === "deleted" || video.status === "blocked";
-  return isClosed || video.channel_blocked === true ? "closed" : undefined;
+  return video === null || video.status === "deleted" || isBlocked(video) ? "closed" : undefined;
 }
 
 /** True for a person whose account is deactivated or deleted, who can open nothing any more. */

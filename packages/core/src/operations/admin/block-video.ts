@@ -4,12 +4,13 @@ import { requireMove, type VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { changeVideo } from "./change-video.ts";
+import { tellBuyers } from "./tell-buyers.ts";
 
 type BlockCall = Call<{ id: string; reason: string }, "queues">;
 
 /**
- * Blocks a video for everybody, its buyers and its owner included; the owner is notified of the reason. Scheduled work
- * stays due, and is not done while the video is blocked.
+ * Blocks a video for everybody, its buyers and its owner included. The owner is notified of the reason, and the buyers
+ * of the block. Scheduled work stays due, and is not done while the video is blocked.
  * @throws not_found, invalid_state, version_conflict
  */
 export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
@@ -17,11 +18,12 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
   const video = await loadAsAdmin(ctx, id);
   requireMove(video.status, "blocked");
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  return changeVideo(ctx, video, {
+  const at = ctx.now().toISOString();
+  const card = await changeVideo(ctx, video, {
     set: {
       status: "blocked",
       blocked_from: video.status,
-      blocked_at: ctx.now().toISOString(),
+      blocked_at: at,
       blocked_reason: reason,
     },
     audit: {
@@ -32,10 +34,12 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
     titles: ["A video of yours has been blocked"],
     reason,
   });
+  await tellBuyers(ctx, "blocked", { id, at });
+  return card;
 }
 
 /**
- * Returns a blocked video to its state before the block; the owner is notified of the reason.
+ * Returns a blocked video to its state before the block; the owner and the buyers are notified.
  * @throws not_found, invalid_state, version_conflict
  */
 export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
@@ -47,13 +51,15 @@ export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVide
     });
   }
   requireMove(video.status, to, to);
-  return changeVideo(ctx, video, {
+  const card = await changeVideo(ctx, video, {
     set: { status: to },
     remove: ["blocked_from", "blocked_at", "blocked_reason"],
     audit: { action: "video.restore", before: { status: video.status }, after: { status: to } },
     titles: ["A video of yours is back"],
     reason: input.reason,
   });
+  await tellBuyers(ctx, "restored", { id: video.id, at: ctx.now().toISOString() });
+  return card;
 }
 
 async function loadAsAdmin(ctx: Context, id: string): Promise<VideoItem> {

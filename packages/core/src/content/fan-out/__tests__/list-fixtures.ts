@@ -12,7 +12,7 @@ import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
 import { fanOut } from "../fan-out.ts";
-import type { FanOutTopic } from "../fan-out-message.ts";
+import type { FanOutMessage } from "../fan-out-message.ts";
 
 const batchSchema = z.object({
   tokens: z.array(z.string()),
@@ -51,7 +51,7 @@ export function quiet() {
 }
 
 /** Runs a fan-out to its end; every page is delivered `times` times, as a queue may do. */
-export async function run(input: { topic: FanOutTopic; id: string }, times = 1) {
+export async function run(input: Pick<FanOutMessage, "topic" | "id" | "at">, times = 1) {
   const { ctx, sent } = quiet();
   const waiting: unknown[] = [input];
   let pages = 0;

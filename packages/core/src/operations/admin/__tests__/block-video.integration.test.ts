@@ -30,6 +30,24 @@ it("a blocked video leaves the lists and its owner reads why, though the message
   ]);
 });
 
+it("is blocked although its buyers cannot be told at that moment", async () => {
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner));
+  const admin = contextOf(await createUser("admin"));
+  const sent: unknown[] = [];
+  const queues = {
+    send: async (queue: string, message: unknown) => {
+      if (queue === "fan-out") throw new Error("Out of reach");
+      sent.push(message);
+    },
+    sendAll: async () => undefined,
+  };
+  const ctx = { ...admin, providers: { ...admin.providers, queues } };
+  const card = await blockVideo({ ctx, input: { id, reason: "Unlawful" } });
+  expect(card.status).toBe("blocked");
+  expect(sent).toContainEqual({ type: "video", id });
+});
+
 it("stores no notification for an owner who has deleted the account", async () => {
   const owner = await createUser("creator");
   const id = await createVideo(owner, await createChannel(owner));

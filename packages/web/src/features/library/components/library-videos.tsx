@@ -9,6 +9,7 @@ import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
+import { BlockedNotice } from "./blocked-notice.tsx";
 
 const browse = (
   <Button asChild variant="primary">
@@ -30,7 +31,15 @@ export function LibraryVideos() {
         </EmptyState>
       }
     >
-      {(videos) => <VideoGrid videos={videos} />}
+      {(videos) => {
+        const blocked = videos.filter(({ status }) => status === "blocked");
+        return (
+          <div className="space-y-6">
+            <BlockedNotice names={blocked.map(({ title }) => title)} what="videos" />
+            <VideoGrid videos={videos.filter((video) => !blocked.includes(video))} />
+          </div>
+        );
+      }}
     </PagedList>
   );
 }
@@ -53,7 +62,15 @@ export function LibraryChannels() {
         </EmptyState>
       }
     >
-      {(channels) => <ChannelGrid channels={channels} />}
+      {(channels) => {
+        const blocked = channels.filter(({ blocked_reason }) => blocked_reason !== undefined);
+        return (
+          <div className="space-y-6">
+            <BlockedNotice names={blocked.map(({ name }) => name)} what="channels" />
+            <ChannelGrid channels={channels.filter((channel) => !blocked.includes(channel))} />
+          </div>
+        );
+      }}
     </PagedList>
   );
 }
