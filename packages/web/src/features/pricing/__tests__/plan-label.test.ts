@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
 import { takeLabel, trialOfAll } from "../plan-label.ts";
 
+const person = (had_trial: boolean, subscription: boolean) => ({
+  had_trial,
+  user_profile: { steps: { subscription } },
+});
+
 it.each([
-  ["for a newcomer", 14, false, "Start 14-day trial"],
-  ["without a trial", 0, false, "Choose this plan"],
-  ["after a trial", 14, true, "Choose this plan"],
-])("a plan %s says whether a trial comes first", (_, trial_days, hadTrial, label) => {
-  expect(takeLabel({ trial_days }, hadTrial)).toBe(label);
+  ["for a visitor", 14, undefined, "Start 14-day trial"],
+  ["for a newcomer", 14, person(false, false), "Start 14-day trial"],
+  ["without a trial", 0, person(false, false), "Choose this plan"],
+  ["after a trial", 14, person(true, false), "Choose this plan"],
+  ["beside a running one that began without", 14, person(false, true), "Choose this plan"],
+])("a plan %s says whether a trial comes first", (_, trial_days, user, label) => {
+  expect(takeLabel({ trial_days }, user)).toBe(label);
 });
 
 const plan = (trial_days: number, is_enterprise = false) => ({ trial_days, is_enterprise });

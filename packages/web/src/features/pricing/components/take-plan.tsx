@@ -14,7 +14,7 @@ export function TakePlan({ plan, highlighted }: { plan: Plan; highlighted: boole
   const variant = highlighted ? "primary" : "secondary";
   const label = (
     <>
-      {takeLabel(plan, session.status === "signed-in" && session.user.had_trial)}
+      {takeLabel(plan, session.status === "signed-in" ? session.user : undefined)}
       <span className="sr-only"> of {plan.name}</span>
     </>
   );

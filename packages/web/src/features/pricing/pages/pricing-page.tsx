@@ -18,7 +18,7 @@ import { enterprisePath } from "@/lib/plan-links.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import { useUser } from "@/session/use-session.ts";
 import { TakePlan } from "../components/take-plan.tsx";
-import { trialOfAll } from "../plan-label.ts";
+import { mayTry, trialOfAll } from "../plan-label.ts";
 
 type Period = Plan["type"];
 
@@ -117,9 +117,9 @@ export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(
 export default function PricingPage() {
   usePageTitle("Pricing");
   const [period, setPeriod] = useState<Period>("monthly");
-  const hadTrial = useUser()?.had_trial ?? false;
+  const user = useUser();
   const { data: plans = [] } = useQuery(plansQuery);
-  const trial = hadTrial ? undefined : trialOfAll(plans);
+  const trial = mayTry(user) ? trialOfAll(plans) : undefined;
   return (
     <div className="mx-auto max-w-6xl">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
