@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { Messages } from "@/components/ui/messages.tsx";
 import { uploadsShown } from "@/features/studio/upload/uploads-shown.ts";
 import { lazy, lazyAhead, orNothing } from "@/lib/lazy.ts";
@@ -39,9 +39,9 @@ export function App() {
       )}
       <ModalHost />
       <Messages>
-        <Later>
+        <Deferred>
           <ConnectionBar />
-        </Later>
+        </Deferred>
       </Messages>
     </>
   );

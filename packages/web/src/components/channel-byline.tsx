@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, creatorOf, creatorPath } from "@/lib/links.ts";
-import { Later } from "./later.tsx";
+import { Deferred } from "./deferred.tsx";
 
 const FollowChannel = lazy(orNothing(() => import("./follow-channel.tsx")));
 
@@ -44,9 +44,9 @@ export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
         </Link>
       </div>
       {canFollow && (
-        <Later fallback={<div className="w-24 shrink-0" />}>
+        <Deferred fallback={<div className="w-24 shrink-0" />}>
           <FollowChannel shown={shown} />
-        </Later>
+        </Deferred>
       )}
     </div>
   );

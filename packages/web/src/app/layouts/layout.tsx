@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router-dom";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { useRole } from "@/session/use-session.ts";
 import type { RouteHandle } from "../route-entry.ts";
@@ -57,9 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {kind !== "bare" && liveBanner}
       {kind === "bare" ? (
-        <Later fallback={headerSpace}>
+        <Deferred fallback={headerSpace}>
           <BareHeader />
-        </Later>
+        </Deferred>
       ) : (
         <RoleHeader kind={kind} />
       )}

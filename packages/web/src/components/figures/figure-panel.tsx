@@ -1,4 +1,4 @@
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { lazy } from "@/lib/lazy.ts";
@@ -45,7 +45,7 @@ export function FigurePanel<Figures>({
       </p>
       {kind.note && <p className="figures mt-1 text-sm text-muted">{kind.note(sums)}</p>}
       <div className="mt-4">
-        <Later fallback={<Skeleton className="h-48" />}>
+        <Deferred fallback={<Skeleton className="h-48" />}>
           <FigureChart
             name={kind.name}
             format={kind.format}
@@ -56,7 +56,7 @@ export function FigurePanel<Figures>({
               values: drawn.map((part) => part.valueOf(figures)),
             }))}
           />
-        </Later>
+        </Deferred>
       </div>
       <TableBehind chart={kind.name}>
         <PeriodTable kind={kind} periods={periods} step={step} />

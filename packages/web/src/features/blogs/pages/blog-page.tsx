@@ -2,7 +2,7 @@ import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -93,9 +93,9 @@ export default function BlogPage() {
       />
       {blog.author_slug !== null && blog.status === "published" && (
         <footer className="mt-12">
-          <Later>
+          <Deferred>
             <AuthorChannels blog={blog} />
-          </Later>
+          </Deferred>
         </footer>
       )}
     </article>

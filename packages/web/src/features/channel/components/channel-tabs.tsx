@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Film } from "lucide-react";
 import { Suspense } from "react";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import {
@@ -80,7 +80,7 @@ export function ChannelTabs({ channel }: { channel: Channel }) {
         <h2 className="sr-only">Videos</h2>
         {isOpen ? <Videos channel={channel} /> : <ClosedChannel channel={channel} />}
       </TabsContent>
-      <Later fallback={tab === "videos" ? null : <Skeleton className="h-60" />}>
+      <Deferred fallback={tab === "videos" ? null : <Skeleton className="h-60" />}>
         <TabsContent value="playlists">
           <h2 className="sr-only">Playlists</h2>
           {isOpen ? (
@@ -99,7 +99,7 @@ export function ChannelTabs({ channel }: { channel: Channel }) {
         <TabsContent value="about">
           <ChannelAbout channel={channel} />
         </TabsContent>
-      </Later>
+      </Deferred>
     </Tabs>
   );
 }

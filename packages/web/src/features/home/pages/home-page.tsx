@@ -2,7 +2,7 @@ import { Film } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -103,17 +103,17 @@ export default function HomePage() {
       >
         {liveRow}
         {isSignedIn && (
-          <Later>
+          <Deferred>
             <OwnRows />
-          </Later>
+          </Deferred>
         )}
         <VideoRow list="promoted" title="Promoted" programme={programme} />
         <VideoRow list="latest" title="Latest" />
         <CategoryRow />
         <VideoRow list="popular" title="Popular" />
-        <Later>
+        <Deferred>
           <PeopleRows />
-        </Later>
+        </Deferred>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { brand } from "@/brand.ts";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StayingTabsContent, Tabs, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
@@ -37,18 +37,18 @@ export default function ContactPage() {
           <TabsTrigger value="question">A question</TabsTrigger>
           <TabsTrigger value="enterprise">An enterprise plan</TabsTrigger>
         </TabsList>
-        <Later fallback={<Skeleton className="h-[36rem]" />}>
+        <Deferred fallback={<Skeleton className="h-[36rem]" />}>
           <StayingTabsContent value="question" isShown={about === "question"}>
             <ContactForm onUnsaved={setIsQuestionUnsaved} />
           </StayingTabsContent>
           <StayingTabsContent value="enterprise" isShown={about === "enterprise"}>
             <EnterpriseForm onUnsaved={setIsEnquiryUnsaved} />
           </StayingTabsContent>
-        </Later>
+        </Deferred>
       </Tabs>
-      <Later>
+      <Deferred>
         <UnsavedGuard when={isQuestionUnsaved || isEnquiryUnsaved} />
-      </Later>
+      </Deferred>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PaymentBadge } from "@/components/payment-table.tsx";
@@ -68,9 +68,9 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
         </Button>
       )}
       {isRefunding && (
-        <Later fallback={null}>
+        <Deferred fallback={null}>
           <RefundSaleDialog payment={payment} onClose={() => setIsRefunding(false)} />
-        </Later>
+        </Deferred>
       )}
       <p className="mt-6 text-sm wrap-anywhere text-muted">Number of this sale: {payment.id}</p>
     </>

@@ -1,6 +1,6 @@
+import { Deferred } from "@/components/deferred.tsx";
 import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
-import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatCount } from "@/lib/count.ts";
@@ -29,9 +29,9 @@ export function RetentionPanel({ reached }: { reached: readonly number[] }) {
             Of {formatCount(reached[0] ?? 0, "signed-in viewer")} since it was published
           </p>
           <div className="mt-4">
-            <Later fallback={<Skeleton className="h-48" />}>
+            <Deferred fallback={<Skeleton className="h-48" />}>
               <RetentionChart points={points} />
-            </Later>
+            </Deferred>
           </div>
           <TableBehind chart={title}>
             <Table caption="Viewers by part of the video">

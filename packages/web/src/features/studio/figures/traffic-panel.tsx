@@ -1,7 +1,7 @@
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
+import { Deferred } from "@/components/deferred.tsx";
 import { FigureSection } from "@/components/figures/figure-section.tsx";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
-import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { lazy } from "@/lib/lazy.ts";
@@ -28,9 +28,9 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
             Direct is an address that was typed, or opened from a mail or an app.
           </p>
           <div className="mt-4">
-            <Later fallback={<Skeleton className="h-48" />}>
+            <Deferred fallback={<Skeleton className="h-48" />}>
               <TrafficChart rows={rows} />
-            </Later>
+            </Deferred>
           </div>
           <TableBehind chart={title}>
             <Table caption="Views by the page before">

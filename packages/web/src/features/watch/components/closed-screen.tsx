@@ -2,7 +2,7 @@ import type { VideoDetail } from "@marquee/contracts/content/video/video.schema"
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { BuyButton } from "@/components/buy-button.tsx";
-import { Later } from "@/components/later.tsx";
+import { Deferred } from "@/components/deferred.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PurchaseOffer } from "@/components/purchase-offer.tsx";
@@ -28,9 +28,9 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
   const [trailer, setTrailer] = useState<VideoDetail>();
   if (video.access === "not_ready") {
     return (
-      <Later fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
+      <Deferred fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
         <UnreadyScreen video={video} />
-      </Later>
+      </Deferred>
     );
   }
   if (video.access === "sign_in_required") {
@@ -44,15 +44,15 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
   }
   if (trailer !== undefined) {
     return (
-      <Later fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
+      <Deferred fallback={<Stage picture={video.thumbnail_url}>{null}</Stage>}>
         <TrailerPlayer trailer={trailer} onClose={() => setTrailer(undefined)} />
-      </Later>
+      </Deferred>
     );
   }
   const trailerButton = video.trailer_id !== null && (
-    <Later>
+    <Deferred>
       <TrailerButton trailerId={video.trailer_id} onPlay={setTrailer} />
-    </Later>
+    </Deferred>
   );
   const offered = {
     itemIds: [video.id, video.channel_id],
