@@ -104,7 +104,17 @@ for (const viewport of [phone, laptop]) {
     await billing.confirm("Keep the plan");
     await expect(billing.question).toBeHidden();
     await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+    await page.context().setOffline(true);
     await billing.confirm("Cancel the plan");
+    await expect(billing.question.getByRole("alert")).toHaveText(
+      "You are offline, so nothing was sent. Try again when the connection is back.",
+    );
+    await billing.confirm("Keep the plan");
+    await page.context().setOffline(false);
+    await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+    await expect(billing.question.getByRole("alert")).toHaveCount(0);
+    await billing.confirm("Cancel the plan");
+    await expectMessage(page, `Your Pro plan ends on `);
     await expect(billing.plan.getByText(/^Your plan ends on /)).toBeVisible();
     await expect(
       billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }),

@@ -3,7 +3,6 @@ import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
 
@@ -18,13 +17,17 @@ export const actionVerbs: Record<PlanAction, string> = {
   resume: "Keep the plan",
 };
 
+function endOf({ current_period_end, trial_end }: SubscriptionState): string {
+  const end = current_period_end ?? trial_end;
+  return end === null ? "the end of its period" : formatDate(end, "long");
+}
+
 /** The effect of an action, before it is confirmed. */
 function meaning(
   action: PlanAction,
   { state, plan }: PlanAndState,
 ): { title: string; text: string } {
-  const end = state.current_period_end ?? state.trial_end;
-  const until = end === null ? "the end of its period" : formatDate(end, "long");
+  const until = endOf(state);
   if (action === "resume") {
     return {
       title: `Keep the ${plan.name} plan?`,
@@ -51,7 +54,7 @@ function meaning(
 function actionDone(state: SubscriptionState, plan: Plan): string {
   if (!isInForce(state)) return `Your ${plan.name} plan has ended.`;
   return state.cancel_at_period_end
-    ? `Your ${plan.name} plan ends with its period.`
+    ? `Your ${plan.name} plan ends on ${endOf(state)}.`
     : `You keep the ${plan.name} plan.`;
 }
 
@@ -63,14 +66,18 @@ interface PlanActionDialogProps extends PlanAndState {
 
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
 export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDialogProps) {
-  const { mutate, isPending } = usePlanAction();
+  const { mutate, isPending, error, reset } = usePlanAction();
   if (action === undefined) return null;
   const isCancel = action === "cancel";
   const { title, text } = meaning(action, { plan, state });
+  const close = () => {
+    reset();
+    onClose();
+  };
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !isPending && close()}
       title={title}
       description={text}
       confirm={actionVerbs[action]}
@@ -78,13 +85,13 @@ export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDia
       cancel={isCancel ? actionVerbs.resume : "Not now"}
       danger={isCancel}
       busy={isPending}
+      error={error}
       onConfirm={() =>
         mutate(action, {
           onSuccess: ({ subscription }) => {
             toast.success(actionDone(subscription, plan));
+            close();
           },
-          onError: (error) => toast.error(describeError(error).message),
-          onSettled: onClose,
         })
       }
     />
