@@ -19,6 +19,7 @@ import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
 const privately = { privacy_type: "private", price: 900 } as const;
 
 let creator: Person;
@@ -84,7 +85,12 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await question.getByRole("button", { name: "Stay a member", exact: true }).click();
     await expect(leave).toBeFocused();
     await leave.click();
-    await question.getByRole("button", { name: "Leave", exact: true }).click();
+    const confirm = question.getByRole("button", { name: "Leave", exact: true });
+    await page.context().setOffline(true);
+    await confirm.click();
+    await expect(question.getByRole("alert")).toHaveText(offline);
+    await page.context().setOffline(false);
+    await confirm.click();
     await expectMessage(page, `Your membership of “The ferry club” ends on ${end}.`);
     await expect(membership).toContainText(`Ends on ${end}.`);
     await page.goto(`/channel/${channel.slug}`);
@@ -97,9 +103,17 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
   });
 
   await test.step("and stays a member by a press", async () => {
-    await membership
-      .getByRole("button", { name: "Stay a member of The ferry club", exact: true })
-      .click();
+    const stay = membership.getByRole("button", {
+      name: "Stay a member of The ferry club",
+      exact: true,
+    });
+    await expect(stay).toBeVisible();
+    await page.context().setOffline(true);
+    await stay.click();
+    await expect(membership.getByRole("alert")).toHaveText(offline);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.context().setOffline(false);
+    await stay.click();
     await expectMessage(page, "You stay a member of “The ferry club”.");
     await expect(membership).toContainText(`Renews on ${end}.`);
   });
@@ -167,6 +181,12 @@ test("a removed channel shows its buyers and members its videos, and until when"
     await expect(
       page.getByText(`You have paid for it, so you can watch it until ${end}.`, { exact: true }),
     ).toBeVisible();
+    if (!isMonthly) continue;
+    const library = new LibraryPage(page);
+    await library.open("channels");
+    const membership = library.membership(channel.name);
+    await expect(membership).toContainText(`Ends on ${end}. The channel was removed.`);
+    await expect(membership.getByRole("button")).toHaveCount(0);
   }
 });
 

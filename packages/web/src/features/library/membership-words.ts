@@ -1,6 +1,8 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { lateMonthText } from "@/components/late-month-text.ts";
 import type { MembershipAction } from "@/data/memberships.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const goesOn: ReadonlySet<Membership["status"]> = new Set([
@@ -46,6 +48,22 @@ export function membershipAction(
   // A membership with a failed month can be ended at once, also after a cancellation.
   if (membership.payment_failed || !membership.cancel_at_period_end) return "cancel";
   return membership.status === "disputed" || isOver(membership, now) ? undefined : "resume";
+}
+
+/** Why a membership that ends cannot be resumed, by its channel; undefined where it can, or the channel is not loaded. */
+export function whyNotResumed({
+  data,
+  error,
+}: {
+  data: Pick<Channel, "available_until" | "price" | "privacy_type"> | undefined;
+  error: unknown;
+}): string | undefined {
+  if (data === undefined) {
+    return hasCode(error, "not_found") ? "The channel is closed." : undefined;
+  }
+  if (data.available_until !== undefined) return "The channel was removed.";
+  if (data.price === 0 || data.privacy_type === "public") return "The channel is free now.";
+  return undefined;
 }
 
 /** The effect of a cancellation now, before it is confirmed. */

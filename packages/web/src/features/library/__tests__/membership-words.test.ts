@@ -1,5 +1,6 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { expect, it } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
 import {
   actionDone,
   hasProblem,
@@ -7,6 +8,7 @@ import {
   leavingMeans,
   membershipAction,
   membershipState,
+  whyNotResumed,
 } from "../membership-words.ts";
 
 const renewing: Membership = {
@@ -83,6 +85,23 @@ it.each([
 ])("describes the state of a membership %s", (_, membership, words, action) => {
   expect(membershipState(membership, now)).toBe(words);
   expect(membershipAction(membership, now)).toBe(action);
+});
+
+it("says why a membership that ends cannot be resumed, where its channel tells", () => {
+  const channel = { privacy_type: "private", price: 500 } as const;
+  const failure = (code: "not_found" | "unavailable") =>
+    new ApiError({ code, message: "", request_id: "" });
+  for (const [data, error, reason] of [
+    [channel, null, undefined],
+    [{ ...channel, available_until: leaving.access_until }, null, "The channel was removed."],
+    [{ ...channel, price: 0 }, null, "The channel is free now."],
+    [{ ...channel, privacy_type: "public" }, null, "The channel is free now."],
+    [undefined, failure("not_found"), "The channel is closed."],
+    [undefined, failure("unavailable"), undefined],
+    [undefined, null, undefined],
+  ] as const) {
+    expect(whyNotResumed({ data, error })).toBe(reason);
+  }
 });
 
 it("names the end of the paid month, never the grace period after it", () => {

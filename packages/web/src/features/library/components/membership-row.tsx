@@ -1,11 +1,13 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { channelQuery } from "@/data/channels.ts";
 import { type MembershipAction, useMembershipAction } from "@/data/memberships.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -16,6 +18,7 @@ import {
   leavingMeans,
   membershipAction,
   membershipState,
+  whyNotResumed,
 } from "../membership-words.ts";
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
@@ -23,14 +26,22 @@ export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_name, payment_url } = membership;
   const [isAsking, setIsAsking] = useState(false);
   const change = useMembershipAction(channel_id);
+  const ask = (open: boolean) => {
+    change.reset();
+    setIsAsking(open);
+  };
   const make = (action: MembershipAction) =>
     change.mutate(action, {
-      onSuccess: (answer) => toast.success(actionDone(answer)),
-      onError: (error) => toast.error(describeError(error).message),
-      onSettled: () => setIsAsking(false),
+      onSuccess: (answer) => {
+        toast.success(actionDone(answer));
+        setIsAsking(false);
+      },
     });
   const now = Date.now();
   const action = membershipAction(membership, now);
+  const isLeaving = action === "resume";
+  const channel = useQuery({ ...channelQuery(channel_id), enabled: isLeaving });
+  const obstacle = isLeaving ? whyNotResumed(channel) : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -49,8 +60,9 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             hasProblem(membership) && "font-semibold text-danger",
           )}
         >
-          {membershipState(membership, now)}
+          {membershipState(membership, now)} {obstacle}
         </p>
+        {!isAsking && <ActionError error={change.error} className="mt-1" />}
       </div>
       <div className="flex flex-wrap gap-2">
         {payment_url !== null && (
@@ -66,7 +78,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             </a>
           </Button>
         )}
-        {action && (
+        {action && obstacle === undefined && (
           // One button for both actions, because the focus returns to it after the question.
           <Button
             size="small"
@@ -74,7 +86,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             aria-label={
               action === "cancel" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
-            onClick={() => (action === "cancel" ? setIsAsking(true) : make("resume"))}
+            onClick={() => (action === "cancel" ? ask(true) : make("resume"))}
           >
             {action === "cancel" ? "Leave" : "Stay"}
           </Button>
@@ -82,7 +94,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
       </div>
       <AlertDialog
         open={isAsking}
-        onOpenChange={(open) => !change.isPending && setIsAsking(open)}
+        onOpenChange={(open) => !change.isPending && ask(open)}
         title={`Leave “${channel_name}”?`}
         description={leavingMeans(membership)}
         cancel="Stay a member"
@@ -90,6 +102,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         confirming="Leaving…"
         danger
         busy={change.isPending}
+        error={change.error}
         onConfirm={() => make("cancel")}
       />
     </li>
