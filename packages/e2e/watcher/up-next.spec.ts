@@ -73,6 +73,16 @@ test("after its end a video suggests the next one, and goes on by itself only on
     await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
     await expect(playerOf(page)).toHaveCount(1);
   });
+
+  await test.step("A link that leads back to it shows it, and plays nothing", async () => {
+    const related = page.getByRole("region", { name: "More from this channel", exact: true });
+    await related.getByRole("link", { name: /The first knot/ }).click();
+    await expect(heading).toHaveText("The first knot");
+    await related.getByRole("link", { name: /The second knot/ }).click();
+    await expect(heading).toHaveText("The second knot");
+    await expect(page.getByRole("button", { name: /^Play The second knot/ })).toBeVisible();
+    await expect(playerOf(page)).toHaveCount(0);
+  });
 });
 
 test("a paid video is suggested with its price, and never opened by itself", async ({ page }) => {

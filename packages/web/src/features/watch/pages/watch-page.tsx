@@ -1,6 +1,6 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { Fragment, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
@@ -126,6 +126,11 @@ export default function WatchPage() {
   );
   const control = useMemo(() => createPlayerControl(), []);
   const [nextId, setNextId] = useState<string>();
+  const shownId = video?.id;
+  // The next video plays at once only when it is reached, not when a link leads back to it later.
+  useEffect(() => {
+    if (shownId !== undefined) setNextId(undefined);
+  }, [shownId]);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
