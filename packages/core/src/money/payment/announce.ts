@@ -46,7 +46,7 @@ async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string
         : nextPayment(checkout.amount, next);
     }
     case "subscription":
-      return whatFollowsForPlan(ctx, checkout.user_id);
+      return nextPlanPayment(ctx, checkout.user_id);
     case "promotion": {
       const { data: video } = await ctx.database.videos
         .get({ id: checkout.subject_id ?? "" })
@@ -61,7 +61,8 @@ async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string
   }
 }
 
-async function whatFollowsForPlan(ctx: Context, id: string): Promise<string> {
+/** The next charge of a person's plan, in sentences after a space; empty when there is none. */
+export async function nextPlanPayment(ctx: Context, id: string): Promise<string> {
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   const plan = user?.subscription;
   if (plan?.current_period_end === undefined || plan.cancel_at_period_end) return "";
@@ -73,7 +74,8 @@ async function whatFollowsForPlan(ctx: Context, id: string): Promise<string> {
     : nextPayment(amount, current_period_end);
 }
 
-const nextPayment = (amount: number, at: string): string =>
+/** The next charge of a membership or a plan, in a sentence after a space. */
+export const nextPayment = (amount: number, at: string): string =>
   ` The next payment is ${formatAmount(amount)} on ${longDate(new Date(at))}.`;
 
 interface Notices {

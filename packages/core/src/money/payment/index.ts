@@ -1,4 +1,4 @@
-export { announce } from "./announce.ts";
+export { announce, nextPayment, nextPlanPayment } from "./announce.ts";
 export {
   decidingDispute,
   disputeOf,

@@ -16,7 +16,7 @@ import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/inde
 import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
-import { notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
+import { notifyOfCancellation, notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
@@ -40,7 +40,7 @@ const handlers = {
   "checkout.session.async_payment_failed": handleSession,
   "checkout.session.expired": handleSession,
   "customer.subscription.created": handleSubscription,
-  "customer.subscription.updated": handleSubscription,
+  "customer.subscription.updated": handleSubscriptionChange,
   "customer.subscription.deleted": handleSubscriptionEnd,
   "customer.subscription.paused": handleSubscription,
   "customer.subscription.resumed": handleSubscription,
@@ -79,6 +79,11 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   if (!isPaymentEventType(event.type)) return;
   if (event.account !== undefined && !onAccounts.has(event.type)) return;
   await handlers[event.type](ctx, event);
+}
+
+/** The copy is updated first, because the notification is of its end. */
+async function handleSubscriptionChange(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  if (await reconcileSubscription(ctx, event.object_id)) await notifyOfCancellation(ctx, event);
 }
 
 async function handleSubscriptionEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {

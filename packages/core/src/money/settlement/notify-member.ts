@@ -5,8 +5,9 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { hourOf, longDate } from "../../platform/time.ts";
+import { nextPayment } from "../payment/index.ts";
 import type { stateOf } from "./membership-records.ts";
-import { channelBlocked } from "./renewal.ts";
+import { channelBlocked, channelRemoved } from "./renewal.ts";
 
 interface Change {
   before: PurchaseItem;
@@ -18,9 +19,9 @@ interface Change {
 }
 
 /**
- * Notifies a member of changes that they did not make: an unpaid renewal, the end of renewals, the end. Called before
- * the change is written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within
- * an hour make one notification of each change.
+ * Notifies a member of an unpaid renewal, the end of renewals, its withdrawal, and the end. Called before the change is
+ * written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within an hour make
+ * one notification of each change.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const notice = noticeOf(change);
@@ -28,25 +29,30 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
   const { before } = change;
   await notify(ctx, {
     ...notice,
-    id: stableId("notification", hourOf(ctx.now()), `membership:${before.id}:${notice.title}`),
+    id: stableId("notification", hourOf(ctx.now()), `membership:${before.id}:${before.updated_at}`),
     user_id: before.buyer_id,
     type: "purchase",
   });
 }
 
-function noticeOf({
-  before,
-  after,
-  ended,
-  stopReason,
-}: Change): { title: string; body: string; link: string } | undefined {
+/** The memberships of the person who opens it. */
+const libraryPage = "/my_library?tab=channels";
+
+interface Notice {
+  title: string;
+  body: string;
+  link: string;
+}
+
+function noticeOf({ before, after, ended, stopReason }: Change): Notice | undefined {
   const name = `“${before.title}”`;
   const link = channelPage(toSlug(before.title, before.item_id));
   if (after.status === "expired" && before.status !== "expired") {
+    const isClosed = stopReason === channelBlocked || stopReason === channelRemoved;
     return {
       title: "Your membership has ended",
-      body: `Your membership of ${name} is over. You can join again at any time.`,
-      link,
+      body: `Your membership of ${name} is over. ${stopReason ?? "You can join again at any time."}`,
+      link: isClosed ? libraryPage : link,
     };
   }
   if (ended) return undefined;
@@ -55,27 +61,44 @@ function noticeOf({
       title: "Your membership could not be paid",
       body: `This month of ${name} did not go through. We try again for some days; you can pay now in My Library. The channel stays open to you until ${longDate(new Date(after.access_until))}.`,
       // The channel has no button to pay a month that failed.
-      link: "/my_library?tab=channels",
+      link: libraryPage,
     };
   }
-  if (
-    stopReason !== undefined &&
-    after.cancel_at_period_end &&
-    before.cancel_at_period_end !== true
-  ) {
-    const title = "Your membership will not be renewed";
-    if (stopReason === channelBlocked) {
-      return {
-        title,
-        body: `${stopReason} ${name} is closed to its members too, and you pay no more. Payments in My Library shows whether you can get your last month back.`,
-        link: "/my_library?tab=payments",
-      };
-    }
+  const isStopped = before.cancel_at_period_end === true;
+  // A bank that disputes a payment stops the renewal until it has decided.
+  if (after.cancel_at_period_end === isStopped || after.status === "disputed") return undefined;
+  if (isStopped) {
+    return {
+      title: "Your membership continues",
+      body: `You stay a member of ${name}.${nextPayment(after.amount, after.current_period_end)}`,
+      link: libraryPage,
+    };
+  }
+  return stopReason === channelRemoved ? undefined : lastMonthOf(name, link, after, stopReason);
+}
+
+/** The notice of the end of renewals, by the member or, with a reason, by the platform. */
+function lastMonthOf(
+  name: string,
+  link: string,
+  { current_period_end }: Change["after"],
+  stopReason: string | undefined,
+): Notice {
+  const staysOpen = `${name} stays open to you until ${longDate(new Date(current_period_end))}`;
+  if (stopReason === undefined) {
+    return {
+      title: "Your membership is cancelled",
+      body: `${staysOpen}. Nothing more is charged. Until then you can change your mind in My Library.`,
+      link: libraryPage,
+    };
+  }
+  const title = "Your membership will not be renewed";
+  if (stopReason === channelBlocked) {
     return {
       title,
-      body: `${stopReason} ${name} stays open to you until ${longDate(new Date(after.current_period_end))}; you pay no more.`,
-      link,
+      body: `${stopReason} ${name} is closed to its members too, and you pay no more. Payments in My Library shows whether you can get your last month back.`,
+      link: "/my_library?tab=payments",
     };
   }
-  return undefined;
+  return { title, body: `${stopReason} ${staysOpen}; you pay no more.`, link };
 }

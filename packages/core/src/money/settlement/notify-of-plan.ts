@@ -31,6 +31,32 @@ export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEven
   });
 }
 
+/** Events of a plan that come later than this after its cancellation confirm nothing. */
+const confirmedSeconds = 86_400;
+
+/**
+ * Confirms a cancellation with the day on which the plan ends. The provider keeps the time of the cancellation, so that
+ * other events of the plan make the same notification.
+ */
+export async function notifyOfCancellation(
+  ctx: PlanContext,
+  { created, object_id }: SubscriptionEvent,
+): Promise<void> {
+  const { plan, user, subscription } = (await readOwnPlan(ctx, object_id)) ?? {};
+  const at = subscription?.canceled_at;
+  if (user === undefined || at === null || at === undefined) return;
+  if (plan?.status === "canceled" || plan?.cancel_at_period_end !== true) return;
+  if (plan.current_period_end === undefined || created > at + confirmedSeconds) return;
+  await notify(ctx, {
+    id: stableId("notification", fromEpochSeconds(at), `plan:cancelled:${object_id}`),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan is cancelled",
+    body: `Everything of “${plan.package_name}” stays open until ${longDate(new Date(plan.current_period_end))}. Nothing more is charged. Until then you can change your mind.`,
+    link: "/payments/update-payments",
+  });
+}
+
 /** Notifies a creator that the plan has ended, which may be long after its cancellation. */
 export async function notifyOfPlanEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {
   const { plan, user, subscription } = (await readOwnPlan(ctx, event.object_id)) ?? {};

@@ -6,6 +6,9 @@ import type { MembershipFacts } from "./membership-facts.ts";
 /** Closes a channel to its members at once; the other reasons leave them the paid month. */
 export const channelBlocked = "The channel is blocked.";
 
+/** The deletion of a channel notifies its members. */
+export const channelRemoved = "The channel is no longer there.";
+
 /** Why a membership is not renewed, in words for the member; undefined when it is. */
 export async function whyNotRenewed(
   ctx: Context,
@@ -21,10 +24,11 @@ export async function whyNotRenewed(
   ]);
   // A deactivated account cannot cancel its memberships itself, so they are not renewed.
   if (member === null || member.deactivated_at !== undefined) return "Your account was closed.";
-  if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   // A deletion sets `blocked_at` too; only an admin's block has a reason, and nobody keeps what was blocked.
   const isDeleted = channel?.deleted_at !== undefined && channel.blocked_reason === undefined;
-  if (channel === null || isDeleted) return "The channel is no longer there.";
+  // Before the creator: the channels of a deleted account are deleted with it.
+  if (channel === null || isDeleted) return channelRemoved;
+  if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel.blocked_at !== undefined) return channelBlocked;
   if (channel.price === 0 || channel.privacy_type === "public") return "The channel is free now.";
   return undefined;

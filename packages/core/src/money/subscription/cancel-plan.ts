@@ -1,8 +1,10 @@
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import { notifyOrLog } from "../../people/notification/index.ts";
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { nextPlanPayment } from "../payment/index.ts";
 import {
   currentPlan,
   isPeriodOwed,
@@ -67,11 +69,23 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
 }
 
 /**
- * Withdraws the planned cancellation or downgrade of the caller's plan.
+ * Withdraws the planned cancellation or downgrade of the caller's plan, and confirms it: the cancellation was confirmed
+ * too.
  * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
-export async function resumePlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
-  return changeAndMirror(ctx, ({ subscription }) => keepPlan(ctx, subscription));
+export async function resumePlan({ ctx }: CallWithoutInput<"stripe" | "queues">): Promise<Answer> {
+  const answer = await changeAndMirror(ctx, ({ subscription }) => keepPlan(ctx, subscription));
+  const { userId } = requireUser(ctx);
+  await notifyOrLog(ctx, { subject: "a plan that continues", id: userId }, [
+    {
+      user_id: userId,
+      type: "subscription",
+      title: "Your plan continues",
+      body: `You keep “${answer.subscription.package_name}”.${await nextPlanPayment(ctx, userId)}`,
+      link: "/payments/update-payments",
+    },
+  ]);
+  return answer;
 }
 
 async function keepPlan(ctx: Context<"stripe">, subscription: StripeSubscription): Promise<void> {

@@ -25,7 +25,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
           user_id: purchase.buyer_id,
           type: "removal",
           title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
-          body: `“${purchase.title}” was removed.${isKeptOpen ? keepsUntil(purchase, job) : ""}`,
+          body: `“${purchase.title}” was removed.${isKeptOpen ? keepsUntil(purchase, job) : ""}${purchase.subscription_id === undefined ? "" : " Your membership is not renewed."}`,
           link: "/my_library",
         }),
       );

@@ -23,13 +23,15 @@ function overtakenBy(other: () => Promise<unknown>, later?: () => Promise<unknow
   return withFields(stripe, { subscriptions });
 }
 
-const contextOf = (person: ApiCaller, provider: Stripe = stripe): Context<"stripe"> => ({
+type PlanContext = Context<"stripe" | "queues">;
+
+const contextOf = (person: ApiCaller, provider: Stripe = stripe): PlanContext => ({
   ...systemContext,
   actor: { type: "user", userId: person.id, accountType: "creator" },
   providers: { ...systemContext.providers, stripe: async () => provider },
 });
 
-const change = async (ctx: Context<"stripe">, code: string) =>
+const change = async (ctx: PlanContext, code: string) =>
   Subscription.changePlan({ ctx, input: { package_id: (await plan(code)).id } });
 
 async function codeOf(answer: Promise<unknown>): Promise<string> {
@@ -95,9 +97,9 @@ describe("while another tab has just", () => {
 
   it("ended the plan at once, nothing can be changed", async () => {
     const runs = [
-      (ctx: Context<"stripe">) => change(ctx, "starter-monthly"),
-      (ctx: Context<"stripe">) => change(ctx, "studio-monthly"),
-      (ctx: Context<"stripe">) => Subscription.cancelPlan({ ctx }),
+      (ctx: PlanContext) => change(ctx, "starter-monthly"),
+      (ctx: PlanContext) => change(ctx, "studio-monthly"),
+      (ctx: PlanContext) => Subscription.cancelPlan({ ctx }),
     ];
     for (const run of runs) {
       const creator = await createCreatorOnPlan("pro-monthly");

@@ -5,6 +5,7 @@ import {
   newBuyer,
   openPage,
   purchaseOf,
+  takeNotifications,
 } from "../../../../test/checkouts.ts";
 import { createChannel, createUser, database, refusal } from "../../../../test/context.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
@@ -12,6 +13,7 @@ import { createDatabase } from "../../../database.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
+import { longDate } from "../../../platform/time.ts";
 import { ensureBuiltInPlans } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
@@ -87,6 +89,40 @@ describe("a member", () => {
       renews_at: purchase.current_period_end,
     });
     expect(await isStopped(subscription)).toBe(false);
+  });
+
+  it("is notified of the end that they have chosen, and of its withdrawal, each time once", async () => {
+    const { member, cancel, resume, purchase, reconcile } = await joinChannel();
+    takeNotifications();
+    const end = longDate(new Date(purchase.current_period_end ?? ""));
+    const cancelled = {
+      user_id: member.userId,
+      type: "purchase",
+      title: "Your membership is cancelled",
+      body: `“Sea at dawn” stays open to you until ${end}. Nothing more is charged. Until then you can change your mind in My Library.`,
+      link: "/my_library?tab=channels",
+    };
+    await cancel();
+    const [first, ...others] = takeNotifications(member);
+    expect([first, others]).toMatchObject([cancelled, []]);
+    await cancel();
+    await reconcile();
+    expect(takeNotifications(member)).toEqual([]);
+    await resume();
+    expect(takeNotifications(member)).toMatchObject([
+      {
+        user_id: member.userId,
+        type: "purchase",
+        title: "Your membership continues",
+        body: `You stay a member of “Sea at dawn”. The next payment is $5.00 on ${end}.`,
+        link: "/my_library?tab=channels",
+      },
+    ]);
+    await cancel();
+    const [second] = takeNotifications(member);
+    expect(second).toMatchObject(cancelled);
+    // Both are mailed, although they are made within the same hour.
+    expect(second?.id).not.toBe(first?.id);
   });
 
   it("ends at once a month that is not paid, so that nothing more is charged", async () => {

@@ -1,8 +1,11 @@
+import { encodeTime } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deactivateAccount, takeNotifications } from "../../../../test/checkouts.ts";
 import { handleEvent, newStarterPlan, ofTheEvent } from "../../../../test/payment-events.ts";
-import { control, stripe } from "../../../../test/payments.ts";
+import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
+import { fromEpochSeconds, longDate } from "../../../platform/time.ts";
+import { applyPaymentEvent } from "../apply-payment-event.ts";
 
 beforeEach(forgetRecorded);
 
@@ -38,6 +41,52 @@ describe("the end of a trial", () => {
       await handleEvent(ending, subscription);
       expect(takeNotifications(buyer)).toEqual([]);
     }
+  });
+});
+
+describe("the cancellation of a plan", () => {
+  const changed = "customer.subscription.updated";
+  const cancelled = async () => {
+    const plan = await newStarterPlan();
+    return { ...plan, ...(await cancel(plan.subscription)) };
+  };
+  const cancel = (id: string) => stripe.subscriptions.update(id, { cancel_at_period_end: true });
+
+  it("is confirmed with the day on which the plan ends, once for all events", async () => {
+    const { buyer, subscription, items, canceled_at } = await cancelled();
+    const end = longDate(fromEpochSeconds(Number(items.data[0]?.current_period_end)));
+    await handleEvent(changed, subscription);
+    await handleEvent(changed, subscription);
+    const notifications = takeNotifications(buyer);
+    expect(notifications[0]).toMatchObject({
+      id: expect.stringMatching(new RegExp(`^ntf_${encodeTime(Number(canceled_at) * 1000, 10)}`)),
+      type: "subscription",
+      title: "Your plan is cancelled",
+      body: `Everything of “Starter” stays open until ${end}. Nothing more is charged. Until then you can change your mind.`,
+      link: "/payments/update-payments",
+    });
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("is not confirmed where it is withdrawn, long ago, at once, or that of a closed account", async () => {
+    const withdrawn = await cancelled();
+    await stripe.subscriptions.update(withdrawn.subscription, { cancel_at_period_end: false });
+    const ended = await newStarterPlan();
+    await stripe.subscriptions.cancel(ended.subscription);
+    const closed = await cancelled();
+    await deactivateAccount(closed.buyer);
+    for (const { buyer, subscription } of [withdrawn, ended, closed, await newStarterPlan()]) {
+      await handleEvent(changed, subscription);
+      expect(takeNotifications(buyer)).toEqual([]);
+    }
+    const old = await cancelled();
+    await applyPaymentEvent(paymentContextOf(old.buyer), {
+      id: "evt_late",
+      type: changed,
+      created: Number(old.canceled_at) + 86_401,
+      object_id: old.subscription,
+    });
+    expect(takeNotifications(old.buyer)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from "../../../../test/checkouts.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { joinChannel, newChannel } from "../../../../test/memberships.ts";
-import { paymentContextOf, withProvider } from "../../../../test/payments.ts";
+import { paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
 import { stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
@@ -21,7 +21,7 @@ const now = () => new Date().toISOString();
 describe("the end of the renewal", () => {
   it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
     const { buyer, id, session_id, subscription } = await joinChannel();
-    await database.channels.patch({ id }).set({ deleted_at: now(), blocked_at: now() }).go();
+    await database.channels.patch({ id }).set({ price: 0 }).go();
     await reconcile(buyer, session_id);
     expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
     const purchase = await purchaseOf(buyer, id);
@@ -35,11 +35,49 @@ describe("the end of the renewal", () => {
       {
         user_id: buyer.userId,
         title: "Your membership will not be renewed",
-        body: `The channel is no longer there. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
+        body: `The channel is free now. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
       },
     ]);
     await reconcile(buyer, session_id);
     expect(takeNotifications(buyer)).toEqual([]);
+  });
+
+  it("the deletion of a channel notifies its members, not the end of the renewal", async () => {
+    const { buyer, id, session_id, subscription } = await joinChannel();
+    await database.channels.patch({ id }).set({ deleted_at: now(), blocked_at: now() }).go();
+    await reconcile(buyer, session_id);
+    expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
+    expect(takeNotifications(buyer, seller)).toEqual([]);
+  });
+
+  it("the end of a membership invites to join again only where the channel can be joined", async () => {
+    const [open, free, removed] = [await joinChannel(), await joinChannel(), await joinChannel()];
+    await database.channels.patch({ id: free.id }).set({ price: 0 }).go();
+    const deletion = { deleted_at: now(), blocked_at: now() };
+    await database.channels.patch({ id: removed.id }).set(deletion).go();
+    for (const [{ buyer, session_id, subscription }, body, link] of [
+      [
+        open,
+        "Your membership of “Sea at dawn” is over. You can join again at any time.",
+        `/channel/sea-at-dawn-${open.id}`,
+      ],
+      [
+        free,
+        "Your membership of “Sea at dawn” is over. The channel is free now.",
+        `/channel/sea-at-dawn-${free.id}`,
+      ],
+      [
+        removed,
+        "Your membership of “Sea at dawn” is over. The channel is no longer there.",
+        "/my_library?tab=channels",
+      ],
+    ] as const) {
+      await stripe.subscriptions.cancel(subscription);
+      await reconcile(buyer, session_id);
+      expect(takeNotifications(buyer)).toMatchObject([
+        { title: "Your membership has ended", body, link },
+      ]);
+    }
   });
 
   it("the member of a blocked channel is told that it is closed, and where a refund is asked for", async () => {
@@ -74,7 +112,7 @@ describe("the end of the renewal", () => {
     await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, true);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
-    expect(takeNotifications(buyer)).toEqual([]);
+    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your membership is cancelled" }]);
     await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, false);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });

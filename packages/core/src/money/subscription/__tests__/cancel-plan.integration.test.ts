@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newBuyer } from "../../../../test/checkouts.ts";
+import { newBuyer, takeNotifications } from "../../../../test/checkouts.ts";
 import { refusal, visitor } from "../../../../test/context.ts";
 import {
   fixtures,
@@ -10,6 +10,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, giveCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, planOf, reconcilePlanOf, stateOf } from "../../../../test/plans.ts";
+import { fromEpochSeconds, longDate } from "../../../platform/time.ts";
 import { subscriptionState } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
@@ -149,6 +150,24 @@ describe("resuming a plan", () => {
     expect(answer.subscription).toMatchObject({ status: "active", cancel_at_period_end: false });
     expect(await stateOf(id)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect((await load(creator)).subscription).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it("is confirmed with the next payment", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
+    await cancelPlan({ ctx });
+    takeNotifications();
+    await resumePlan({ ctx });
+    const next = longDate(fromEpochSeconds(await endOf(id)));
+    expect(takeNotifications(creator)).toMatchObject([
+      {
+        type: "subscription",
+        title: "Your plan continues",
+        body: `You keep “Pro”. The next payment is $49.00 on ${next}.`,
+        link: "/payments/update-payments",
+      },
+    ]);
+    expect(await refusal(resumePlan({ ctx }))).toBe("invalid_state");
+    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it("withdraws an end that was planned for a day", async () => {

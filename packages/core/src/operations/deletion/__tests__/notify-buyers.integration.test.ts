@@ -103,9 +103,12 @@ describe("the buyers of deleted content", () => {
       expect.arrayContaining([
         expect.objectContaining({
           user_id: "usr_paid",
-          body: `“Sea” was removed. You keep it until ${longDate(new Date(inDays(12)))}.`,
+          body: `“Sea” was removed. You keep it until ${longDate(new Date(inDays(12)))}. Your membership is not renewed.`,
         }),
-        expect.objectContaining({ user_id: "usr_unpaid", body: "“Sea” was removed." }),
+        expect.objectContaining({
+          user_id: "usr_unpaid",
+          body: "“Sea” was removed. Your membership is not renewed.",
+        }),
       ]),
     );
   });
