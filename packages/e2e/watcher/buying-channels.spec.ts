@@ -74,6 +74,19 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await library.choose("Channels");
   });
 
+  await test.step("the receipt names the month", async () => {
+    await library.choose("Payments");
+    await page.getByRole("link", { name: "Receipt of “The ferry club”", exact: true }).click();
+    await expect(
+      page.getByRole("cell", {
+        name: `Membership of “The ferry club”, ${longDate(memberships[0]?.since ?? "")} to ${end}`,
+        exact: true,
+      }),
+    ).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await library.open("channels");
+  });
+
   await test.step("who leaves keeps what is paid", async () => {
     const leave = membership.getByRole("button", { name: "Leave The ferry club", exact: true });
     await leave.click();

@@ -1,3 +1,4 @@
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
@@ -8,6 +9,7 @@ import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { membershipsQuery } from "@/data/memberships.ts";
 import { receiptQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -15,10 +17,11 @@ import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
-import { returnedLines } from "../payment-words.ts";
+import { paidFor, returnedLines } from "../payment-words.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(receiptQuery(params.id ?? "")),
+  client.prefetchQuery(membershipsQuery),
 ];
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -30,14 +33,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Amounts in minor units; discounts are negative. */
-function linesOf(receipt: Receipt): readonly [string, number][] {
-  const { title, kind, price, discount } = receipt;
-  const what = kind === "video" ? `Video “${title}”` : `Channel “${title}”`;
-  return [[what, price], ...(discount > 0 ? [["Coupon", -discount] as [string, number]] : [])];
+interface ReceiptProps {
+  receipt: Receipt;
+  /** The buyer's memberships; none while they cannot be loaded. */
+  memberships: readonly Membership[];
 }
 
-function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+/** Amounts in minor units; discounts are negative. */
+function linesOf({ receipt, memberships }: ReceiptProps): readonly [string, number][] {
+  const { price, discount } = receipt;
+  return [
+    [paidFor(receipt, memberships), price],
+    ...(discount > 0 ? [["Coupon", -discount] as [string, number]] : []),
+  ];
+}
+
+function ReceiptSheet({ receipt, memberships }: ReceiptProps) {
   const { amount, currency, seller, buyer } = receipt;
   const money = (minorUnits: number) => formatMoney(minorUnits, currency);
   return (
@@ -75,7 +86,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {linesOf(receipt).map(([label, minorUnits]) => (
+          {linesOf({ receipt, memberships }).map(([label, minorUnits]) => (
             <tr key={label}>
               <td className="py-3 pr-4 wrap-anywhere">{label}</td>
               <td className="py-3 text-right whitespace-nowrap">{money(minorUnits)}</td>
@@ -112,8 +123,9 @@ export default function ReceiptPage() {
     { name: "Receipt" },
   ]);
   const query = useQuery(receiptQuery(id));
+  const memberships = useQuery(membershipsQuery);
   const { data, isPending, isLoadingError, error } = query;
-  if (isPending) {
+  if (isPending || (data?.kind === "channel" && memberships.isPending)) {
     return (
       <Loading label="Loading the receipt" className="mx-auto max-w-2xl">
         <Skeleton className="h-96" />
@@ -131,7 +143,7 @@ export default function ReceiptPage() {
   }
   return (
     <div className="mx-auto max-w-2xl">
-      <ReceiptSheet receipt={data} />
+      <ReceiptSheet receipt={data} memberships={memberships.data ?? []} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
