@@ -1,5 +1,6 @@
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import type { LiveStreamCard } from "@marquee/contracts/content/live/live.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { startEncoder } from "../src/encoder.ts";
@@ -101,6 +102,13 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     // It is told over the picture, and moves nothing.
     expect(await heading.boundingBox()).toEqual(before);
     expect(await isOnTop(notice)).toBe(true);
+    // The player turns its spinner in the middle of the picture, 48 pixels high.
+    const [told, picture] = await Promise.all([
+      page.getByRole("alert").filter({ has: notice }).boundingBox(),
+      playerOf(page).boundingBox(),
+    ]);
+    const spinnerTop = (picture?.y ?? 0) + (picture?.height ?? 0) / 2 - 24;
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(spinnerTop);
     expect(await sidewaysScroll(page)).toBe(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     stopEncoder = startEncoder(ingest);
@@ -136,6 +144,48 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     await page.getByRole("link", { name: "Watch the replay" }).click();
     await expect(page).toHaveURL(new RegExp(`/video/.*${replayId}`));
   });
+});
+
+test("a stream that begins or ends meanwhile moves nothing on an open page", async ({ page }) => {
+  const stream: LiveStreamCard = {
+    stream_id: "liv_1",
+    slug: "storm-watch-liv_1",
+    stream_name: "storm-watch",
+    stream_title: title,
+    channel_id: "chn_1",
+    channel_name: "Harbour live",
+    creator_id: "usr_1",
+    creator_name: "Lena Broadcaster",
+    started_at: null,
+  };
+  let liveStreams: LiveStreamCard[] = [];
+  const list = `**${liveCalls.all.path}*`;
+  await page.route(list, (route) =>
+    route.fulfill({ json: { status: true, data: { liveStreams, pagination: {} } } }),
+  );
+  const pollAgain = async () => {
+    const answer = page.waitForResponse(list);
+    await page.clock.fastForward(61_000);
+    await (await answer).finished();
+    await settle(page);
+  };
+  const heading = page.getByRole("heading", { level: 1 });
+  const banner = page.getByRole("complementary", { name: "Live now" });
+  await page.clock.install();
+  await page.setViewportSize(laptop);
+  await openFilled(page, "/pricing");
+  await pollAgain();
+  const before = await heading.boundingBox();
+  liveStreams = [stream];
+  await pollAgain();
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.getByRole("link", { name: "About Us", exact: true }).click();
+  await expect(banner).toContainText(`${title} on Harbour live`);
+  const below = await heading.boundingBox();
+  liveStreams = [];
+  await pollAgain();
+  await expect(banner).toHaveCount(0);
+  expect(await heading.boundingBox()).toEqual(below);
 });
 
 test("a live stream of a channel that is paid by the month offers a membership", async ({

@@ -23,7 +23,8 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
     return <QueryError title="The live stream could not be started" query={query} />;
   }
   return (
-    // What is said over the picture is seen in full screen too, and moves nothing.
+    // What is said over the picture is seen in full screen too, and moves nothing. It is short: on a phone two lines leave
+    // the player's spinner free.
     <div ref={frame} className="relative max-sm:*:rounded-none">
       <Player
         key={stream.stream_id}
@@ -44,7 +45,7 @@ export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
           className="absolute inset-x-0 top-0"
           title="The broadcast was interrupted"
         >
-          It continues here as soon as the creator is connected again.
+          It continues here automatically.
         </Notice>
       )}
     </div>
