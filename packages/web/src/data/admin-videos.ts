@@ -5,6 +5,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { type Playback, playbackOf } from "@/lib/playback.ts";
 import { adminAuditKeys, adminVideoKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
@@ -33,10 +34,10 @@ export const adminVideoQuery = (id: string) =>
   });
 
 /** Fresh playback addresses of a video in any state. @throws Error when it cannot be played */
-export async function renewAdminPlayback(id: string) {
-  const { mux_playback_url: url, playback_expires_at: expiresAt } = await loadVideo(id);
-  if (url === null) throw new Error("This video cannot be played.");
-  return { url, expiresAt };
+export async function renewAdminPlayback(id: string): Promise<Playback> {
+  const playback = playbackOf(await loadVideo(id));
+  if (playback === undefined) throw new Error("This video cannot be played.");
+  return playback;
 }
 
 /**

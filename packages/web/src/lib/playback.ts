@@ -6,6 +6,20 @@ export interface Playback {
   storyboard?: string | undefined;
 }
 
+/** Playback addresses for an entitled viewer; undefined in an answer without them, such as that for a document. */
+export const playbackOf = (video: {
+  mux_playback_url: string | null;
+  playback_expires_at: string | null;
+  mux_storyboard_url: string | null;
+}): Playback | undefined =>
+  video.mux_playback_url === null
+    ? undefined
+    : {
+        url: video.mux_playback_url,
+        expiresAt: video.playback_expires_at,
+        storyboard: video.mux_storyboard_url ?? undefined,
+      };
+
 /** The position of a player. */
 export interface PlayerPosition {
   /** Seconds from the start. */

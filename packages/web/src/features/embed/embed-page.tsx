@@ -11,6 +11,7 @@ import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { videoPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { playbackOf } from "@/lib/playback.ts";
 
 /** A link that leaves the frame: the embedding page stays open. */
 function OutLink({ to, children }: { to: string; children: ReactNode }) {
@@ -36,7 +37,8 @@ function Remark({ children }: { children: ReactNode }) {
 
 function EmbeddedVideo({ video }: { video: VideoDetail }) {
   const page = videoPath(video);
-  if (!video.is_embeddable || video.mux_playback_url === null) {
+  const playback = playbackOf(video);
+  if (!video.is_embeddable || playback === undefined) {
     return (
       <Remark>
         <h1 className="text-lg">{video.title}</h1>
@@ -60,11 +62,7 @@ function EmbeddedVideo({ video }: { video: VideoDetail }) {
           title={video.title}
           channelName={video.channel_name}
           poster={video.thumbnail_url ?? video.mux_thumbnail_url}
-          playback={{
-            url: video.mux_playback_url,
-            expiresAt: video.playback_expires_at,
-            storyboard: video.mux_storyboard_url ?? undefined,
-          }}
+          playback={playback}
           renew={() => renewPlayback(video.id)}
           onWatched={(seconds) => void reportView(video.id, { seconds, page: "other" })}
         />

@@ -9,6 +9,7 @@ import { adminVideoQuery, renewAdminPlayback } from "@/data/admin-videos.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { playbackOf } from "@/lib/playback.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 import { channelPath, creatorPath } from "../admin-paths.ts";
 import { AdminView } from "../components/admin-view.tsx";
@@ -20,7 +21,8 @@ import { crumbsAbove } from "../crumbs-above.ts";
 import { useVideoActions } from "../use-video-actions.tsx";
 
 function VideoScreen({ video }: { video: AdminVideo }) {
-  if (video.mux_playback_url === null) {
+  const playback = playbackOf(video);
+  if (playback === undefined) {
     return (
       <div className="grid aspect-video place-items-center rounded bg-sunken px-4 text-center text-muted">
         {video.error ?? "There is nothing to play yet"}
@@ -35,11 +37,7 @@ function VideoScreen({ video }: { video: AdminVideo }) {
       title={video.title}
       channelName={video.channel_name}
       poster={video.mux_thumbnail_url ?? video.thumbnail_url}
-      playback={{
-        url: video.mux_playback_url,
-        expiresAt: video.playback_expires_at,
-        storyboard: video.mux_storyboard_url ?? undefined,
-      }}
+      playback={playback}
       renew={() => renewAdminPlayback(video.id)}
     />
   );

@@ -6,6 +6,7 @@ import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
+import { playbackOf } from "@/lib/playback.ts";
 import { percentSent, type Upload, useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinishedOf } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
@@ -99,7 +100,8 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
       </Suspense>
     );
   }
-  if (video.mux_playback_url === null) {
+  const playback = playbackOf(video);
+  if (playback === undefined) {
     return (
       <div className="grid aspect-video place-items-center rounded bg-sunken text-muted">
         No preview at the moment
@@ -113,7 +115,7 @@ export function VideoScreen({ video, control }: { video: OwnVideo; control: Play
       title={video.title}
       channelName={video.channel_name}
       poster={video.mux_thumbnail_url ?? video.thumbnail_url}
-      playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
+      playback={playback}
       renew={() => renewPlayback(video.id)}
       control={control}
     />
