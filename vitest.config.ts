@@ -9,6 +9,11 @@ const timeouts = {
   expect: { poll: { timeout: 60_000 } },
 };
 /**
+ * A connection to a local part that broke on a busy machine says nothing about the code: the test is tried once more, and
+ * listed at the end of the run. Any other failure is final.
+ */
+const retry = { count: 1, condition: /^fetch failed$/ };
+/**
  * Node loads the modules itself, as in `dev`: Vite's transformation of each module takes a sixth of the processor time.
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
@@ -34,6 +39,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          retry,
           experimental,
           name: "integration",
           include: integration,
@@ -48,6 +54,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          retry,
           experimental,
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],

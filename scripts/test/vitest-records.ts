@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from "vitest/node";
-import { recordFailure, recordFileTime } from "./records.ts";
+import { recordFailure, recordFileTime, recordUnsteady } from "./records.ts";
 
 /** What the runner tells of an error. */
 export interface ReportedError {
@@ -31,13 +31,12 @@ export default class VitestRecords implements Reporter {
         recordFailure(module.moduleId, suite.fullName, describeError(error));
       }
     }
-    for (const test of module.children.allTests("failed")) {
-      const [error] = test.result().errors ?? [];
-      recordFailure(
-        module.moduleId,
-        test.fullName,
-        error === undefined ? "" : describeError(error),
-      );
+    for (const test of module.children.allTests()) {
+      const { state, errors = [] } = test.result();
+      const [error] = errors;
+      if (error === undefined || state === "skipped") continue;
+      const record = state === "failed" ? recordFailure : recordUnsteady;
+      record(module.moduleId, test.fullName, describeError(error));
     }
   }
 }
