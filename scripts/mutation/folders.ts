@@ -45,6 +45,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["money/payment/refund-rules.ts"]),
     tests: inCore(["money/payment/__tests__/*.test.ts"]),
   },
+  "money/coupon": {
+    mutate: inCore(["money/coupon/!(index|coupon.entity).ts"]),
+    tests: [...inCore(["money/coupon/__tests__/*.test.ts", "money/checkout/__tests__/*.test.ts"])],
+  },
   "money/checkout": {
     mutate: inCore(["money/checkout/!(index).ts"]),
     tests: inCore([

@@ -7,7 +7,8 @@ import {
   database,
   refusal,
 } from "../../../../test/context.ts";
-import { issueCoupon, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { issueCoupon, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { applyCoupon } from "../../checkout/index.ts";
@@ -145,7 +146,10 @@ describe("the creation of a coupon", () => {
       create({ code }),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await refusal(create({ code }))).toBe("already_exists");
+    await expect(create({ code })).rejects.toMatchObject({
+      code: "already_exists",
+      fields: { code: "You have a coupon with this code already" },
+    });
     const theirs = { code, percent_off: 5 };
     expect(await createCoupon({ ctx: other.ctx, input: theirs })).toMatchObject({ code });
   });
@@ -155,13 +159,18 @@ describe("the creation of a coupon", () => {
     const monthly = await createChannel(seller.creator, { price: 500 });
     await database.channels.patch({ id: monthly }).set({ purchase_type: "monthly" }).go();
     const sold = await createChannel(seller.creator, { price: 500 });
-    expect(await create({ item_id: sold })).toMatchObject({ item_id: sold });
+    expect(await create({ item_id: sold })).toMatchObject({
+      item_id: sold,
+      item_title: "A channel",
+    });
     for (const [item_id, expected] of [
       [free, "invalid_state"],
       [monthly, "invalid_state"],
       [await createChannel(seller.creator), "invalid_state"],
       [other.video, "not_found"],
       [newId("channel", new Date()), "not_found"],
+      [newId("video", new Date()), "not_found"],
+      [newId("blog", new Date()), "not_found"],
       ["not#an$id", "not_found"],
     ] as const) {
       expect([item_id, await refusal(create({ item_id }))]).toEqual([item_id, expected]);
@@ -184,6 +193,14 @@ it("a creator's coupons are listed by their codes, with titles, limits and uses"
   const { creator, ctx, video } = await newSeller();
   const make = (input: CreateCoupon) => createCoupon({ ctx, input });
   await make({ code: "WINTER", amount_off: 300, max_uses: 5 });
+  const channel = await createChannel(creator, { price: 500 });
+  await make({ code: "CLUB", percent_off: 50, item_id: channel });
+  // Deleted at the provider, which then counts no uses.
+  const { data: club } = await database.coupons
+    .get({ creator_id: creator.userId, code: "CLUB" })
+    .go();
+  if (club === null) throw new Error("There is no coupon");
+  await database.coupons.put({ ...club, stripe_coupon_id: "gone" }).go();
   await make({ code: "AUTUMN", percent_off: 100, item_id: video });
   const gone = await createVideo(creator, newId("channel", new Date()), {
     access_type: "paid",
@@ -191,10 +208,15 @@ it("a creator's coupons are listed by their codes, with titles, limits and uses"
   });
   await make({ code: "BYE", percent_off: 10, item_id: gone });
   await database.videos.delete({ id: gone }).go();
+  const usedFourTimes = withProvider(ctx, (real) => {
+    const retrieve = async (id: string) =>
+      withFields(await real.coupons.retrieve(id), { times_redeemed: 4 });
+    return withFields(real, { coupons: withFields(real.coupons, { retrieve }) });
+  });
   const list = (request: { page: number; limit: number; cursor?: string | undefined }) =>
-    listCoupons({ ctx, input: request });
+    listCoupons({ ctx: usedFourTimes, input: request });
   const none = { percent_off: null, amount_off: null, item_id: null, item_title: null };
-  const rest = { max_uses: null, times_used: 0, expires_at: null };
+  const rest = { max_uses: null, times_used: 4, expires_at: null };
   const first = await list({ page: 1, limit: 2 });
   expect(first.items).toEqual([
     { ...none, ...rest, code: "AUTUMN", percent_off: 100, item_id: video, item_title: "Knots" },
@@ -202,6 +224,15 @@ it("a creator's coupons are listed by their codes, with titles, limits and uses"
   ]);
   const cursor = first.pagination.next_cursor ?? undefined;
   expect((await list({ page: 1, limit: 2, cursor })).items).toEqual([
+    {
+      ...none,
+      ...rest,
+      code: "CLUB",
+      percent_off: 50,
+      item_id: channel,
+      item_title: "A channel",
+      times_used: 0,
+    },
     { ...none, ...rest, code: "WINTER", amount_off: 300, max_uses: 5 },
   ]);
   const stranger = { ...seller.ctx, actor: { type: "anonymous" } as const };
