@@ -29,7 +29,12 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
   const { before } = change;
   await notify(ctx, {
     ...notice,
-    id: stableId("notification", hourOf(ctx.now()), `membership:${before.id}:${before.updated_at}`),
+    id: stableId(
+      "notification",
+      // The list is sorted by it: after the change before this one, also within the hour.
+      new Date(Math.max(+hourOf(ctx.now()), Date.parse(before.updated_at) + 1000)),
+      `membership:${before.id}:${before.updated_at}`,
+    ),
     user_id: before.buyer_id,
     type: "purchase",
   });
@@ -84,11 +89,11 @@ function lastMonthOf(
   { current_period_end }: Change["after"],
   stopReason: string | undefined,
 ): Notice {
-  const staysOpen = `${name} stays open to you until ${longDate(new Date(current_period_end))}`;
+  const staysOpen = `${name} stays open to you until ${longDate(new Date(current_period_end))}; you pay no more.`;
   if (stopReason === undefined) {
     return {
       title: "Your membership is cancelled",
-      body: `${staysOpen}. Nothing more is charged. Until then you can change your mind in My Library.`,
+      body: `${staysOpen} You can change your mind until then.`,
       link: libraryPage,
     };
   }
@@ -100,5 +105,5 @@ function lastMonthOf(
       link: "/my_library?tab=payments",
     };
   }
-  return { title, body: `${stopReason} ${staysOpen}; you pay no more.`, link };
+  return { title, body: `${stopReason} ${staysOpen}`, link };
 }
