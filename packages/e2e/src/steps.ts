@@ -55,6 +55,18 @@ async function fillCard(page: Page, card: Card): Promise<void> {
   await page.getByLabel("Name on card").fill("Pat Payer");
 }
 
+const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
+
+/** Presses a button without a connection: what it belongs to stays, and says that nothing was sent. */
+export async function pressOffline(button: Locator, place: Locator): Promise<void> {
+  const context = button.page().context();
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.click();
+  await expect(place.getByRole("alert")).toHaveText(offline);
+  await context.setOffline(false);
+}
+
 /** Starts to leave the page by the name of the site, is asked because of the typed text, and stays. */
 export async function stayWithText(page: Page, field: Locator): Promise<void> {
   const typed = await field.inputValue();

@@ -14,12 +14,11 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { holdCall } from "../src/requests.ts";
-import { payWithCard } from "../src/steps.ts";
+import { payWithCard, pressOffline } from "../src/steps.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
 const privately = { privacy_type: "private", price: 900 } as const;
 
 let creator: Person;
@@ -99,10 +98,7 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await expect(leave).toBeFocused();
     await leave.click();
     const confirm = question.getByRole("button", { name: "Leave", exact: true });
-    await page.context().setOffline(true);
-    await confirm.click();
-    await expect(question.getByRole("alert")).toHaveText(offline);
-    await page.context().setOffline(false);
+    await pressOffline(confirm, question);
     await confirm.click();
     await expectMessage(page, `Your membership of “The ferry club” ends on ${end}.`);
     await expect(membership).toContainText(`Ends on ${end}.`);
@@ -120,12 +116,8 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
       name: "Stay a member of The ferry club",
       exact: true,
     });
-    await expect(stay).toBeVisible();
-    await page.context().setOffline(true);
-    await stay.click();
-    await expect(membership.getByRole("alert")).toHaveText(offline);
+    await pressOffline(stay, membership);
     expect(await sidewaysScroll(page)).toBe(0);
-    await page.context().setOffline(false);
     await stay.click();
     await expectMessage(page, "You stay a member of “The ferry club”.");
     await expect(membership).toContainText(`Renews on ${end}.`);

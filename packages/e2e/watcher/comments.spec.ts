@@ -10,7 +10,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { stayWithText } from "../src/steps.ts";
+import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -135,7 +135,9 @@ test("a comment goes from its writing to its removal", async ({
     expect(await layerProblems(writer.page)).toEqual([]);
     await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await watch.action("And the third strand?", "Remove").click();
-    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    const confirm = question.getByRole("button", { name: "Remove", exact: true });
+    await pressOffline(confirm, question);
+    await confirm.click();
     await expect(
       watch.comments.getByText("This comment was removed.", { exact: true }),
     ).toBeVisible();

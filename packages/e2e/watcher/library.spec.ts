@@ -12,6 +12,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { holdCall } from "../src/requests.ts";
+import { pressOffline } from "../src/steps.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("the library keeps what is bought, and forgets the history on request", async ({
@@ -155,7 +156,9 @@ test("the library keeps what is bought, and forgets the history on request", asy
       "All videos leave this list and start from their beginning again. What you bought stays yours.",
     );
     await expectHealthy(page);
-    await question.getByRole("button", { name: "Clear the history", exact: true }).click();
+    const confirm = question.getByRole("button", { name: "Clear the history", exact: true });
+    await pressOffline(confirm, question);
+    await confirm.click();
     await expectMessage(page, "Your history is empty.");
     await expect(history.getByText("Nothing watched yet", { exact: true })).toBeVisible();
     await expect(history.getByRole("heading", { name: "History", exact: true })).toBeFocused();

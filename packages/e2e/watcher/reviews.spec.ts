@@ -4,7 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
-import { stayWithText } from "../src/steps.ts";
+import { pressOffline, stayWithText } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -190,7 +190,9 @@ test("an author changes the own review, and deletes it", async ({
     await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(button("Delete")).toBeFocused();
     await button("Delete").click();
-    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    const confirm = question.getByRole("button", { name: "Delete", exact: true });
+    await pressOffline(confirm, question);
+    await confirm.click();
     await expectMessage(page, "Your review was deleted.");
     await expect(question).toBeHidden();
     await expect(reviews.getByText("No reviews yet.", { exact: true })).toBeVisible();

@@ -61,6 +61,7 @@ export function useRemoveComment(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(commentCalls.remove, { params: { id } }),
-    onSuccess: () => invalidate(client, [commentKeys.all]),
+    // What an unanswered call has removed, or another tab, is no longer shown.
+    onSettled: () => invalidate(client, [commentKeys.all]),
   });
 }

@@ -64,7 +64,8 @@ export function useDeleteReview(channelId: string, reviewId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(reviewCalls.remove, { params: { id: channelId, reviewId } }),
-    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+    // What an unanswered call has removed, or another tab, is no longer shown.
+    onSettled: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
   });
 }
 

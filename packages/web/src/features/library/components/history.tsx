@@ -20,11 +20,16 @@ export function History() {
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
   const showFailure = (error: unknown) => toast.error(describeError(error).message);
+  const ask = (open: boolean) => {
+    clear.reset();
+    setIsAsking(open);
+  };
   const clearAll = () =>
     clear.mutate(undefined, {
-      onSuccess: () => toast.success("Your history is empty."),
-      onError: showFailure,
-      onSettled: () => setIsAsking(false),
+      onSuccess: () => {
+        toast.success("Your history is empty.");
+        setIsAsking(false);
+      },
     });
   return (
     <>
@@ -53,7 +58,7 @@ export function History() {
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">Only you see this list.</p>
-              <Button size="small" onClick={() => setIsAsking(true)}>
+              <Button size="small" onClick={() => ask(true)}>
                 Clear the history
               </Button>
             </div>
@@ -78,13 +83,14 @@ export function History() {
       </PagedList>
       <AlertDialog
         open={isAsking}
-        onOpenChange={(open) => !clear.isPending && setIsAsking(open)}
+        onOpenChange={(open) => !clear.isPending && ask(open)}
         title="Clear the history?"
         description="All videos leave this list and start from their beginning again. What you bought stays yours."
         confirm="Clear the history"
         confirming="Clearing…"
         danger
         busy={clear.isPending}
+        error={clear.error}
         onConfirm={clearAll}
       />
     </>

@@ -1,7 +1,5 @@
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { useRemoveComment } from "@/data/comments.ts";
-import { describeError } from "@/lib/api-error.ts";
-import { toast } from "@/lib/toast.ts";
 
 interface RemoveCommentDialogProps {
   commentId: string;
@@ -14,18 +12,14 @@ export default function RemoveCommentDialog({ commentId, onClose }: RemoveCommen
   return (
     <AlertDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title="Remove this comment?"
       description="Its text is deleted. This cannot be undone."
       confirm="Remove"
       danger
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onError: (error) => toast.error(describeError(error).message),
-          onSettled: onClose,
-        })
-      }
+      error={remove.error}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     />
   );
 }
