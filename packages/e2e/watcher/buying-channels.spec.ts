@@ -4,6 +4,7 @@ import { membershipCalls } from "@marquee/contracts/money/membership/membership.
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, signIn } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
@@ -171,6 +172,14 @@ test("a removed channel shows its buyers and members its videos, and until when"
       const isEnding = longDate(kept?.available_until ?? channel.created_at) === end;
       return listed.length === 0 && isEnding ? true : undefined;
     });
+    const notices = await waitFor("The notification of the removal", async () => {
+      const { notifications } = await person.send(notificationCalls.list, { query: {} });
+      const ofChannel = notifications.filter(({ body }) => body.includes(channel.name));
+      return ofChannel.some(({ type }) => type === "removal") ? ofChannel : undefined;
+    });
+    const beginning = isMonthly ? "Welcome as a member" : "Thank you for your purchase";
+    const titles = notices.map(({ title: heading }) => heading).sort();
+    expect(titles).toEqual(["A channel leaves your library", beginning]);
     await page.goto(`/channel/${channel.slug}`);
     await expect(page.getByText("This channel was removed", { exact: true })).toBeVisible();
     await expect(
