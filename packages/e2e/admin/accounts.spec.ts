@@ -148,4 +148,7 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await expect(reason).toHaveValue("Sent threats on Wednesday.");
   await deactivate.click();
   await expect(page.getByText("1 account deactivated.", { exact: true })).toBeVisible();
+  await page.goto(`/admin/audit?object_id=${person.userId}`);
+  const deactivation = new ListScreen(page, "Audit log").row("Account deactivated");
+  await expect(deactivation.getByRole("link", { name: "Nora Noted", exact: true })).toBeVisible();
 });

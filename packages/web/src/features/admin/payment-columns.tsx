@@ -8,7 +8,7 @@ import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { creatorPath, watcherPath } from "./admin-paths.ts";
-import { PersonLink } from "./components/account-cells.tsx";
+import { PersonLink, peopleClass } from "./components/account-cells.tsx";
 
 export const paymentColumns = (
   onRefund: (payment: AdminPayment) => void,
@@ -63,11 +63,11 @@ export const paymentColumns = (
     isOnPhone: true,
     cell: ({ buyer_id, creator_id }) =>
       creator_id === null ? (
-        <PersonLink to={creatorPath(buyer_id)} label="Buyer" />
+        <PersonLink to={creatorPath(buyer_id)} id={buyer_id} label="Buyer" />
       ) : (
-        <span className="flex flex-wrap gap-x-4">
-          <PersonLink to={watcherPath(buyer_id)} label="Buyer" />
-          <PersonLink to={creatorPath(creator_id)} label="Seller" />
+        <span className={peopleClass}>
+          <PersonLink to={watcherPath(buyer_id)} id={buyer_id} label="Buyer" />
+          <PersonLink to={creatorPath(creator_id)} id={creator_id} label="Seller" />
         </span>
       ),
   },

@@ -6,7 +6,7 @@ import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonWords } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
 import { channelPath, objectPath, watcherPath } from "./admin-paths.ts";
-import { PersonLink } from "./components/account-cells.tsx";
+import { PersonLink, peopleClass } from "./components/account-cells.tsx";
 import { reportedWords, reportStateWords } from "./report-words.ts";
 
 /** A review is found through its channel; a comment has no page. */
@@ -54,9 +54,13 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
     header: "People",
     isOnPhone: true,
     cell: ({ reporter_id, object_owner_id }) => (
-      <span className="flex flex-wrap gap-x-4">
-        <PersonLink to={watcherPath(reporter_id)} label="Reporter" />
-        <PersonLink to={watcherPath(object_owner_id)} label="Reported person" />
+      <span className={peopleClass}>
+        <PersonLink to={watcherPath(reporter_id)} id={reporter_id} label="Reporter" />
+        <PersonLink
+          to={watcherPath(object_owner_id)}
+          id={object_owner_id}
+          label="Reported person"
+        />
       </span>
     ),
   },

@@ -1,8 +1,13 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { personPath } from "../admin-paths.ts";
+
+// Loaded after the list that shows it.
+const PersonName = lazy(orNothing(() => import("./person-name.tsx")));
 
 /** The person and the address, whose link fills the row. */
 export function AccountName({ user }: { user: AdminUser }) {
@@ -37,11 +42,21 @@ export function AccountState({ user }: { user: AdminUser }) {
   );
 }
 
-/** The role of a person in a sale or a report, with a link to their page. */
-export function PersonLink({ to, label }: { to: string; label: string }) {
+/** The people of a sale or a report. In a table as wide as most names, which are loaded after the list. */
+export const peopleClass = "flex flex-wrap gap-x-4 sm:grid sm:min-w-44";
+
+/** The role of a person in a sale or a report, and the name, with a link to their page. */
+export function PersonLink({ to, id, label }: { to: string; id: string; label: string }) {
   return (
-    <Link to={to} className="touch inline-flex items-center font-semibold hover:underline">
-      {label}
+    <Link to={to} className="touch inline-flex items-center hover:underline">
+      <span className="wrap-anywhere">
+        <span className="text-muted">{label}</span>{" "}
+        <Suspense>
+          <span className="font-semibold">
+            <PersonName id={id} />
+          </span>
+        </Suspense>
+      </span>
     </Link>
   );
 }

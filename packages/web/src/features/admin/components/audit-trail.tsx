@@ -1,9 +1,14 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { formatUtc } from "@/lib/utc-time.ts";
 import { useUser } from "@/session/use-session.ts";
 import { actionWords, auditFields, changeWords } from "../audit-words.ts";
 import { nameWords } from "../name-words.ts";
+
+// The entries do not wait for it.
+const PersonName = lazy(orNothing(() => import("./person-name.tsx")));
 
 /** Each changed field with its old and its new value. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -27,7 +32,17 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
 /** Who made a change; admins have no page in the back office. */
 export function AuditActor({ id }: { id: string }) {
   const user = useUser();
-  return <span className="wrap-anywhere">{user?.id === id ? "You" : id}</span>;
+  return (
+    <span className="wrap-anywhere">
+      {user?.id === id ? (
+        "You"
+      ) : (
+        <Suspense>
+          <PersonName id={id} otherwise={id} />
+        </Suspense>
+      )}
+    </span>
+  );
 }
 
 /** The newest changes that admins made to one object. */

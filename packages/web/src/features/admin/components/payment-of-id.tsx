@@ -31,7 +31,7 @@ export function PaymentOfId({ id }: { id: string }) {
               </span>
             )}
             <DateCell at={payment.created_at} format="full" />
-            <PersonLink to={watcherPath(payment.buyer_id)} label="Buyer" />
+            <PersonLink to={watcherPath(payment.buyer_id)} id={payment.buyer_id} label="Buyer" />
           </p>
         </div>
       ))}

@@ -5,6 +5,7 @@ import {
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
 import { AddressInput } from "@/components/list-screen/address-input.tsx";
@@ -20,6 +21,7 @@ import { adminAuditQuery, isNoChangedId, loadAllChanges } from "@/data/admin-aud
 import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { utcToday } from "@/lib/utc-time.ts";
 import { objectPath } from "../admin-paths.ts";
@@ -27,12 +29,21 @@ import { auditRows } from "../audit-file.ts";
 import { actionWords } from "../audit-words.ts";
 import { AuditActor, AuditChanges } from "../components/audit-trail.tsx";
 
-function ObjectName({ id }: { id: string }) {
+// The log does not wait for names.
+const ObjectName = lazy(() =>
+  import("../components/object-name.tsx").catch(() => ({
+    default: ({ id }: { id: string }) => id,
+  })),
+);
+
+function ChangedObject({ id }: { id: string }) {
   const path = objectPath(id);
   if (path === undefined) return <span className="wrap-anywhere">{id}</span>;
   return (
     <Link to={path} className="wrap-anywhere underline">
-      {id}
+      <Suspense fallback={id}>
+        <ObjectName id={id} />
+      </Suspense>
     </Link>
   );
 }
@@ -45,7 +56,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
       <div className="min-w-0 max-w-2xl">
         <p className="font-semibold">{actionWords(entry.action)}</p>
         <p className="text-sm">
-          <ObjectName id={entry.object_id} />
+          <ChangedObject id={entry.object_id} />
         </p>
         {entry.reason !== null && <p className="mt-1 wrap-anywhere">“{entry.reason}”</p>}
         <AuditChanges entry={entry} />

@@ -9,6 +9,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListActions, ListFilter } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
@@ -21,10 +22,13 @@ import { adminReportsQuery, useReportChanges } from "@/data/admin-reports.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { reportColumns } from "../report-columns.tsx";
 import { reportedWords, reportStateWords } from "../report-words.ts";
+
+const PersonName = lazy(orNothing(() => import("../components/person-name.tsx")));
 
 type Filter = ListFilter<ReportsAddress>;
 
@@ -93,12 +97,23 @@ function useReportActions(): ListActions<Report> {
 }
 
 /** Of what the list is, where it is not of everything. */
-function narrowingWords({ object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>) {
-  if (object_id !== undefined) return `Only reports of ${object_id}.`;
-  if (object_owner_id !== undefined) {
-    return `Only reports of ${object_owner_id} and of what is theirs.`;
-  }
-  return reporter_id === undefined ? undefined : `Only reports by ${reporter_id}.`;
+function narrowingWords(
+  { object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>,
+  [report]: readonly Report[],
+): ReactNode {
+  if (object_id !== undefined) return `Only reports of ${report?.object_title || object_id}.`;
+  const personId = object_owner_id ?? reporter_id;
+  if (personId === undefined) return undefined;
+  const name = <PersonName id={personId} otherwise={personId} />;
+  return (
+    <Suspense>
+      {object_owner_id !== undefined ? (
+        <>Only reports of {name} and of what is theirs.</>
+      ) : (
+        <>Only reports by {name}.</>
+      )}
+    </Suspense>
+  );
 }
 
 const reportsOf = (page: { reports: readonly Report[] }) => page.reports;
@@ -113,7 +128,7 @@ export default function AdminReportsPage() {
     filteredList(adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" })),
   );
   const { actions, refresh } = useReportActions();
-  const narrowed = narrowingWords(filter);
+  const narrowed = narrowingWords(filter, query.data?.pages.flatMap(reportsOf) ?? []);
   return (
     <>
       <PageHeader title="Reports" description="What people reported. Decide, and note why." />
