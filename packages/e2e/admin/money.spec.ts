@@ -37,6 +37,21 @@ test("an admin sees the platform's money by day, on a phone too", async ({ brows
   expect(await themeViolations(page)).toEqual([]);
 });
 
+test("the days below a chart stand in equal distances", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  await page.setViewportSize(phone);
+  await page.goto("/admin/payments?tab=figures");
+  const chart = page.getByRole("img", { name: "Gross sales as a bar chart" });
+  await expect(chart.locator("text").filter({ hasText: /^\d+ [A-Z]/ })).not.toHaveCount(0);
+  const labels = await chart.locator("text").allTextContents();
+  // As days of one year, in which a span may end before it begins.
+  const days = labels
+    .filter((label) => /^\d+ [A-Z]/.test(label))
+    .map((label) => Date.parse(`${label} 2001 UTC`) / 86_400_000);
+  const gaps = days.slice(1).map((day, index) => (day - (days[index] ?? 0) + 365) % 365);
+  expect(new Set(gaps).size).toBe(1);
+});
+
 test("an admin exports the days of the span as a file", async ({ browser }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/payments?tab=figures");

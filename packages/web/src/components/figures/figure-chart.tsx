@@ -24,7 +24,14 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
     <ChartFrame label={`${name} as a bar chart`}>
       <BarChart data={bars} stackOffset="sign" accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
+        <XAxis
+          dataKey="label"
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          minTickGap={24}
+          interval="equidistantPreserveStart"
+        />
         <YAxis
           tick={tick}
           tickLine={false}
