@@ -49,6 +49,15 @@ test("an admin decides on a report with a note, which both people and the audit 
   await page.goto(`/admin/reports?object_id=${reported.id}`);
   const reports = new ListScreen(page, "Reports");
   await expect(reports.row(details)).toContainText("It shows private data");
+  // The oldest come first, on a phone too, where columns cannot be chosen.
+  await page.setViewportSize(phone);
+  await expect(
+    reports
+      .row(details)
+      .getByText(/ at \d\d:\d\d$/)
+      .filter({ visible: true }),
+  ).toHaveCount(1);
+  await page.setViewportSize(laptop);
   await reports
     .row(details)
     .getByRole("button", { name: /^Actions/ })

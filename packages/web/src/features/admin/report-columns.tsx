@@ -67,6 +67,7 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
   {
     id: "reported",
     header: "Reported",
+    isOnPhone: true,
     cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
