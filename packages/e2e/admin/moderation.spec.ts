@@ -5,6 +5,7 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
+import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, signIn } from "@marquee/local/seed/person";
@@ -315,6 +316,24 @@ test("an admin takes a post off the site", async ({ browser }) => {
   expect(await creator.send(blogCalls.byId, { params: { id: blog.id } })).toMatchObject({
     status: "archived",
   });
+});
+
+test("a payment that could not be looked up is looked up again before its refund", async ({
+  browser,
+  fixtures,
+}) => {
+  const page = await openAdmin(browser);
+  await page.goto("/admin/refunds");
+  const payments = `**/v1${adminPaymentCalls.find.path}?*`;
+  await page.route(payments, (route) => route.abort());
+  await page.getByLabel("Purchase or checkout", { exact: true }).fill(fixtures.payment);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert")).toContainText("The payment could not be loaded");
+  await page.unroute(payments);
+  await main.getByRole("button", { name: "Try again", exact: true }).click();
+  const found = main.getByRole("status").filter({ has: page.getByRole("link") });
+  await expect(found).toContainText(`Buyer ${fixtures.people.watcher.name}`);
+  await expect(main.getByRole("alert")).toHaveCount(0);
 });
 
 test("an admin refunds a purchase in two parts", async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { PaymentBadge } from "@/components/payment-table.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Money } from "@/components/ui/money.tsx";
 import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -11,11 +12,14 @@ import { PersonLink } from "./account-cells.tsx";
 /** What was bought with the payment of an id, so that no other one is refunded by mistake. */
 export function PaymentOfId({ id }: { id: string }) {
   const search = useDebounced(id);
-  const { data, error } = useInfiniteQuery(foundPaymentsQuery({ search }));
+  const query = useInfiniteQuery(foundPaymentsQuery({ search }));
   // Until the typed id has been looked up, nothing is known of it.
   const isKnown = search === id;
-  const payments = isKnown ? data?.pages.flatMap((page) => page.payments) : undefined;
-  const isMissing = payments?.length === 0 || (isKnown && hasCode(error, "not_found"));
+  const payments = isKnown ? query.data?.pages.flatMap((page) => page.payments) : undefined;
+  const isMissing = payments?.length === 0 || (isKnown && hasCode(query.error, "not_found"));
+  if (isKnown && query.isLoadingError && !isMissing) {
+    return <QueryError title="The payment could not be loaded" query={query} />;
+  }
   return (
     <div role="status" className="space-y-2 text-sm">
       {isMissing && "No payment has this id."}
