@@ -1,3 +1,4 @@
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -31,6 +32,24 @@ test("a plan whose change was undone closes without a question", async ({ browse
   await page.keyboard.press("Escape");
   await expect(plans.table).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+test("the plans to choose from load again, and the typed reason stays", async ({ browser }) => {
+  const person = await newUser({ urls: testUrls() }, "Petra Planned", "creator");
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/creator-details/${person.userId}`);
+  const plans = `**/v1${adminPlanCalls.list.path}?*`;
+  await page.route(plans, (route) => route.abort());
+  await page.getByRole("button", { name: "Assign plan", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign a plan to Petra Planned?" });
+  const reason = dialog.getByLabel("Reason", { exact: false });
+  await reason.fill("Promised on the phone.");
+  await expect(dialog.getByRole("alert")).toContainText("The plans could not be loaded");
+  await page.unroute(plans);
+  await dialog.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(dialog.getByLabel("Enterprise plan")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(reason).toHaveValue("Promised on the phone.");
 });
 
 test("an admin offers an enterprise plan to a creator and takes it back", async ({ browser }) => {

@@ -2,11 +2,11 @@ import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.s
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
-import { describeError } from "@/lib/api-error.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
@@ -27,13 +27,14 @@ export default function PlanChoiceForm({
   onSubmit,
   onCancel,
 }: PlanChoiceFormProps) {
-  const { data: plans, error } = useQuery(
+  const query = useQuery(
     planChoicesQuery({
       is_enterprise: "true",
       // A retired plan can only be taken back.
       ...(kind === "assign_plan" && { is_active: "true" as const }),
     }),
   );
+  const { data: plans } = query;
   const [planId, setPlanId] = useState("");
   return (
     <ReasonForm
@@ -51,34 +52,37 @@ export default function PlanChoiceForm({
         )
       }
     >
-      {(isTried) => (
-        <Field
-          label="Enterprise plan"
-          error={
-            error
-              ? `The plans could not be loaded. ${describeError(error).message}`
-              : isTried && planId === ""
-                ? "Choose a plan"
+      {(isTried) =>
+        query.isLoadingError ? (
+          // Another try keeps the typed reason.
+          <QueryError title="The plans could not be loaded" query={query} />
+        ) : (
+          <Field
+            label="Enterprise plan"
+            error={isTried && planId === "" ? "Choose a plan" : undefined}
+            hint={
+              plans?.length === 0
+                ? "There is no enterprise plan yet. Create one below Plans."
                 : undefined
-          }
-          hint={
-            plans?.length === 0
-              ? "There is no enterprise plan yet. Create one below Plans."
-              : undefined
-          }
-        >
-          {(control) => (
-            <Select {...control} value={planId} onChange={({ target }) => setPlanId(target.value)}>
-              <option value="">Choose</option>
-              {plans?.map(({ id, name, type }) => (
-                <option key={id} value={id}>
-                  {name}, {type}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={planId}
+                onChange={({ target }) => setPlanId(target.value)}
+              >
+                <option value="">Choose</option>
+                {plans?.map(({ id, name, type }) => (
+                  <option key={id} value={id}>
+                    {name}, {type}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )
+      }
     </ReasonForm>
   );
 }
