@@ -52,6 +52,24 @@ test("the plans to choose from load again, and the typed reason stays", async ({
   await expect(reason).toHaveValue("Promised on the phone.");
 });
 
+test("a plan whose answer was lost is listed, and the form does not say that it failed", async ({
+  browser,
+}) => {
+  const name = `Jetty ${Date.now()}`;
+  const page = await openAdmin(browser);
+  const form = await fillNewPlan(page, name);
+  await page.route(`**/v1${adminPlanCalls.create.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Create plan", exact: true }).click();
+  await expect(form.getByRole("alert")).toContainText("The plan is not confirmed");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(new ListScreen(page, "Plans").row(name)).toBeVisible();
+});
+
 test("an admin offers an enterprise plan to a creator and takes it back", async ({ browser }) => {
   // A word that is longer than a line breaks.
   const name = `Lighthouse ${Date.now()}${"l".repeat(30)}`;

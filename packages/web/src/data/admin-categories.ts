@@ -44,7 +44,8 @@ export function useSaveCategory(id: string | undefined) {
       id === undefined
         ? request(adminCategoryCalls.create, { body })
         : request(adminCategoryCalls.update, { params: { id }, body: { ...body, version } }),
-    onSuccess: () => invalidate(client, effects),
+    // The answer to a category that was saved may be lost.
+    onSettled: () => invalidate(client, effects),
   });
 }
 

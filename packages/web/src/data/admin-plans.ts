@@ -61,7 +61,8 @@ export function useCreatePlan() {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (body: CreatePlan) => request(adminPlanCalls.create, { body }, { idempotencyKey }),
-    onSuccess: () => invalidate(client, effects),
+    // The answer to a plan that was created may be lost.
+    onSettled: () => invalidate(client, effects),
   });
 }
 
@@ -69,7 +70,7 @@ export function useUpdatePlan(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdatePlan) => request(adminPlanCalls.update, { params: { id }, body }),
-    onSuccess: () => invalidate(client, effects),
+    onSettled: () => invalidate(client, effects),
   });
 }
 

@@ -21,9 +21,15 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
   return error instanceof ApiError && codes.includes(error.code);
 }
 
+const unconfirmed: readonly string[] = ["unavailable", "internal", "idempotency_conflict"];
+
+/** `mayBeStored` of an error's code, which the error `root` of a form has as its type. */
+export const isUnconfirmed = (code: unknown): boolean =>
+  typeof code === "string" && unconfirmed.includes(code);
+
 /** Whether the answer was lost, or the call failed in the middle: what it was to store may be stored. */
 export const mayBeStored = (error: unknown): boolean =>
-  hasCode(error, "unavailable", "internal", "idempotency_conflict");
+  error instanceof ApiError && isUnconfirmed(error.code);
 
 /** A message for a person; with the reference support can find the call. */
 export function describeError(error: unknown): { message: string; reference?: string } {

@@ -14,6 +14,7 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { NewerVersion } from "@/lib/use-newer-version.ts";
 import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
@@ -50,7 +51,14 @@ export function PlanForm({
       {onTake && (
         <NewerVersionNotice thing="This plan" newer={newer} fields={planFields} onTake={onTake} />
       )}
-      <FormError title="The plan could not be saved" error={errors.root} />
+      <FormError
+        title={
+          isUnconfirmed(errors.root?.type)
+            ? "The plan is not confirmed"
+            : "The plan could not be saved"
+        }
+        error={errors.root}
+      />
       <TextField label="Name" {...registerField("name")} />
       <TextareaField label="Description" rows={2} {...registerField("description")} />
       {plan === undefined && (
