@@ -4,6 +4,7 @@ import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
@@ -363,6 +364,17 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   const dialog = page.getByRole("dialog", { name: "Refund Float for sale?" });
   await dialog.getByLabel("Amount", { exact: true }).fill("5");
   await dialog.getByLabel("Reason", { exact: true }).fill("The sound is missing.");
+  // The refund is made, but its answer is lost.
+  await page.route(`**/v1${refundCalls.byAdmin.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The refund is not confirmed");
+  await expect(dialog.getByLabel("Amount", { exact: true })).toHaveAccessibleDescription(
+    /At most \$15\.00\./,
+  );
+  await page.unroute(`**/v1${refundCalls.byAdmin.path}`);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expectMessage(page, "$5.00 refunded.");
 

@@ -70,7 +70,12 @@ export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddres
       />
       {refunded && (
         <Suspense fallback={loadingLine}>
-          <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />
+          <RefundDialog
+            payment={
+              query.data?.pages.flatMap(paymentsOf).find(({ id }) => id === refunded.id) ?? refunded
+            }
+            onClose={() => setRefunded(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -65,7 +65,10 @@ export function PersonPayments({
       )}
       {asked && (
         <Suspense fallback={loadingLine}>
-          <RefundDialog payment={asked} onClose={() => setAsked(undefined)} />
+          <RefundDialog
+            payment={payments.find(({ id }) => id === asked.id) ?? asked}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Section>

@@ -11,6 +11,7 @@ import { toast } from "@/lib/toast.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface RefundDialogProps {
+  /** As last loaded: what was refunded meanwhile, or by a try whose answer was lost, is no longer left. */
   payment: Pick<Payment, "id" | "title" | "amount" | "amount_refunded" | "currency">;
   onClose: () => void;
 }
@@ -57,11 +58,15 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
           {(isTried) => (
             <PriceField
               label="Amount"
-              hint={`At most ${formatMoney(left, payment.currency)}.`}
+              hint={
+                left > 0
+                  ? `At most ${formatMoney(left, payment.currency)}.`
+                  : "Everything is refunded."
+              }
               value={amount}
               onChange={setAmount}
               error={
-                isTried && isWrong
+                isTried && isWrong && left > 0
                   ? `Between $0.01 and ${formatMoney(left, payment.currency)}`
                   : undefined
               }
