@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import type { Problems } from "./list-types.ts";
 
 interface ActionDialogProps {
   title: string;
@@ -13,8 +14,7 @@ interface ActionDialogProps {
   isDanger: boolean;
   /** The progress of the changes in words; undefined before they start. */
   progress: string | undefined;
-  /** Why nothing was changed by the form. */
-  problems: readonly string[];
+  problems: Problems;
   /** A form for the input of the action; without it the question is a plain confirmation. */
   form: ReactNode;
   onConfirm: () => void;
@@ -65,10 +65,16 @@ export default function ActionDialog({
   }
   return (
     <Dialog open onOpenChange={onOpenChange} title={title} description={description}>
-      {problems.length > 0 && (
-        <Notice tone="danger" title="Nothing was changed" live shownFor={problems} className="mb-4">
+      {problems.reasons.length > 0 && (
+        <Notice
+          tone="danger"
+          title={problems.isUnconfirmed ? "The change is not confirmed" : "Nothing was changed"}
+          live
+          shownFor={problems}
+          className="mb-4"
+        >
           <ul className="list-disc pl-5">
-            {problems.map((problem) => (
+            {problems.reasons.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>

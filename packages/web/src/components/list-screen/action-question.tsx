@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { lazy } from "@/lib/lazy.ts";
-import type { ActionFormProps, ListAction } from "./list-types.ts";
+import type { ActionFormProps, ListAction, Problems } from "./list-types.ts";
 
 const ActionDialog = lazy(() => import("./action-dialog.tsx"));
 
@@ -9,8 +9,7 @@ interface ActionQuestionProps<Item>
   extends Pick<ActionFormProps<Item>, "items" | "progress" | "onSubmit"> {
   action: ListAction<Item>;
   nameOf: (item: Item) => string;
-  /** Why nothing was changed by the form. */
-  problems: readonly string[];
+  problems: Problems;
   onClose: () => void;
 }
 

@@ -51,6 +51,13 @@ export type Change<Item> = (item: Item) => Promise<unknown>;
 /** Starts a background change of several items; a rejection carries the reason for all of them. */
 export type ChangeTogether<Item> = (items: readonly Item[]) => Promise<unknown>;
 
+/** Why nothing was changed by the form of an action. */
+export interface Problems {
+  reasons: readonly string[];
+  /** An answer was lost, so that something may be changed. */
+  isUnconfirmed: boolean;
+}
+
 export interface ActionFormProps<Item> {
   items: readonly Item[];
   /** "2 of 4" while the changes are made. */

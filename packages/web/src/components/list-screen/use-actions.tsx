@@ -1,10 +1,11 @@
 import { notifyManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { mayBeStored } from "@/lib/api-error.ts";
 import { followFocus } from "@/lib/focus.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { ActionQuestion } from "./action-question.tsx";
 import { ActionResult, type Result } from "./action-result.tsx";
-import type { Change, ChangeTogether, ItemWords, ListAction } from "./list-types.ts";
+import type { Change, ChangeTogether, ItemWords, ListAction, Problems } from "./list-types.ts";
 import { type Outcome, reasonOf, runChanges } from "./run-changes.ts";
 
 interface ActionsOptions<Item> {
@@ -32,6 +33,8 @@ interface Question<Item> {
   items: readonly Item[];
 }
 
+const noProblems: Problems = { reasons: [], isUnconfirmed: false };
+
 /** Asks before an action, applies it to each item, and shows the result in words. */
 export function useActions<Item extends { id: string }>({
   items: loaded = [],
@@ -45,7 +48,7 @@ export function useActions<Item extends { id: string }>({
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<Result<Item>>();
   // Of the open form: nothing was changed, so what was typed stays for another try.
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Problems>(noProblems);
   const giveFocusBack = useRef<() => void>(undefined);
   useEffect(() => {
     // The reloaded list may lack the row that had the focus.
@@ -64,9 +67,19 @@ export function useActions<Item extends { id: string }>({
   const run = async ({ action, items }: Question<Item>, change: Change<Item>) => {
     const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
     onProgress(0);
-    const outcome = await runChanges({ items, change, onProgress });
+    let isUnconfirmed = false;
+    const outcome = await runChanges({
+      items,
+      change: (item) =>
+        change(item).catch((error: unknown) => {
+          isUnconfirmed ||= mayBeStored(error);
+          throw error;
+        }),
+      onProgress,
+    });
     if (outcome.changed === 0 && typeof action.change !== "function") {
-      return refuse(outcome.failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`));
+      const reasons = outcome.failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`);
+      return refuse({ reasons, isUnconfirmed });
     }
     onOutcome?.(items, outcome);
     setResult({ outcome, done: action.done });
@@ -74,8 +87,8 @@ export function useActions<Item extends { id: string }>({
   };
 
   /** Keeps the form open with the reasons, over the items as they are now. */
-  const refuse = async (reasons: readonly string[]) => {
-    setProblems(reasons);
+  const refuse = async (refused: Problems) => {
+    setProblems(refused);
     try {
       await onChanged?.();
     } finally {
@@ -90,7 +103,9 @@ export function useActions<Item extends { id: string }>({
       await together(items);
       onOutcome?.(items, { changed: items.length, failed: [] });
     } catch (error) {
-      if (typeof action.change !== "function") return refuse([reasonOf(error)]);
+      if (typeof action.change !== "function") {
+        return refuse({ reasons: [reasonOf(error)], isUnconfirmed: mayBeStored(error) });
+      }
       setResult({ refusal: reasonOf(error) });
     }
     await close();
@@ -111,7 +126,7 @@ export function useActions<Item extends { id: string }>({
 
   const submit = (change: Change<Item>, together?: ChangeTogether<Item>) => {
     if (asked === undefined) return;
-    setProblems([]);
+    setProblems(noProblems);
     const isTogether = together !== undefined && asked.items.length > 1;
     void (isTogether ? handOver(asked, together) : run(asked, change));
   };
@@ -119,7 +134,7 @@ export function useActions<Item extends { id: string }>({
   return {
     ask: (action, items) => {
       setResult(undefined);
-      setProblems([]);
+      setProblems(noProblems);
       setQuestion({ action, items });
     },
     dialog: asked && (
