@@ -3,7 +3,7 @@ import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/conten
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { mayBeStored } from "@/lib/api-error.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
@@ -98,13 +98,57 @@ function createBlog({ content, idempotencyKey }: Creation): Promise<Blog> {
   return request(blogCalls.create, { body }, { idempotencyKey });
 }
 
+/** The text of HTML; the server writes some of its elements and characters differently. */
+const textOf = (html: string): string | null =>
+  new DOMParser().parseFromString(html, "text/html").body.textContent;
+
+const hasContent = (blog: Blog, content: BlogContent): boolean =>
+  blog.title === content.title.trim() &&
+  blog.excerpt === content.excerpt.trim() &&
+  blog.category_id === content.category_id &&
+  textOf(blog.body) === textOf(content.body);
+
+/**
+ * Saves a post. A newer version that this page has saved itself, in a save whose answer was lost, is no conflict: what
+ * was typed since is saved over it.
+ */
+function useUpdateBlog() {
+  const unanswered = useRef<BlogContent[]>([]);
+  return async (
+    blog: Pick<Blog, "id" | "version">,
+    content: BlogContent,
+    change?: BlogStatusChange,
+  ): Promise<Blog> => {
+    const save = async (present: Pick<Blog, "id" | "version">) => {
+      try {
+        const saved = await updateBlog(present, content, change);
+        unanswered.current = [];
+        return saved;
+      } catch (error) {
+        if (mayBeStored(error)) unanswered.current.push(content);
+        throw error;
+      }
+    };
+    try {
+      return await save(blog);
+    } catch (error) {
+      if (!hasCode(error, "version_conflict") || unanswered.current.length === 0) throw error;
+      const newest = await request(blogCalls.byId, { params: { id: blog.id } });
+      const isOwn = unanswered.current.some((sent) => hasContent(newest, sent));
+      if (!isOwn || newest.version !== blog.version + 1) throw error;
+      return save(newest);
+    }
+  };
+}
+
 /** Creates a post as a draft, or saves it; `change` also changes its status. */
 export function useSaveBlog() {
   const client = useQueryClient();
   const create = useCreateBlog();
+  const update = useUpdateBlog();
   return useMutation({
     mutationFn: ({ blog, content, change }: BlogSave): Promise<Blog> =>
-      blog === undefined ? create(content) : updateBlog(blog, content, change),
+      blog === undefined ? create(content) : update(blog, content, change),
     onSuccess: async (blog) => {
       // Autosave runs every few seconds, so nothing is reloaded until another page shows it.
       await client.invalidateQueries({ queryKey: blogKeys.all, refetchType: "none" });

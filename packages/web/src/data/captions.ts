@@ -3,6 +3,7 @@ import type { Captions, CreateCaptions } from "@marquee/contracts/content/captio
 import { maxCaptionsCount } from "@marquee/contracts/limits";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
@@ -77,7 +78,9 @@ export function useRemoveCaptions(videoId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (captionsId: string) =>
-      request(captionsCalls.remove, { params: { id: videoId, captions_id: captionsId } }),
+      request(captionsCalls.remove, {
+        params: { id: videoId, captions_id: captionsId },
+      }).catch(unlessDeleted),
     onSuccess: () => invalidate(client, [captionsKeys.all]),
   });
 }

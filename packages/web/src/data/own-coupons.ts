@@ -1,7 +1,10 @@
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
-import type { CreateCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import type { CreateCoupon, OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
+import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { ownCouponKeys } from "./signed-in-keys.ts";
@@ -12,11 +15,31 @@ export const ownCouponsQuery = pagedQuery({
   load: (at, options) => request(ownCouponCalls.list, { query: at }, options),
 });
 
+const hasTerms = (coupon: OwnCoupon, terms: CreateCoupon): boolean =>
+  coupon.code === terms.code &&
+  (["percent_off", "amount_off", "item_id", "max_uses", "expires_at"] as const).every(
+    (name) => coupon[name] === (terms[name] ?? null),
+  );
+
+/** Creates a coupon. A retry after a lost answer finds the coupon that the first try has created. */
 export function useCreateCoupon() {
   const client = useQueryClient();
+  const isUnanswered = useRef(false);
   return useMutation({
-    mutationFn: (body: CreateCoupon) => request(ownCouponCalls.create, { body }),
-    onSuccess: () => invalidate(client, [ownCouponKeys.all]),
+    mutationFn: async (body: CreateCoupon): Promise<OwnCoupon> => {
+      try {
+        return await request(ownCouponCalls.create, { body });
+      } catch (error) {
+        if (mayBeStored(error)) isUnanswered.current = true;
+        if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
+        const { coupons } = await request(ownCouponCalls.list, { query: { limit: maxLimit } });
+        const created = coupons.find((coupon) => hasTerms(coupon, body));
+        if (created === undefined) throw error;
+        return created;
+      }
+    },
+    // Also after a lost answer.
+    onSettled: () => invalidate(client, [ownCouponKeys.all]),
   });
 }
 
@@ -24,7 +47,8 @@ export function useCreateCoupon() {
 export function useCouponDeletion() {
   const client = useQueryClient();
   return {
-    remove: (code: string) => request(ownCouponCalls.remove, { params: { code } }),
+    remove: (code: string) =>
+      request(ownCouponCalls.remove, { params: { code } }).catch(unlessDeleted),
     refresh: () => invalidate(client, [ownCouponKeys.all]),
   };
 }

@@ -8,6 +8,7 @@ import type {
 import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
@@ -74,11 +75,53 @@ export const processingQuery = (id: string) =>
     refetchInterval: processingPollMilliseconds,
   });
 
-/** Saves changes of one of the caller's videos, or changes its state. */
+/** Saves changes of one of the caller's videos. */
 export function useUpdateVideo(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateVideo) => request(videoCalls.update, { params: { id }, body }),
+    onSuccess: () => invalidate(client, ownVideoEffects),
+  });
+}
+
+type VideoState = Pick<UpdateVideo, "status" | "privacy_type" | "scheduled_at">;
+
+const hasState = (
+  video: OwnVideo,
+  state: Omit<VideoState, "status"> & { status?: VideoStatus },
+): boolean =>
+  (["status", "privacy_type", "scheduled_at"] as const).every(
+    (name) => state[name] === undefined || state[name] === video[name],
+  );
+
+/**
+ * Publishes one of the caller's videos, deletes it, or changes its state in another way. After a lost answer, and after
+ * a change in another tab, the state is read again: it may be the wanted one.
+ */
+export function useChangeVideoState(video: OwnVideo) {
+  const client = useQueryClient();
+  const { id, status, privacy_type } = video;
+  const update = (state: VideoState, version: number) =>
+    request(videoCalls.update, { params: { id }, body: { ...state, version } });
+  return useMutation({
+    mutationFn: async (state: VideoState): Promise<OwnVideo> => {
+      try {
+        return await update(state, video.version);
+      } catch (error) {
+        const isConflict = hasCode(error, "version_conflict");
+        if (!isConflict && !mayBeStored(error)) throw error;
+        const newest = await request(videoCalls.byId, { params: { id } }).catch(() => {
+          throw error;
+        });
+        if (hasState(newest, state)) return newest;
+        client.setQueryData(ownVideoQuery(id).queryKey, newest);
+        // The other tab has changed what this action does not depend on, such as the title.
+        if (isConflict && hasState(newest, { status, privacy_type })) {
+          return update(state, newest.version);
+        }
+        throw error;
+      }
+    },
     onSuccess: () => invalidate(client, ownVideoEffects),
   });
 }

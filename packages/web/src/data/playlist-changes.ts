@@ -2,6 +2,7 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import type { CreateSeries, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { playlistKeys } from "./keys.ts";
@@ -33,7 +34,7 @@ export function useUpdatePlaylist(id: string) {
 export function useDeletePlaylist(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(seriesCalls.remove, { params: { id } }),
+    mutationFn: () => request(seriesCalls.remove, { params: { id } }).catch(unlessDeleted),
     // The page of the deleted playlist is still open, so only the lists are reloaded.
     onSuccess: () => client.invalidateQueries({ queryKey: playlistKeys.lists }),
   });

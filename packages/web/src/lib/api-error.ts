@@ -31,6 +31,11 @@ export const isUnconfirmed = (code: unknown): boolean =>
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && isUnconfirmed(error.code);
 
+/** What is deleted already needs no deletion: the answer of the first try was lost. @throws every other error */
+export function unlessDeleted(error: unknown): void {
+  if (!hasCode(error, "not_found")) throw error;
+}
+
 /** A message for a person; with the reference support can find the call. */
 export function describeError(error: unknown): { message: string; reference?: string } {
   if (error instanceof ApiError) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { hasCode } from "./api-error.ts";
+import { hasCode, mayBeStored } from "./api-error.ts";
 import { useLatest } from "./use-latest.ts";
 
 /** The fields of a form that another tab or device may save meanwhile, in the order of the form. */
@@ -32,9 +32,17 @@ interface Options<Values extends FieldValues, Body, Item, Name extends string> {
   read: () => Promise<Item>;
 }
 
+/** Compares values of a field; the server removes spaces around a text. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  const textOf = (value: unknown) =>
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? part.trim() : part));
+  return textOf(one) === textOf(other);
+};
+
 /**
  * Takes over what another tab or device saves while a form is open: only into unchanged fields. What was typed is kept,
- * and the person chooses between both values.
+ * and the person chooses between both values. What this form has sent itself, in a save whose answer was lost, is not
+ * another tab's.
  */
 export function useNewerVersion<
   Values extends FieldValues,
@@ -46,6 +54,7 @@ export function useNewerVersion<
   const known = useRef(item);
   const isSaving = useRef(false);
   const sentValues = useRef<Values>(undefined);
+  const unansweredValues = useRef<Values>(undefined);
   const { formState, getFieldState, getValues, reset, resetField } = form;
 
   /**
@@ -55,22 +64,27 @@ export function useNewerVersion<
   const takeVersion = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = known.current;
     if (before === undefined || next.version <= before.version) return [];
-    const [oldValues, newValues] = [valuesOf(before), valuesOf(next)];
-    const changed = [...fields.keys()].filter(
-      (name) => JSON.stringify(oldValues[name]) !== JSON.stringify(newValues[name]),
-    );
+    const [oldValues, newValues, typed] = [valuesOf(before), valuesOf(next), getValues()];
+    const differsFrom = (values: Values | undefined) => (name: Name) =>
+      values === undefined || !isSame(values[name], newValues[name]);
+    const stored = [...fields.keys()].filter(differsFrom(oldValues));
     known.current = next;
-    if (changed.length === 0) return changed;
+    if (stored.length === 0) return stored;
+    const changed = stored.filter(differsFrom(typed)).filter(differsFrom(unansweredValues.current));
     const announced = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
-    const isTyped = (name: Name) => getFieldState(name, formState).isDirty;
+    const isTyped = (name: Name) =>
+      getFieldState(name, formState).isDirty && differsFrom(typed)(name);
     const names = [...fields.keys()].filter((name) => announced.has(name));
-    setNewer({
-      item: next,
-      taken: names.filter((name) => !isTyped(name)),
-      kept: names.filter(isTyped),
-      isRefusal,
-    });
+    if (changed.length > 0) {
+      setNewer({
+        item: next,
+        taken: names.filter((name) => !isTyped(name)),
+        kept: names.filter(isTyped),
+        isRefusal,
+      });
+    }
     reset(newValues, { keepDirtyValues: true, keepDirty: true });
+    for (const name of stored) if (!differsFrom(typed)(name)) resetField(name);
     return changed;
   };
   const latestTakeVersion = useLatest(takeVersion);
@@ -107,6 +121,7 @@ export function useNewerVersion<
       try {
         return await save(known.current.version);
       } catch (error) {
+        if (mayBeStored(error)) unansweredValues.current = sentValues.current;
         if (!hasCode(error, "version_conflict")) throw error;
         const next = await read();
         // What no field shows, such as the state of a video's file, is no reason to ask.
@@ -123,6 +138,7 @@ export function useNewerVersion<
         (name) => JSON.stringify(typed[name]) !== JSON.stringify(sentValues.current?.[name]),
       );
       known.current = saved;
+      unansweredValues.current = undefined;
       setNewer(undefined);
       reset(values);
       if (typedMeanwhile.length === 0) return;

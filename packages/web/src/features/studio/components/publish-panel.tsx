@@ -7,7 +7,7 @@ import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
-import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
+import { useChangeVideoState, useDuplicateSettings } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
@@ -49,7 +49,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
   );
   const [current, setCurrent] = useState<PublishAction>();
   const navigate = useNavigate();
-  const update = useUpdateVideo(video.id);
+  const update = useChangeVideoState(video);
   const duplicate = useDuplicateSettings();
   const run = (name: PublishAction, scheduledAt?: string) => {
     setCurrent(name);
@@ -58,7 +58,6 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
       {
         ...actions[name].changes,
         ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
-        version: video.version,
       },
       {
         onSuccess: () => {

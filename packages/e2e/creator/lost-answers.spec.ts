@@ -1,0 +1,130 @@
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
+import { putListedVideo } from "../src/listed-video.ts";
+import { expectMessage } from "../src/messages.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+const unreachable = "The service could not be reached. Check the connection and try again.";
+const otherTab = /was (saved|changed) in another tab/;
+
+test("a save whose answer was lost is not taken for one of another tab", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lotte Lost");
+  const channel = await newChannel(person, "Cold harbour");
+  const playlist = await person.send(seriesCalls.create, {
+    body: { name: "Knots", channel_id: channel.id },
+  });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+
+  await test.step("A channel is saved by the same press again", async () => {
+    await loseFirstAnswer(page, channelCalls.update);
+    await page.goto(`/channel/${channel.slug}`);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit channel", exact: true });
+    // The server removes the space at the end.
+    await form.getByLabel("Description", { exact: true }).fill("Boats in winter, every week. ");
+    await save.click();
+    await expect(form.getByText(unreachable, { exact: true })).toBeVisible();
+    await save.click();
+    await expectMessage(page, "The channel is saved.");
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step("What was typed since is saved over it", async () => {
+    await loseFirstAnswer(page, seriesCalls.update);
+    await page.goto(`/channel/${channel.id}/playlist/${playlist.id}/edit`);
+    await settle(page);
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("Knots and");
+    await save.click();
+    await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
+    await name.fill("Knots and splices");
+    await save.click();
+    await expectMessage(page, "The playlist is saved.");
+    await expect(page.getByText(otherTab)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots and splices");
+  });
+
+  await test.step("A draft of a post goes on saving itself", async () => {
+    const { id } = await person.send(blogCalls.create, {
+      body: { title: "Tar", body: "<p>One &amp; two</p>" },
+    });
+    await loseFirstAnswer(page, blogCalls.update);
+    await page.goto(`/blogs/edit/${id}`);
+    const title = page.getByLabel("Title", { exact: true });
+    const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
+    await title.fill("Tar and twine");
+    await expect(status).toHaveText(`Not saved: ${unreachable}`);
+    await title.fill("Tar, twine and rope");
+    await expect(status).toHaveText(/^Saved at /);
+    await expect(page.getByText(otherTab)).toHaveCount(0);
+    expect(await person.send(blogCalls.byId, { params: { id } })).toMatchObject({
+      title: "Tar, twine and rope",
+    });
+  });
+});
+
+test("an action whose answer was lost is shown as it was done", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lars Lost");
+  const channel = await newChannel(person, "Warm harbour");
+  const video = await putListedVideo(person, channel, { title: "Whipping" });
+  const playlist = await person.send(seriesCalls.create, {
+    body: { name: "Ropes", channel_id: channel.id },
+  });
+
+  await test.step("A video is unpublished", async () => {
+    await loseFirstAnswer(page, videoCalls.update);
+    await page.goto(`/channel/${channel.id}/video/${video.id}`);
+    await page.getByRole("button", { name: "Unpublish", exact: true }).click();
+    await expectMessage(page, "The video is no longer published.");
+    const panel = page.getByRole("region", { name: "Publishing" });
+    await expect(panel.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+    await expect(panel.getByText(unreachable, { exact: true })).toHaveCount(0);
+  });
+
+  await test.step("A playlist is deleted by the same press again", async () => {
+    await loseFirstAnswer(page, seriesCalls.remove);
+    await page.goto(`/channel/${channel.id}/playlist/${playlist.id}/edit`);
+    const remove = page.getByRole("button", { name: "Delete", exact: true });
+    const confirm = page.getByRole("button", { name: "Delete playlist", exact: true });
+    await remove.click();
+    await confirm.click();
+    await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
+    await remove.click();
+    await confirm.click();
+    await expectMessage(page, "The playlist is deleted.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warm harbour");
+  });
+
+  await test.step("A coupon is created once, and deleted", async () => {
+    await loseFirstAnswer(page, ownCouponCalls.create);
+    await loseFirstAnswer(page, ownCouponCalls.remove);
+    await page.goto("/coupons");
+    await page.getByRole("button", { name: "New coupon", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "New coupon", exact: true });
+    const create = drawer.getByRole("button", { name: "Create coupon", exact: true });
+    const row = page.getByRole("row").filter({ hasText: "SPRING-25" });
+    await drawer.getByLabel("Code", { exact: true }).fill("spring-25");
+    await drawer.getByLabel("Percent off", { exact: true }).fill("25");
+    await create.click();
+    await expect(drawer.getByText(unreachable, { exact: true })).toBeVisible();
+    await create.click();
+    await expectMessage(page, "The coupon SPRING-25 works now.");
+    await expect(drawer).toHaveCount(0);
+    await expect(row).toContainText("25% off");
+    await row.getByRole("button", { name: "Actions: SPRING-25", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Delete", exact: true })
+      .click();
+    await expect(row).toHaveCount(0);
+  });
+});
