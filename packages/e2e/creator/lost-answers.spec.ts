@@ -1,13 +1,16 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { newChannel } from "../src/studio.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
 const unreachable = "The service could not be reached. Check the connection and try again.";
@@ -127,4 +130,73 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
       .click();
     await expect(row).toHaveCount(0);
   });
+});
+
+test("captions whose answer was lost are there once, with the newest text", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lena Lost");
+  const channel = await newChannel(person, "Words");
+  const video = await publishVideo(person, channel, "Harbour talk", {}, 20);
+  const manage = new ManageVideoPage(page);
+  const namesOf = async () =>
+    (await person.send(captionsCalls.list, { params: { id: video.id } })).captions.map(
+      ({ name }) => name,
+    );
+
+  await test.step("From a file", async () => {
+    await loseFirstAnswer(page, captionsCalls.create);
+    await manage.open(video);
+    await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
+    await manage.addCaptions.getByLabel("Choose a captions file", { exact: true }).setInputFiles({
+      name: "talk.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:19.000\nWind from the west.\n"),
+    });
+    const add = manage.addCaptions.getByRole("button", { name: "Add captions", exact: true });
+    await add.click();
+    await expect(manage.addCaptions.getByText(unreachable, { exact: true })).toBeVisible();
+    await add.click();
+    await expect(manage.addCaptions).toHaveCount(0);
+    await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
+    expect(await namesOf()).toEqual(["English"]);
+  });
+
+  await test.step("From the editor", async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await loseFirstAnswer(page, captionsCalls.create);
+    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    const editor = manage.editor("English");
+    const save = editor.getByRole("button", { name: "Save captions", exact: true });
+    await editor.getByLabel("Text of caption 1", { exact: true }).fill("Wind from the east.");
+    await save.click();
+    await expect(editor.getByText(unreachable)).toBeVisible();
+    await save.click();
+    await expect(editor).toHaveCount(0);
+    expect(await namesOf()).toEqual(["English"]);
+  });
+});
+
+test("a stream key that may have been reset is read again", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lyn Lost");
+  const channel = await newChannel(person, "Live harbour");
+  const { stream } = await person.send(liveCalls.create, {
+    body: { title: "From the pier", channel_id: channel.id, privacy_type: "private" },
+  });
+  const field = page.getByLabel("Stream key", { exact: true });
+  const reveal = page.getByRole("button", { name: "Reveal the stream key", exact: true });
+  await loseFirstAnswer(page, liveCalls.resetKey);
+  await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
+  await reveal.click();
+  await expect(field).not.toHaveValue(/•/);
+  const former = await field.inputValue();
+  await page.getByRole("button", { name: "Reset key", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Reset key", exact: true })
+    .click();
+  await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
+  await reveal.click();
+  await expect(field).not.toHaveValue(/•/);
+  await expect(field).not.toHaveValue(former);
 });

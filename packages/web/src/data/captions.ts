@@ -2,8 +2,9 @@ import { captionsCalls } from "@marquee/contracts/content/captions/captions.call
 import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import { maxCaptionsCount } from "@marquee/contracts/limits";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { unlessDeleted } from "@/lib/api-error.ts";
+import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
@@ -53,22 +54,37 @@ export interface SaveCaptions {
   replaces: string | undefined;
 }
 
-/** Adds captions, optionally as a replacement for others, because the provider cannot change a track. */
+/**
+ * Adds captions, optionally as a replacement for others, because the provider cannot change a track. A retry after a
+ * lost answer also replaces what the first try may have stored.
+ */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();
   const params = { id: videoId };
+  /** Ids of the captions before the first try. */
+  const former = useRef<ReadonlySet<string>>(undefined);
+  const isUnanswered = useRef(false);
   return useMutation({
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
+      const known = client.getQueryData(captionsQuery(videoId).queryKey)?.captions;
+      former.current ??= known && new Set(known.map(({ id }) => id));
+      const isOfFirstTry = ({ id, name }: Captions) =>
+        isUnanswered.current && name === details.name && former.current?.has(id) === false;
       const key = await uploadText(videoId, text);
-      if (replaces !== undefined) {
+      if (replaces !== undefined || isUnanswered.current) {
         // An earlier attempt may already have deleted them.
-        await request(captionsCalls.list, { params }).then(({ captions }) =>
-          captions.some(({ id }) => id === replaces)
-            ? request(captionsCalls.remove, { params: { ...params, captions_id: replaces } })
-            : undefined,
-        );
+        const { captions } = await request(captionsCalls.list, { params });
+        const replaced = captions.find((one) => one.id === replaces || isOfFirstTry(one));
+        if (replaced !== undefined) {
+          await request(captionsCalls.remove, { params: { ...params, captions_id: replaced.id } });
+        }
       }
-      return request(captionsCalls.create, { params, body: { ...details, key } });
+      try {
+        return await request(captionsCalls.create, { params, body: { ...details, key } });
+      } catch (error) {
+        if (mayBeStored(error)) isUnanswered.current = true;
+        throw error;
+      }
     },
     onSettled: () => invalidate(client, [captionsKeys.all]),
   });

@@ -27,6 +27,8 @@ function StreamKeyField({ streamId }: { streamId: string }) {
         if (shown !== undefined) setShown(stream_key);
         toast.success("The stream has a new key.");
       },
+      // The key may be a new one all the same: the former one is shown and copied no more.
+      onError: () => setShown(undefined),
       onSettled: () => setIsAsking(false),
     });
   return (
