@@ -16,6 +16,9 @@ test("people watch the trailer that the creator has chosen, before they buy", as
   });
   // Longer than what the story does while it plays.
   await publishVideo(person, channel, "What the film shows", { privacy_type: "unlisted" }, 60);
+  // Strangers cannot watch what a channel with a price includes.
+  const closed = await newChannel(person, "Buyers only", { privacy_type: "private", price: 900 });
+  await publishVideo(person, closed, "What only buyers see");
   const main = visitor.getByRole("main");
   const watch = main.getByRole("button", { name: "Watch the trailer", exact: true });
 
