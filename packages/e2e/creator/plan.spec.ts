@@ -1,6 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { openAdmin } from "../src/admin.ts";
 import { cards, debit } from "../src/hosted-pages.ts";
+import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
@@ -112,6 +113,7 @@ for (const viewport of [phone, laptop]) {
     await billing.confirm("Cancel the plan");
     await expectMessage(page, `Your Pro plan ends on `);
     await expect(billing.plan.getByText(/^Your plan ends on /)).toBeVisible();
+    await fromMail(creator.email, /Everything of “Pro” stays open until \d+ \w+ \d{4}/);
     await expect(
       billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }),
     ).toHaveCount(0);

@@ -11,6 +11,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
+import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
@@ -103,6 +104,7 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await confirm.click();
     await expectMessage(page, `Your membership of “The ferry club” ends on ${end}.`);
     await expect(membership).toContainText(`Ends on ${end}.`);
+    await fromMail(person.email, /“The ferry club” stays open to you until \d+ \w+ \d{4}/);
     await page.goto(`/channel/${channel.slug}`);
     await expect(
       page.getByText(`Your membership ends on ${end}. Stay a member`, { exact: true }),
