@@ -173,6 +173,14 @@ test("a stream that begins or ends meanwhile moves nothing on an open page", asy
   const banner = page.getByRole("complementary", { name: "Live now" });
   await page.clock.install();
   await page.setViewportSize(laptop);
+  await openFilled(page, "/");
+  await pollAgain();
+  const latest = page.getByRole("heading", { name: "Latest", exact: true });
+  const first = await latest.boundingBox();
+  liveStreams = [stream];
+  await pollAgain();
+  expect(await latest.boundingBox()).toEqual(first);
+  liveStreams = [];
   await openFilled(page, "/pricing");
   await pollAgain();
   const before = await heading.boundingBox();
