@@ -11,6 +11,9 @@ import { expect, phone, test } from "../src/test.ts";
 test("a deleted account shows how far the deletion is, until it is done", async ({ join }) => {
   const { page } = await join("Greta Gone", "watcher", phone);
   await page.goto("/account/delete");
+  await expect(
+    page.getByText("A payment that your bank has not made yet is refunded when it arrives."),
+  ).toBeVisible();
   await page.getByLabel("Type DELETE to confirm").fill("DELETE");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();

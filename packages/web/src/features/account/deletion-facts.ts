@@ -8,6 +8,7 @@ export const deletionFacts = (isCreator: boolean) => ({
       ? "Your plan and your memberships end, without a refund."
       : "Your memberships end, without a refund.",
     "You can no longer watch what you bought.",
+    "A payment that your bank has not made yet is refunded when it arrives.",
     ...(isCreator ? ["Your channels and videos leave the site, and their sales end."] : []),
   ],
   deleted: [
