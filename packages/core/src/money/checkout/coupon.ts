@@ -3,10 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { idOfReference, type StripeCoupon } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
-import { findCreatorCoupon } from "../coupon/index.ts";
-
-/** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
-export const minCharge = 50;
+import { discountFor, findCreatorCoupon } from "../coupon/index.ts";
 
 export interface Coupon {
   code: string;
@@ -181,13 +178,8 @@ function chooseFor<Code extends { customer: string | { id: string } | null }>(
  */
 export function discountOf(coupon: Coupon, price: number): number {
   if (price < coupon.minAmount) throw couponInvalid("This coupon is for larger purchases.");
-  const off =
-    coupon.percentOff === undefined
-      ? (coupon.amountOff ?? 0)
-      : Math.round((price * coupon.percentOff) / 100);
-  const discount = Math.min(price, off);
-  const charge = price - discount;
-  if (charge > 0 && charge < minCharge) {
+  const { discount, isChargeable } = discountFor(coupon, price);
+  if (!isChargeable) {
     throw couponInvalid("This coupon would leave less than $0.50 to pay, which cannot be charged.");
   }
   return discount;

@@ -4,6 +4,8 @@ import type { Call } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
+import { formatAmount } from "../payment/index.ts";
+import { discountFor } from "./discount.ts";
 import { presentCoupon } from "./present-coupon.ts";
 import { requireSoldItem } from "./sold-item.ts";
 
@@ -27,6 +29,7 @@ export async function createCoupon({
     ctx.database.coupons.get({ creator_id, code }).go({ consistent: true }),
   ]);
   if (former !== null) throw codeTaken();
+  if (item !== undefined) requireChargeable(input, item.price);
   const stripe = await ctx.providers.stripe();
   const request = {
     duration: "once",
@@ -54,6 +57,17 @@ export async function createCoupon({
   // A second request with this code may have been faster. Its coupon stays; nobody can use the one of this request.
   if (!(await tryWrite(ctx.database.coupons.create(record).go()))) throw codeTaken();
   return presentCoupon(record, { title: item?.title, timesUsed: 0 });
+}
+
+/** @throws invalid_fields for a coupon that no buyer could use at this price */
+function requireChargeable({ percent_off, amount_off }: CreateCoupon, price: number): void {
+  const terms = { percentOff: percent_off, amountOff: amount_off };
+  const { discount, isChargeable } = discountFor(terms, price);
+  if (isChargeable) return;
+  throw invalidFields({
+    [percent_off === undefined ? "amount_off" : "percent_off"]:
+      `This leaves ${formatAmount(price - discount)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`,
+  });
 }
 
 const codeTaken = () =>

@@ -1,4 +1,5 @@
 export { createCoupon } from "./create-coupon.ts";
+export { discountFor } from "./discount.ts";
 export { findCreatorCoupon } from "./find-creator-coupon.ts";
 export { listCoupons } from "./list-coupons.ts";
 export { removeCoupon } from "./remove-coupon.ts";

@@ -12,12 +12,12 @@ const isChannelId = (id: string) => idSchema("channel").safeParse(id).success;
 export async function requireSoldItem(
   ctx: Context,
   { creatorId, item_id }: { creatorId: string; item_id: string },
-): Promise<{ title: string }> {
+): Promise<{ title: string; price: number }> {
   if (isVideoId(item_id)) {
     const { data } = await ctx.database.videos.get({ id: item_id }).go();
     if (data?.creator_id !== creatorId) throw notFound("video");
     if (data.access_type !== "paid") throw invalidState("This video is free; there is no price.");
-    return { title: data.title };
+    return { title: data.title, price: data.price };
   }
   if (!isChannelId(item_id)) throw notFound("item");
   const { data } = await ctx.database.channels.get({ id: item_id }).go();
@@ -26,7 +26,7 @@ export async function requireSoldItem(
   if (data.purchase_type === "monthly") {
     throw invalidState("Coupons are not for channels that are paid by the month.");
   }
-  return { title: data.name };
+  return { title: data.name, price: data.price };
 }
 
 /** The titles of videos and channels, by their ids; without those that were deleted. */

@@ -154,6 +154,27 @@ describe("the creation of a coupon", () => {
     expect(await createCoupon({ ctx: other.ctx, input: theirs })).toMatchObject({ code });
   });
 
+  it("is refused when it leaves less of the price of its item than can be charged", async () => {
+    const item_id = seller.video;
+    const byAmount = (amount_off: number) =>
+      create({ item_id, percent_off: undefined, amount_off });
+    await expect(byAmount(1951)).rejects.toMatchObject({
+      code: "invalid_fields",
+      fields: {
+        amount_off: "This leaves $0.49 of $20.00 to pay. Leave nothing, or at least $0.50",
+      },
+    });
+    await expect(create({ item_id, percent_off: 98 })).rejects.toMatchObject({
+      fields: {
+        percent_off: "This leaves $0.40 of $20.00 to pay. Leave nothing, or at least $0.50",
+      },
+    });
+    for (const amount of [1950, 2000, 5000]) {
+      expect(await byAmount(amount)).toMatchObject({ amount_off: amount });
+    }
+    expect(await create({ percent_off: 98 })).toMatchObject({ item_id: null });
+  });
+
   it("is for items that the creator sells once", async () => {
     const free = await createVideo(seller.creator, newId("channel", new Date()));
     const monthly = await createChannel(seller.creator, { price: 500 });
