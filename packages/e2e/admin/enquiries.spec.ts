@@ -113,7 +113,10 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
     .click();
   await expect(otherEnquiries.list.row(company)).toHaveCount(0);
   await enquiry.getByRole("button", { name: "Send reply", exact: true }).click();
-  await expect(enquiry.getByRole("alert")).toContainText("The reply was not sent");
+  await expect(enquiry.getByRole("alert")).toContainText(
+    "It was changed elsewhere, and is up to date here now.",
+  );
+  await expect(enquiry.getByText("Closed", { exact: true })).toBeVisible();
   await expect(enquiries.list.row(company)).toHaveCount(0);
   await expect(reply).toHaveValue("Let us talk on Monday.");
   await page.keyboard.press("Escape");
@@ -122,6 +125,8 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
     .getByRole("button", { name: "Stay", exact: true })
     .click();
   await expect(reply).toHaveValue("Let us talk on Monday.");
+  await enquiry.getByRole("button", { name: "Send reply", exact: true }).click();
+  await expectMessage(page, "The reply is sent.");
 });
 
 test("a typed reply is still there after the offer is sent, and a typed offer after the reply", async ({

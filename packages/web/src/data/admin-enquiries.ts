@@ -1,11 +1,15 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  enquiryStates,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { type FilterOf, pagedQuery } from "./paged-query.ts";
+import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
 type EnquiriesFilter = FilterOf<typeof adminEnquiryCalls.list>;
 
@@ -16,6 +20,19 @@ export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>
     load: (at, options) =>
       request(adminEnquiryCalls.list, { query: { ...filter, ...at } }, options),
   });
+
+/** The enquiry as it is stored now; only the lists of its states have it. @throws ApiError */
+export async function readEnquiry(id: string): Promise<Enquiry> {
+  for (const state of enquiryStates) {
+    const enquiries = await loadAllItems(
+      (at) => request(adminEnquiryCalls.list, { query: { state, limit: maxLimit, ...at } }),
+      (page) => page.enquiries,
+    );
+    const enquiry = enquiries.find((one) => one.id === id);
+    if (enquiry !== undefined) return enquiry;
+  }
+  throw new Error("This enquiry is not listed any more.");
+}
 
 const effects = [adminEnquiryKeys.all, adminAuditKeys.all];
 

@@ -5,7 +5,10 @@ import type {
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { changedElsewhere } from "@/components/list-screen/run-changes.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { readEnquiry } from "@/data/admin-enquiries.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { useHasUnsavedWork } from "@/lib/closing-guard.ts";
 import { formatDate } from "@/lib/time.ts";
 import { enquiryKindWords, enquiryStateWords, replyStatusWords } from "../enquiry-words.ts";
@@ -32,11 +35,12 @@ interface EnquiryViewProps {
   enquiry: Enquiry;
   /** Opens the form of an offer. */
   offerButton: ReactNode;
+  onRefused: (error: unknown) => Promise<never>;
   onReplied: (enquiry: Enquiry) => void;
 }
 
 /** What was asked and answered, and the form of the next reply. */
-function EnquiryView({ enquiry, offerButton, onReplied }: EnquiryViewProps) {
+function EnquiryView({ enquiry, offerButton, onRefused, onReplied }: EnquiryViewProps) {
   const accounts = `/admin/accounts?search=${encodeURIComponent(enquiry.email)}`;
   return (
     <div className="grid gap-6">
@@ -87,14 +91,17 @@ function EnquiryView({ enquiry, offerButton, onReplied }: EnquiryViewProps) {
           </ol>
         </section>
       )}
-      <EnquiryReplyForm enquiry={enquiry} onSent={onReplied} />
+      <EnquiryReplyForm enquiry={enquiry} onRefused={onRefused} onSent={onReplied} />
     </div>
   );
 }
 
 interface EnquiryDetailsProps {
   enquiry: Enquiry;
-  /** Gets the enquiry after a reply or an offer, when there is still something to send. */
+  /**
+   * Gets the enquiry after a reply or an offer, when there is still something to send, and after a change by another
+   * admin.
+   */
   onChanged: (enquiry: Enquiry) => void;
   onDone: () => void;
 }
@@ -121,6 +128,12 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
     if (hasUnsavedWork()) onChanged(answered);
     else onDone();
   };
+  /** When another admin was faster, shows the enquiry as it is now, to be answered then. */
+  const refuse = async (error: unknown): Promise<never> => {
+    if (!hasCode(error, "version_conflict")) throw error;
+    onChanged(await readEnquiry(enquiry.id));
+    throw new Error(changedElsewhere);
+  };
   const finishOffer = (answered: Enquiry) => {
     finish(answered);
     setIsOffering(false);
@@ -136,6 +149,7 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
               Make a plan offer
             </Button>
           }
+          onRefused={refuse}
           onReplied={finish}
         />
       </div>
@@ -150,7 +164,7 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
             >
               Back to the enquiry
             </Button>
-            <EnquiryOffer enquiry={enquiry} onOffered={finishOffer} />
+            <EnquiryOffer enquiry={enquiry} onRefused={refuse} onOffered={finishOffer} />
           </>
         )}
       </div>

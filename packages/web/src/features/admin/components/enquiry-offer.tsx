@@ -12,18 +12,21 @@ import { PlanForm } from "./plan-form.tsx";
 
 interface EnquiryOfferProps {
   enquiry: Enquiry;
+  /** Gets what refused the offer, and throws what the form shows. */
+  onRefused: (error: unknown) => Promise<never>;
   onOffered: (enquiry: Enquiry) => void;
 }
 
 function OfferForm({
   enquiry,
   plans,
+  onRefused,
   onOffered,
 }: EnquiryOfferProps & { plans: readonly AdminPlan[] }) {
   const offer = useOfferPlan(enquiry);
   const form = usePlanForm(offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
-    const answered = await offer.mutateAsync(plan);
+    const answered = await offer.mutateAsync(plan).catch(onRefused);
     toast.success("The offer is sent.");
     onOffered(answered);
   });
@@ -31,7 +34,7 @@ function OfferForm({
 }
 
 /** An enterprise plan for the sender of an enquiry, filled in from what they asked for. */
-export function EnquiryOffer({ enquiry, onOffered }: EnquiryOfferProps) {
+export function EnquiryOffer({ enquiry, onRefused, onOffered }: EnquiryOfferProps) {
   const plans = useInfiniteQuery(
     adminPlansQuery({ is_enterprise: "false", is_active: "true", type: "monthly" }),
   );
@@ -52,6 +55,7 @@ export function EnquiryOffer({ enquiry, onOffered }: EnquiryOfferProps) {
         <OfferForm
           enquiry={enquiry}
           plans={plans.data.pages.flatMap(({ packages }) => packages)}
+          onRefused={onRefused}
           onOffered={onOffered}
         />
       )}

@@ -14,11 +14,13 @@ import { toast } from "@/lib/toast.ts";
 
 interface EnquiryReplyFormProps {
   enquiry: Enquiry;
+  /** Gets what refused the reply, and throws what the form shows. */
+  onRefused: (error: unknown) => Promise<never>;
   onSent: (enquiry: Enquiry) => void;
 }
 
 /** Answers by e-mail. What was typed stays when the e-mail is not sent. */
-export function EnquiryReplyForm({ enquiry, onSent }: EnquiryReplyFormProps) {
+export function EnquiryReplyForm({ enquiry, onRefused, onSent }: EnquiryReplyFormProps) {
   const reply = useReplyToEnquiry(enquiry);
   const { registerField, submitTo, reset, formState } = useContractForm<Values, Values>({
     resolver: zodResolver(enquiryReplyFormSchema),
@@ -26,7 +28,7 @@ export function EnquiryReplyForm({ enquiry, onSent }: EnquiryReplyFormProps) {
   });
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async ({ text }) => {
-    const answered = await reply.mutateAsync(text);
+    const answered = await reply.mutateAsync(text).catch(onRefused);
     toast.success("The reply is sent.");
     reset();
     onSent(answered);
