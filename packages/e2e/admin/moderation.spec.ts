@@ -115,6 +115,44 @@ test("an admin decides on a report with a note, which both people and the audit 
   await expect(entry).toBeVisible();
 });
 
+test("an admin is told that another one has decided on a report meanwhile", async ({
+  browser,
+  fixtures,
+}) => {
+  const stack = { urls: testUrls() };
+  const [reporter, admin] = await Promise.all([
+    newUser(stack, "Rita Reporter", "watcher"),
+    signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" }),
+  ]);
+  const details = `Too loud, ${Date.now()}`;
+  const { id: object_id } = fixtures.videos.next;
+  await reporter.send(reportCalls.create, {
+    body: { object_type: "video", object_id, reason: "other", details },
+  });
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/reports?object_id=${object_id}`);
+  const reports = new ListScreen(page, "Reports");
+  await reports
+    .row(details)
+    .getByRole("button", { name: /^Actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Resolve", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Resolve this report?" });
+  await dialog.getByLabel("Note", { exact: true }).fill("It is quieter now.");
+  const open = await admin.send(reportCalls.list, { query: { object_id } });
+  for (const report of open.reports.filter((each) => each.details === details)) {
+    await admin.send(reportCalls.update, {
+      params: { id: report.id },
+      body: { state: "dismissed", note: "It is not loud.", version: report.version },
+    });
+  }
+  await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
+  const refusal = dialog.getByRole("alert");
+  await expect(refusal).toContainText("It was changed elsewhere, and is up to date");
+  await expect(refusal).toContainText("It is not in this list any more");
+  await expect(dialog.getByLabel("Note", { exact: true })).toHaveValue("It is quieter now.");
+});
+
 test("an admin takes a reported comment and a reported review down from the queue", async ({
   browser,
 }) => {

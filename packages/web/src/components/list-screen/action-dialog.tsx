@@ -15,6 +15,8 @@ interface ActionDialogProps {
   /** The progress of the changes in words; undefined before they start. */
   progress: string | undefined;
   problems: Problems;
+  /** The names of items that the reloaded list no longer has. */
+  gone: readonly string[];
   /** A form for the input of the action; without it the question is a plain confirmation. */
   form: ReactNode;
   onConfirm: () => void;
@@ -33,6 +35,7 @@ export default function ActionDialog({
   isDanger,
   progress,
   problems,
+  gone,
   form,
   onConfirm,
   onClose,
@@ -76,6 +79,11 @@ export default function ActionDialog({
           <ul className="list-disc pl-5">
             {problems.reasons.map((problem) => (
               <li key={problem}>{problem}</li>
+            ))}
+            {gone.map((name) => (
+              <li key={name}>
+                {name}: It is not in this list any more, so nothing can be done with it here.
+              </li>
             ))}
           </ul>
         </Notice>

@@ -10,6 +10,8 @@ interface ActionQuestionProps<Item>
   action: ListAction<Item>;
   nameOf: (item: Item) => string;
   problems: Problems;
+  /** Those of the items that the reloaded list no longer has. */
+  gone: readonly Item[];
   onClose: () => void;
 }
 
@@ -20,6 +22,7 @@ export function ActionQuestion<Item>({
   nameOf,
   progress,
   problems,
+  gone,
   onSubmit,
   onClose,
 }: ActionQuestionProps<Item>) {
@@ -36,6 +39,7 @@ export function ActionQuestion<Item>({
         isDanger={isDanger}
         progress={progress}
         problems={problems}
+        gone={gone.map(nameOf)}
         form={
           typeof change === "function"
             ? undefined

@@ -1,4 +1,4 @@
-import { ApiError, describeError } from "@/lib/api-error.ts";
+import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { Change, ItemWords } from "./list-types.ts";
 
@@ -11,8 +11,13 @@ export interface Outcome<Item> {
 /** Few enough for a phone's connection and for the rate limit of writes. */
 const atOnce = 3;
 
-/** Why an item was refused. The reasons of single fields are more precise than the message. */
+/** Where what was changed elsewhere has been loaded again. */
+export const changedElsewhere =
+  "It was changed elsewhere, and is up to date here now. Try again if it still fits.";
+
+/** Why an item was refused. Lists are loaded again after it. The reasons of single fields are more precise than the message. */
 export function reasonOf(error: unknown): string {
+  if (hasCode(error, "version_conflict")) return changedElsewhere;
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   return fields.length > 0 ? fields.join(". ") : describeError(error).message;
 }

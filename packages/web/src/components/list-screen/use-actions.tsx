@@ -37,7 +37,7 @@ const noProblems: Problems = { reasons: [], isUnconfirmed: false };
 
 /** Asks before an action, applies it to each item, and shows the result in words. */
 export function useActions<Item extends { id: string }>({
-  items: loaded = [],
+  items,
   words,
   nameOf,
   onChanged,
@@ -55,13 +55,14 @@ export function useActions<Item extends { id: string }>({
     if (!isReloading) giveFocusBack.current?.();
   }, [isReloading]);
 
+  const findLoaded = (item: Item) => items?.find(({ id }) => id === item.id);
   // A change with an outdated version would be refused, so the next question waits for the list.
   const asked: Question<Item> | undefined =
     question === undefined || isReloading
       ? undefined
       : {
           ...question,
-          items: question.items.map((item) => loaded.find(({ id }) => id === item.id) ?? item),
+          items: question.items.map((item) => findLoaded(item) ?? item),
         };
 
   const run = async ({ action, items }: Question<Item>, change: Change<Item>) => {
@@ -143,6 +144,7 @@ export function useActions<Item extends { id: string }>({
         nameOf={nameOf}
         progress={progress}
         problems={problems}
+        gone={items === undefined ? [] : asked.items.filter((item) => !findLoaded(item))}
         onSubmit={submit}
         onClose={() => setQuestion(undefined)}
       />
