@@ -22,8 +22,11 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
     // Each key acts on the result of the one before it.
     await handle.press("Space");
     await expect(announcement).toHaveText(`Picked up Knots, place ${from} of 2.`);
-    await handle.press(key);
-    await expect(announcement).toHaveText(`Knots is at place ${to} of 2.`);
+    // The library ignores a key while it measures the rows. Pressed again, it changes nothing in a list of two.
+    await expect(async () => {
+      await handle.press(key);
+      await expect(announcement).toHaveText(`Knots is at place ${to} of 2.`, { timeout: 2000 });
+    }).toPass();
     await handle.press("Space");
   };
   await move("ArrowUp", 2, 1);
