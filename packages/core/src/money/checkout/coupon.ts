@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { idOfReference, type StripeCoupon } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
-import { discountFor, findCreatorCoupon } from "../coupon/index.ts";
+import { discountFor, findCreatorCoupon, isTooSmall } from "../coupon/index.ts";
 
 export interface Coupon {
   code: string;
@@ -178,8 +178,8 @@ function chooseFor<Code extends { customer: string | { id: string } | null }>(
  */
 export function discountOf(coupon: Coupon, price: number): number {
   if (price < coupon.minAmount) throw couponInvalid("This coupon is for larger purchases.");
-  const { discount, isChargeable } = discountFor(coupon, price);
-  if (!isChargeable) {
+  const discount = discountFor(coupon, price);
+  if (isTooSmall(price - discount)) {
     throw couponInvalid("This coupon would leave less than $0.50 to pay, which cannot be charged.");
   }
   return discount;

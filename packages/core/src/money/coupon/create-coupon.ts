@@ -5,7 +5,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
 import { formatAmount } from "../payment/index.ts";
-import { discountFor } from "./discount.ts";
+import { discountFor, isTooSmall } from "./discount.ts";
 import { presentCoupon } from "./present-coupon.ts";
 import { requireSoldItem } from "./sold-item.ts";
 
@@ -62,11 +62,11 @@ export async function createCoupon({
 /** @throws invalid_fields for a coupon that no buyer could use at this price */
 function requireChargeable({ percent_off, amount_off }: CreateCoupon, price: number): void {
   const terms = { percentOff: percent_off, amountOff: amount_off };
-  const { discount, isChargeable } = discountFor(terms, price);
-  if (isChargeable) return;
+  const left = price - discountFor(terms, price);
+  if (!isTooSmall(left)) return;
   throw invalidFields({
     [percent_off === undefined ? "amount_off" : "percent_off"]:
-      `This leaves ${formatAmount(price - discount)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`,
+      `This leaves ${formatAmount(left)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`,
   });
 }
 

@@ -76,7 +76,7 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
 export async function resumePlan({ ctx }: CallWithoutInput<"stripe" | "queues">): Promise<Answer> {
   const answer = await changeAndMirror(ctx, ({ subscription }) => keepPlan(ctx, subscription));
   const { userId } = requireUser(ctx);
-  await notifyOrLog(ctx, { subject: "a plan that continues", id: userId }, [
+  await notifyOrLog(ctx, { subject: "a kept plan", id: userId }, [
     {
       user_id: userId,
       type: "subscription",
