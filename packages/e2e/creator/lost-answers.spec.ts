@@ -92,6 +92,15 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
     await expect(panel.getByText(unreachable, { exact: true })).toHaveCount(0);
   });
 
+  await test.step("A video is deleted", async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await loseFirstAnswer(page, videoCalls.update);
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete video", exact: true }).click();
+    await expectMessage(page, "The video is deleted.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warm harbour");
+  });
+
   await test.step("A playlist is deleted by the same press again", async () => {
     await loseFirstAnswer(page, seriesCalls.remove);
     await page.goto(`/channel/${channel.id}/playlist/${playlist.id}/edit`);

@@ -101,6 +101,13 @@ const hasState = (
 export function useChangeVideoState(video: OwnVideo) {
   const client = useQueryClient();
   const { id, status, privacy_type } = video;
+  /** A deleted video is not found, so it is deleted as it was wanted. @throws the failure for every other state */
+  const afterFailure = (state: VideoState, failure: unknown): OwnVideo => {
+    if (state.status === "deleted" && hasCode(failure, "not_found")) {
+      return { ...video, status: "deleted" };
+    }
+    throw failure;
+  };
   const update = (state: VideoState, version: number) =>
     request(videoCalls.update, { params: { id }, body: { ...state, version } });
   return useMutation({
@@ -109,10 +116,13 @@ export function useChangeVideoState(video: OwnVideo) {
         return await update(state, video.version);
       } catch (error) {
         const isConflict = hasCode(error, "version_conflict");
-        if (!isConflict && !mayBeStored(error)) throw error;
-        const newest = await request(videoCalls.byId, { params: { id } }).catch(() => {
-          throw error;
-        });
+        if (!isConflict && !mayBeStored(error)) return afterFailure(state, error);
+        const newest = await request(videoCalls.byId, { params: { id } }).catch(
+          (failure: unknown) => {
+            if (hasCode(failure, "not_found")) return afterFailure(state, failure);
+            throw error;
+          },
+        );
         if (hasState(newest, state)) return newest;
         client.setQueryData(ownVideoQuery(id).queryKey, newest);
         // The other tab has changed what this action does not depend on, such as the title.
