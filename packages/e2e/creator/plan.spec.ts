@@ -1,4 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { openAdmin } from "../src/admin.ts";
 import { cards, debit } from "../src/hosted-pages.ts";
 import { fromMail } from "../src/mailbox.ts";
@@ -7,6 +8,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
 import { replaceCard } from "../src/provider.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard, pressOffline } from "../src/steps.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -37,6 +39,7 @@ test("a creator upgrades, and sees what is paid today and later", async ({ brows
   await expect(change.main.getByText(/^Charged to your Visa ending in 4242\./)).toBeVisible();
   await change.button(/^Pay \$\d+\.\d\d and change$/).click();
   await expect(page.getByRole("heading", { name: "You have the Pro plan" })).toBeVisible();
+  await expect(change.title).toHaveText("Change to the Pro plan");
 
   await page.getByRole("link", { name: "See my plan", exact: true }).click();
   await expect(
@@ -122,6 +125,27 @@ for (const viewport of [phone, laptop]) {
     await expect(billing.plan.getByText(/^Renews on .* at \$49\.00 a month\.$/)).toBeVisible();
   });
 }
+
+test("a change of plan whose answer was lost is shown as made", async ({ browser }) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Una Unanswered", "Pro");
+  const page = await openCreator(browser, creator);
+  const [studio, starter] = [
+    await planNamed(creator, "Studio"),
+    await planNamed(creator, "Starter"),
+  ];
+  const change = new ChangePlanPage(page);
+  await loseFirstAnswer(page, subscriptionCalls.change);
+  await page.goto(`/payments/upgrade/${studio.slug}/${studio.id}`);
+  await change.button(/^Pay \$\d+\.\d\d and change$/).click();
+  await expect(page.getByRole("heading", { name: "You have the Studio plan" })).toBeVisible();
+  await expect(change.title).toHaveText("Change to the Studio plan");
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await loseFirstAnswer(page, subscriptionCalls.change);
+  await page.goto(`/payments/upgrade/${starter.slug}/${starter.id}`);
+  await change.button(/^Change on /).click();
+  await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
+});
 
 test("a declined upgrade changes nothing, and another card pays it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Carl Card", "Starter");

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { plansQuery } from "@/data/plans.ts";
@@ -18,6 +19,8 @@ export default function UpgradePlanPage() {
   usePageTitle("Change the plan");
   const { id = "" } = useParams();
   const user = useUser();
+  // After the change the person has the wanted plan, but the page is still about the change.
+  const [formerName] = useState(user?.subscription?.package_name);
   const query = useQuery(plansQuery);
   if (user === undefined) return null;
   if (query.isPending) return <CheckoutSkeleton />;
@@ -26,7 +29,7 @@ export default function UpgradePlanPage() {
   if (plan === undefined) return <NotFound />;
   return (
     <CheckoutFrame
-      title={changeTitle(user.subscription?.package_name, plan)}
+      title={changeTitle(formerName, plan)}
       back={{ label: "Plan and payments", to: billingPath }}
     >
       <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />

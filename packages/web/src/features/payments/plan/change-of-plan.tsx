@@ -100,9 +100,13 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
   const change = useChangePlan();
   const { package: wanted, warnings } = preview;
   const isTrial = own?.subscription?.status === "trialing";
-  if (change.data !== undefined && change.data.payment_url === null) {
-    return <PlanChanged wanted={wanted} change={change.data} />;
-  }
+  // The answer to a change that was made may be lost; the plan has been read again then.
+  const isMade =
+    change.isError &&
+    wanted.id === (own?.subscription?.pending_change?.package_id ?? own?.package?.id);
+  const made = isMade ? own?.subscription : undefined;
+  const answered = change.data?.payment_url === null ? change.data.subscription : made;
+  if (answered) return <PlanChanged wanted={wanted} state={answered} />;
   return (
     <>
       <FromTo current={own?.package ?? null} wanted={wanted} />
