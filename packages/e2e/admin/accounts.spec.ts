@@ -1,5 +1,4 @@
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
-import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -80,13 +79,19 @@ test("an admin deactivates several people together and activates one again", asy
     expect(await themeViolations(page)).toEqual([]);
   });
 
-  await test.step("nothing can be done with a deleted account", async () => {
-    await admin.send(deletionCalls.user, {
-      body: { userId: one.userId, reason: "Asked for it by letter." },
-    });
-    await page.reload();
+  await test.step("an account is deleted, and nothing can be done with it then", async () => {
+    // It cannot be undone, so it is done to one account, on its page.
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: `Delete Ada ${family}?` });
+    await expect(dialog).toContainText("This cannot be undone.");
+    const remove = dialog.getByRole("button", { name: "Delete", exact: true });
+    await remove.click();
+    await expect(dialog.getByText("Fill this in", { exact: true })).toBeVisible();
+    await dialog.getByLabel("Reason", { exact: true }).fill("Asked for it by letter.");
+    await remove.click();
     await expect(page.getByText(/^Deleted on /)).toBeVisible();
-    for (const name of ["Activate", "Deactivate", "Assign plan", "Save notes"]) {
+    await expect(page.getByRole("list").getByText("Deletion started")).toBeVisible();
+    for (const name of ["Activate", "Deactivate", "Delete", "Assign plan", "Save notes"]) {
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     }
     expect(await themeViolations(page)).toEqual([]);

@@ -1,15 +1,41 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
+import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useDeleteAccountAsAdmin } from "@/data/admin-deletions.ts";
 import { formatDate } from "@/lib/time.ts";
 import { deactivationWords } from "../account-words.ts";
+import { changeWithReason } from "../change-with-reason.tsx";
 import { useAccountActions } from "../use-account-actions.tsx";
 import { AccountState } from "./account-cells.tsx";
+
+/** For good, so it is offered on the account's page only, and not for many accounts. */
+function useDeletion(): ListAction<AdminUser> {
+  const deleteAccount = useDeleteAccountAsAdmin();
+  return {
+    label: "Delete",
+    done: "closed for good",
+    isDanger: true,
+    question: ([user]) => ({
+      title: `Delete ${user?.name ?? "this account"}?`,
+      description:
+        "This cannot be undone. They are logged out everywhere, and their plan and memberships end without a refund. Their data is deleted; buyers keep what they bought for 90 days. Sales and purchases are kept without a name. They get an e-mail.",
+    }),
+    fits: ({ account_type, deleted_at }) => account_type !== "admin" && deleted_at === null,
+    change: changeWithReason({
+      confirm: "Delete",
+      hint: "Only the audit log keeps it.",
+      isDanger: true,
+      change: deleteAccount,
+    }),
+  };
+}
 
 /** Who it is, the state of the account, and what can be done with it. */
 export function PersonHeader({ user }: { user: AdminUser }) {
   const { actions, refresh } = useAccountActions();
+  const deletion = useDeletion();
   const { deactivation } = user;
   return (
     <header className="mb-8 grid gap-4">
@@ -43,7 +69,7 @@ export function PersonHeader({ user }: { user: AdminUser }) {
         item={user}
         words={{ one: "account", many: "accounts" }}
         nameOf={({ name }) => name}
-        actions={actions}
+        actions={[...actions, deletion]}
         onChanged={refresh}
       />
     </header>
