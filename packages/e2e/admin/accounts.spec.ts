@@ -162,4 +162,7 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await page.goto(`/admin/audit?object_id=${person.userId}`);
   const deactivation = new ListScreen(page, "Audit log").row("Account deactivated");
   await expect(deactivation.getByRole("link", { name: "Nora Noted", exact: true })).toBeVisible();
+  await deactivation.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "All of this admin", exact: true }).click();
+  await expect(page.getByText(/^Only changes by \S/)).toBeVisible();
 });

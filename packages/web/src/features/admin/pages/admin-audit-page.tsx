@@ -17,11 +17,12 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { adminAuditQuery, isNoChangedId, loadAllChanges } from "@/data/admin-audit.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { utcToday } from "@/lib/utc-time.ts";
 import { objectPath } from "../admin-paths.ts";
@@ -30,6 +31,7 @@ import { actionWords } from "../audit-words.ts";
 import { AuditActor, AuditChanges } from "../components/audit-trail.tsx";
 
 // The log does not wait for names.
+const PersonName = lazy(orNothing(() => import("../components/person-name.tsx")));
 const ObjectName = lazy(() =>
   import("../components/object-name.tsx").catch(() => ({
     default: ({ id }: { id: string }) => id,
@@ -107,6 +109,13 @@ export default function AdminAuditPage() {
         }
       />
       <h2 className="sr-only">Changes</h2>
+      {filter.actor_id !== undefined && (
+        <Notice className="mb-4">
+          <Suspense>
+            Only changes by <PersonName id={filter.actor_id} otherwise={filter.actor_id} />.
+          </Suspense>
+        </Notice>
+      )}
       <ListScreen
         caption="Audit log"
         words={{ one: "change", many: "changes" }}
