@@ -48,7 +48,7 @@ export const peopleClass = "flex flex-wrap gap-x-4 sm:grid sm:min-w-44";
 /** The role of a person in a sale or a report, and the name, with a link to their page. */
 export function PersonLink({ to, id, label }: { to: string; id: string; label: string }) {
   return (
-    <Link to={to} className="touch inline-flex items-center hover:underline">
+    <Link to={to} className="touch inline-flex items-center hover:underline lg:min-h-8">
       <span className="wrap-anywhere">
         <span className="text-muted">{label}</span>{" "}
         <Suspense>
