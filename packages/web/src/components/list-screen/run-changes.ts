@@ -1,11 +1,18 @@
-import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
+import { ApiError, describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import type { Change, ItemWords } from "./list-types.ts";
+
+interface Failure<Item> {
+  item: Item;
+  reason: string;
+  /** The answer was lost, so the item may be changed. */
+  isUnconfirmed?: boolean;
+}
 
 export interface Outcome<Item> {
   /** How many items were changed. */
   changed: number;
-  failed: readonly { item: Item; reason: string }[];
+  failed: readonly Failure<Item>[];
 }
 
 /** Few enough for a phone's connection and for the rate limit of writes. */
@@ -33,7 +40,7 @@ export async function runChanges<Item>({
   onProgress: (count: number) => void;
 }): Promise<Outcome<Item>> {
   const waiting = [...items.entries()];
-  const failed = new Map<number, { item: Item; reason: string }>();
+  const failed = new Map<number, Failure<Item>>();
   let ended = 0;
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -41,7 +48,11 @@ export async function runChanges<Item>({
       try {
         await change(item);
       } catch (error) {
-        failed.set(index, { item, reason: reasonOf(error) });
+        failed.set(index, {
+          item,
+          reason: reasonOf(error),
+          ...(mayBeStored(error) && { isUnconfirmed: true }),
+        });
       }
       ended += 1;
       onProgress(ended);
@@ -63,5 +74,12 @@ export function describeOutcome(
   const all = formatWholeCount(changed + failed.length, words.one, words.many);
   if (failed.length === 0) return `${all} ${done}.`;
   const failures = failed.length === 1 ? "One" : failed.length.toLocaleString("en");
-  return `${changed.toLocaleString("en")} of ${all} ${done}. ${failures} could not be:`;
+  return `${changed.toLocaleString("en")} of ${all} ${done}. ${failures} ${failureWords(failed)}:`;
+}
+
+function failureWords(failed: Outcome<unknown>["failed"]): string {
+  const lost = failed.filter(({ isUnconfirmed }) => isUnconfirmed).length;
+  if (lost === 0) return "could not be";
+  const unconfirmed = `${failed.length === 1 ? "is" : "are"} not confirmed`;
+  return lost === failed.length ? unconfirmed : `could not be, or ${unconfirmed}`;
 }

@@ -68,19 +68,13 @@ export function useActions<Item extends { id: string }>({
   const run = async ({ action, items }: Question<Item>, change: Change<Item>) => {
     const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
     onProgress(0);
-    let isUnconfirmed = false;
-    const outcome = await runChanges({
-      items,
-      change: (item) =>
-        change(item).catch((error: unknown) => {
-          isUnconfirmed ||= mayBeStored(error);
-          throw error;
-        }),
-      onProgress,
-    });
+    const outcome = await runChanges({ items, change, onProgress });
     if (outcome.changed === 0 && typeof action.change !== "function") {
       const reasons = outcome.failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`);
-      return refuse({ reasons, isUnconfirmed });
+      return refuse({
+        reasons,
+        isUnconfirmed: outcome.failed.some(({ isUnconfirmed }) => isUnconfirmed),
+      });
     }
     onOutcome?.(items, outcome);
     setResult({ outcome, done: action.done });

@@ -44,9 +44,17 @@ describe("runChanges", () => {
   });
 });
 
+it("knows of a lost answer that the item may be changed", async () => {
+  const error = new ApiError({ code: "unavailable", message: "No answer.", request_id: "" });
+  const change = () => Promise.reject(error);
+  const { failed } = await runChanges({ items: ["a"], change, onProgress: () => undefined });
+  expect(failed).toEqual([{ item: "a", reason: "No answer.", isUnconfirmed: true }]);
+});
+
 describe("describeOutcome", () => {
   const words = { one: "video", many: "videos" };
   const failure = { item: "a", reason: "It is a draft." };
+  const lost = { item: "b", reason: "No answer.", isUnconfirmed: true };
 
   it.each([
     [1, [], "1 video published."],
@@ -54,6 +62,9 @@ describe("describeOutcome", () => {
     [3, [failure], "3 of 4 videos published. One could not be:"],
     [0, [failure, failure], "0 of 2 videos published. 2 could not be:"],
     [0, [failure], "0 of 1 video published. One could not be:"],
+    [0, [lost], "0 of 1 video published. One is not confirmed:"],
+    [1, [lost, lost], "1 of 3 videos published. 2 are not confirmed:"],
+    [0, [failure, lost], "0 of 2 videos published. 2 could not be, or are not confirmed:"],
   ])("%d changed, and %j failed", (changed, failed, sentence) => {
     expect(describeOutcome({ changed, failed }, words, "published")).toBe(sentence);
   });
