@@ -426,6 +426,7 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await expect(found).toContainText("Partly refunded");
   await expect(found.getByRole("link", { name: "Buyer Bob Buyer", exact: true })).toBeVisible();
   await expect(found.getByRole("link", { name: "Seller Sal Seller", exact: true })).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
   await search.fill("$20.00");
   await search.press("Enter");
   await expect(page).toHaveURL(/search=%2420\.00/);
