@@ -34,7 +34,8 @@ export function useChannelActions(): ListActions<AdminChannel> {
         done: "restored",
         question: (channels) => ({
           title: questionTitle("Restore", channels, "channel"),
-          description: "It is back in the lists with its videos. The creator is notified.",
+          description:
+            "It is back in the lists with its videos. The creator and the buyers are notified.",
         }),
         fits: ({ is_blocked }) => is_blocked,
         change: changeWithReason({
@@ -50,7 +51,7 @@ export function useChannelActions(): ListActions<AdminChannel> {
         question: (channels) => ({
           title: questionTitle("Block", channels, "channel"),
           description:
-            "Nobody sees it or plays its videos, buyers included. Live streams end at once.",
+            "Nobody sees it or plays its videos, buyers included; they are told of it. Live streams end at once.",
         }),
         fits: ({ is_blocked }) => !is_blocked,
         change: changeWithReason({

@@ -76,7 +76,8 @@ export function useVideoActions(): ListActions<Video> {
         done: "restored",
         question: (videos) => ({
           title: questionTitle("Restore", videos, "video"),
-          description: "It is back in the state that it had. The creator is notified.",
+          description:
+            "It is back in the state that it had. The creator and the buyers are notified.",
         }),
         fits: ({ status }) => status === "blocked",
         change: changeWithReason({
@@ -91,7 +92,8 @@ export function useVideoActions(): ListActions<Video> {
         isDanger: true,
         question: (videos) => ({
           title: questionTitle("Block", videos, "video"),
-          description: "Nobody sees or plays it, buyers and the creator included.",
+          description:
+            "Nobody sees or plays it, buyers and the creator included. Buyers are told of it.",
         }),
         fits: ({ status }) => status !== "blocked" && status !== "deleted",
         change: changeWithReason({
