@@ -3,6 +3,7 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -26,7 +27,11 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
 
+  // A second try after a lost answer finds the review answered.
+  await loseFirstAnswer(page, reviewCalls.reply);
   await dashboard.answer("Mo Marsh", "Thank you for the stars.");
+  await expect(dashboard.toAnswer.getByText(/^The service could not be reached\./)).toBeVisible();
+  await dashboard.toAnswer.getByRole("button", { name: "Answer", exact: true }).click();
   await expectMessage(page, "Your answer is shown.");
   await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toHaveCount(0);
 

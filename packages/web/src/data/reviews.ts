@@ -1,8 +1,9 @@
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import type { CreateReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { hasCode } from "@/lib/api-error.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, commentKeys, reviewKeys } from "./keys.ts";
@@ -81,12 +82,19 @@ export function useShowReview(channelId: string, reviewId: string) {
   });
 }
 
-/** Answers a review of the caller's channel, once. */
+/** Answers a review of the caller's channel, once. A retry after a lost answer finds it answered. */
 export function useReplyToReview(channelId: string, reviewId: string) {
   const client = useQueryClient();
+  const isUnanswered = useRef(false);
   return useMutation({
-    mutationFn: (text: string) =>
-      request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } }),
+    mutationFn: async (text: string): Promise<void> => {
+      try {
+        await request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } });
+      } catch (error) {
+        if (mayBeStored(error)) isUnanswered.current = true;
+        if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
+      }
+    },
     onSuccess: () => invalidate(client, [reviewKeys.all, commentKeys.all]),
   });
 }
