@@ -35,7 +35,7 @@ describe("422", () => {
     [{ percent_off: undefined, amount_off: 1_000_001 }, { amount_off: "At most $10,000" }],
     [{ max_uses: 0 }, { max_uses: "At least 1" }],
     [{ max_uses: 1_000_001 }, { max_uses: "At most 1,000,000" }],
-    [{ expires_at: "2020-01-01T00:00:00.000Z" }, { expires_at: "Choose a time in the future" }],
+    [{ expires_at: "2020-01-01T00:00:00.000Z" }, { expires_at: "Choose a day in the future" }],
   ])("for %j", async (body, fields) => {
     expect(await fieldsOf(body)).toEqual([422, fields]);
   });

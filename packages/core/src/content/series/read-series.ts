@@ -88,7 +88,7 @@ export async function listGroupedSeries({
  */
 export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<SeriesDetail> {
   const { data: item } = await ctx.database.series.get({ id: input.id }).go();
-  if (item === null) throw notFound("series");
+  if (item === null) throw notFound("playlist");
   const [{ data: channel }, [series], watched] = await Promise.all([
     ctx.database.channels.get({ id: item.channel_id }).go(),
     withVideos(ctx, [item], item.video_ids.length),
@@ -96,9 +96,9 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   ]);
   const canManage = isOwnerOrAdmin(ctx, item.creator_id);
   if (series === undefined || channel === null || channel.deleted_at !== undefined) {
-    throw notFound("series");
+    throw notFound("playlist");
   }
-  if (isWithdrawn(channel) && !canManage) throw notFound("series");
+  if (isWithdrawn(channel) && !canManage) throw notFound("playlist");
   await recordAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
   return { ...series, watched: watched.flat().filter(({ video_id }) => shown.has(video_id)) };

@@ -14,6 +14,6 @@ export async function removeSeries({
       .where((attribute, { eq }) => eq(attribute.creator_id, userId))
       .go(),
   );
-  if (!isRemoved) throw notFound("series");
+  if (!isRemoved) throw notFound("playlist");
   return { deleted: true };
 }

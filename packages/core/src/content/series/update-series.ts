@@ -18,8 +18,8 @@ export async function updateSeries({
   const { id, version, video_ids, ...changes } = input;
   const newest = () => ctx.database.series.get({ id }).go({ consistent: true });
   const [creator, { data: series }] = await Promise.all([requireCreator(ctx), newest()]);
-  if (series === null || series.creator_id !== creator.id) throw notFound("series");
-  requireVersion("This series", series, version);
+  if (series === null || series.creator_id !== creator.id) throw notFound("playlist");
+  requireVersion("This playlist", series, version);
   const videos =
     video_ids === undefined
       ? {}
@@ -31,7 +31,7 @@ export async function updateSeries({
             leaveOutMissing: true,
           }),
         };
-  const { data } = await writeVersion({ thing: "This series", newest }, () =>
+  const { data } = await writeVersion({ thing: "This playlist", newest }, () =>
     ctx.database.series
       .patch({ id })
       .set({ ...changes, ...videos, updated_at: ctx.now().toISOString() })

@@ -22,7 +22,7 @@ export async function createCoupon({
   const { code, percent_off, amount_off, item_id, max_uses, expires_at } = input;
   const now = ctx.now();
   if (expires_at !== undefined && Date.parse(expires_at) <= now.getTime()) {
-    throw invalidFields({ expires_at: "Choose a time in the future" });
+    throw invalidFields({ expires_at: "Choose a day in the future" });
   }
   const [item, { data: former }] = await Promise.all([
     item_id === undefined ? undefined : requireSoldItem(ctx, { creatorId: creator_id, item_id }),

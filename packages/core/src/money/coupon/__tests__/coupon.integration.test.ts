@@ -202,7 +202,7 @@ describe("the creation of a coupon", () => {
     const now = new Date();
     const ended = create({ expires_at: now.toISOString() }, now);
     await expect(ended).rejects.toMatchObject({
-      fields: { expires_at: "Choose a time in the future" },
+      fields: { expires_at: "Choose a day in the future" },
     });
     const input = { code: newCode(), percent_off: 25 };
     const ctx = paymentContextOf(buyer);
