@@ -4,19 +4,15 @@ import { Link, useLocation } from "react-router-dom";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 
-/** At the top of every page, only while a stream is live (spec §4). On an open page its place stays as it is. */
+/** At the top of every page, only while a stream is live (spec §4). Its place on an open page stays after the end. */
 export default function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const { pathname } = useLocation();
   const [first, ...others] = data ?? [];
-  const isLive = first !== undefined;
-  const [place, setPlace] = useState({ pathname, isTaken: isLive, isKnown: data !== undefined });
-  // A banner that comes or leaves later would push what is being read. The next page has the room that it needs.
-  if (data !== undefined && (!place.isKnown || place.pathname !== pathname)) {
-    setPlace({ pathname, isTaken: isLive, isKnown: true });
-  }
-  if (!place.isTaken) return null;
-  if (first === undefined) return <div className="h-11" />;
+  const [shownOn, setShownOn] = useState<string>();
+  if (first !== undefined && shownOn !== pathname) setShownOn(pathname);
+  // A banner that leaves would move what is being read, and nothing is missed by an empty place.
+  if (first === undefined) return shownOn === pathname ? <div className="h-11" /> : null;
   return (
     <aside aria-label="Live now" className="bg-live text-live-ink">
       <p className="mx-auto flex min-h-10 max-w-[100rem] items-center gap-3 px-4 text-sm lg:px-8">
