@@ -1,6 +1,8 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
 import { isOnTop, themeViolations } from "../src/page-health.ts";
 import { playerOf, playerState } from "../src/player.ts";
@@ -16,6 +18,12 @@ test.beforeAll(async () => {
   channel = await newChannel(creator, "One after another");
   await publishVideo(creator, channel, "The second knot");
   first = await publishVideo(creator, channel, "The first knot");
+  // The first page keeps its list of the channel's videos.
+  await waitFor("Both videos in their channel", async () => {
+    const query = { channel_id: channel.id };
+    const { videos } = await creator.send(videoCalls.publicList, { query });
+    return videos.length === 2 ? true : undefined;
+  });
 });
 
 const upNext = (page: Page) => page.getByRole("region", { name: "Up next", exact: true });
