@@ -109,7 +109,8 @@ export async function listPopularChannels({
 
 /**
  * Channels that the caller has bought, newest purchase first. One that an admin has blocked has no picture and no text.
- * @throws unauthenticated, invalid_cursor, page_too_far */
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listPurchasedChannels({
   ctx,
   input,
@@ -121,7 +122,7 @@ export async function listPurchasedChannels({
   const items = await presentChannelsOf(
     ctx,
     ids,
-    (channel) => isOpenToBuyers(channel, now) || channel.deleted_at === undefined,
+    (channel) => channel.deleted_at === undefined || isOpenToBuyers(channel, now),
   );
   return {
     ...page,
