@@ -81,4 +81,17 @@ describe("an admin's block of a channel", () => {
     }
     expect(await titlesOf(member)).toEqual([]);
   });
+
+  it("says nothing of a video that is blocked itself, and stays so after the channel is back", async () => {
+    const { creator, buyer, id } = await soldVideo();
+    const { data: video } = await database.videos.get({ id }).go();
+    await setStatus(id, "blocked");
+    const channelId = video?.channel_id ?? "";
+    const other = await createVideo(creator, channelId, paid);
+    const otherBuyer = await createUser("watcher");
+    await createPurchase(otherBuyer, { id: other, kind: "video", creator });
+    await run({ topic: "restored", id: channelId, at: isoAfter(0) });
+    expect(await titlesOf(otherBuyer)).toEqual(["“A channel” is back"]);
+    expect(await titlesOf(buyer)).toEqual([]);
+  });
 });
