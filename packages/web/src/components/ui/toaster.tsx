@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { cn } from "@/lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -17,8 +17,10 @@ function Mark({ item }: { item: Toast }) {
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const isKept = useRef(false);
-  // A message that appears below a resting pointer, such as on a button of the header, goes all the same.
-  const keep = () => {
+  // A message that appears below a resting pointer, such as on a button of the header, goes all the same. So does one
+  // that a finger has touched, because a finger does not move away from it.
+  const keep = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
     if (!isKept.current) handlers.startPause();
     isKept.current = true;
   };
@@ -27,8 +29,7 @@ export default function Toaster() {
     isKept.current = false;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the messages from going
-    <div className="contents" onMouseMove={keep} onMouseLeave={release}>
+    <div className="contents" onPointerMove={keep} onPointerLeave={release}>
       {toasts.map((item) => (
         <div
           key={item.id}

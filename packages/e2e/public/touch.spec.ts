@@ -1,22 +1,21 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import type { Browser, Page } from "@playwright/test";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { captionSize, playerOf, playerState } from "../src/player.ts";
 import { holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+const usedByFingers = { viewport: phone, hasTouch: true, isMobile: true };
+
 /** A visitor's page on a phone, which is used by fingers. */
 async function openTouched(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: testUrls().web,
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await browser.newContext({ baseURL: testUrls().web, ...usedByFingers });
   return context.newPage();
 }
 
@@ -123,4 +122,16 @@ test("captions are as large as text on a phone, and larger on a large screen", a
   await page.keyboard.press("f");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => captionSize(page)).toBeGreaterThan(20);
+});
+
+test("a message goes by itself, also when a finger has touched it", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Tina Touch"), "watcher", usedByFingers);
+  await page.route(`**/v1${preferenceCalls.change.path}`, (route) =>
+    route.request().method() === preferenceCalls.change.method ? route.abort() : route.continue(),
+  );
+  await page.goto("/notification-settings");
+  await page.getByRole("switch", { name: "Purchases, on your devices" }).tap();
+  const message = page.getByText(/^Not saved/);
+  await message.tap();
+  await expect(message).toHaveCount(0);
 });
