@@ -17,7 +17,7 @@ test("the pages that mails lead to", async ({ browser }) => {
 
   await test.step("Walter chooses what he is told, and it is kept", async () => {
     await page.goto("/");
-    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("button", { name: /^Account of/ }).press("Enter");
     await page.getByRole("menuitem", { name: "Notification settings" }).click();
     await expect(page.getByRole("heading", { name: "Notification settings" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Your account/ })).toContainText("Always");
