@@ -2,7 +2,7 @@ import { ownVideosFilterSchema } from "@marquee/contracts/content/video/video.sc
 import { listOwnVideos } from "@marquee/core/content/video";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { putDrafts } from "../src/many-videos.ts";
+import { putVideos } from "../src/many-videos.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
 import { makeChannel } from "./support/creator.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { database, people } = await createFixtures();
   const channel = await makeChannel(people.otherCreator);
   const ferries = Array.from({ length: count - 1 }, (_, index) => `Ferry ${index + 1}`);
-  await putDrafts(database, channel, [oldest, ...ferries]);
+  await putVideos(database, channel, [oldest, ...ferries]);
   const counted = openCountedDatabase();
   ({ measure } = counted);
   const userId = people.otherCreator.id;

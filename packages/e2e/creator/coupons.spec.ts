@@ -50,7 +50,10 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
 
   await test.step("It is for one video, and for one use", async () => {
     await drawer.getByLabel("Percent off", { exact: true }).fill("25");
-    await drawer.getByLabel("For", { exact: true }).selectOption("Whipping");
+    await drawer.getByRole("button", { name: "Choose one", exact: true }).click();
+    const items = page.getByRole("dialog", { name: "What the coupon is for", exact: true });
+    await items.getByRole("button", { name: "Choose Whipping", exact: true }).click();
+    await expect(items).toHaveCount(0);
     await drawer.getByLabel("How often it can be used (optional)", { exact: true }).fill("1");
     await drawer.getByLabel("Last day (optional)", { exact: true }).fill("2031-12-31");
     await create.click();
@@ -120,16 +123,16 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
   });
 });
 
-test("a coupon is not made for everything because its video could not be loaded", async ({
-  joinComplete,
-}) => {
+test("what a coupon can be for is loaded again after a failure", async ({ joinComplete }) => {
   const { page } = await joinComplete("Cleo Coupon");
   await page.route(`**/v1${videoCalls.own.path}*`, (route) => route.abort());
   await page.goto("/coupons");
   await page.getByRole("button", { name: "New coupon", exact: true }).click();
-  await expect(
-    page.getByText("Not all that you sell could be loaded. Reload the page to choose from it.", {
-      exact: true,
-    }),
-  ).toBeVisible();
+  const form = page.getByRole("dialog", { name: "New coupon", exact: true });
+  await form.getByRole("button", { name: "Choose one", exact: true }).click();
+  const items = page.getByRole("dialog", { name: "What the coupon is for", exact: true });
+  await expect(items.getByText("Your videos could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute(`**/v1${videoCalls.own.path}*`);
+  await items.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(items.getByRole("heading", { name: "No videos yet", exact: true })).toBeVisible();
 });

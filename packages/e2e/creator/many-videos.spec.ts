@@ -1,7 +1,7 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as z from "zod/mini";
 import { openDatabase } from "../src/database.ts";
-import { putDrafts } from "../src/many-videos.ts";
+import { putVideos } from "../src/many-videos.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
 import { settle } from "../src/settle.ts";
@@ -17,7 +17,7 @@ test("the table of 5,000 videos loads a page at a time and finds the oldest", as
   const { page, person } = await joinComplete("Mina Many");
   const channel = await newChannel(person, "Ferry log");
   const crossings = Array.from({ length: count - 1 }, (_, index) => `Crossing ${index + 1}`);
-  await putDrafts(openDatabase(), channel, ["Zeppelin over the quay", ...crossings]);
+  await putVideos(openDatabase(), channel, ["Zeppelin over the quay", ...crossings]);
   const table = new VideosTable(page);
   const sizes: number[] = [];
   page.on("response", async (response) => {

@@ -92,6 +92,8 @@ function creatorLayers({ ownVideos, channels, series, liveStream, ownBlog, sale 
       ["link", `/blogs/edit/${ownBlog.id}`, "Link"],
       ["archive", `/blogs/edit/${ownBlog.id}`, "Archive"],
       ["schedule-post", "/blogs/new", "Schedule"],
+      ["new-coupon", "/coupons", "New coupon"],
+      ["coupon-item", "/coupons", "New coupon", "Choose one"],
       ["refund-sale", `/payouts/${sale}`, "Refund this sale"],
       ["cancel-plan", billing, "Cancel the plan"],
       ["invoice", billing, /^Show the invoice of /],

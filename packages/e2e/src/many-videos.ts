@@ -1,16 +1,19 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Database } from "@marquee/core/database";
 import { stableId } from "@marquee/core/platform/ids";
 import { writeBatch } from "@marquee/local/cloud/database/write-batch";
 
 /**
- * Writes drafts directly into the table, because thousands of them would take minutes through the API.
+ * Writes free drafts directly into the table, because thousands of them would take minutes through the API.
  * @param titles from the oldest to the newest, a second apart; the newest is an hour old
+ * @param others what differs from a free draft
  */
-export async function putDrafts(
+export async function putVideos(
   database: Database,
   channel: Pick<Channel, "id" | "name" | "creator_id" | "creator_name" | "category_id">,
   titles: readonly string[],
+  others: Partial<Pick<OwnVideo, "status" | "access_type" | "price">> = {},
 ): Promise<void> {
   const newest = Date.now() - 3_600_000;
   await writeBatch(
@@ -37,6 +40,7 @@ export async function putDrafts(
           frame_keys: [],
           created_at,
           updated_at: created_at,
+          ...others,
         };
       }),
     ),

@@ -38,26 +38,6 @@ export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({
       : (false as const),
 });
 
-/** The caller's newest paid videos, to choose one. */
-export const paidVideosQuery = queryOptions({
-  queryKey: videoKeys.list("own-paid"),
-  queryFn: ({ signal }) =>
-    request(videoCalls.own, { query: { access_type: "paid", limit: 100 } }, { signal }),
-  select: ({ videos }) => videos,
-});
-
-/** The caller's newest published free videos, to choose a trailer. */
-export const freeVideosQuery = queryOptions({
-  queryKey: videoKeys.list("own-free"),
-  queryFn: ({ signal }) =>
-    request(
-      videoCalls.own,
-      { query: { access_type: "free", status: "published", limit: 100 } },
-      { signal },
-    ),
-  select: ({ videos }) => videos,
-});
-
 /** One of the caller's own videos. */
 export const ownVideoQuery = (id: string) =>
   queryOptions({

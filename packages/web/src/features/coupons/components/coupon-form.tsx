@@ -15,7 +15,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCreateCoupon } from "@/data/own-coupons.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { typedNumber } from "@/lib/typed-number.ts";
-import { ItemSelect } from "./item-select.tsx";
+import { ItemField } from "./item-field.tsx";
 import { LastDayField } from "./last-day-field.tsx";
 
 const discountKinds = [
@@ -27,7 +27,7 @@ const discountKinds = [
 export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => void }) {
   const create = useCreateCoupon();
   const [kind, setKind] = useState<(typeof discountKinds)[number]["value"]>("percent");
-  const { register, registerField, control, submitTo, formState } = useContractForm({
+  const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createCouponSchema),
     defaultValues: { code: "" },
   });
@@ -80,9 +80,16 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
           )}
         />
       )}
-      <ItemSelect
-        error={errors.item_id?.message}
-        {...register("item_id", { setValueAs: (chosen: string) => chosen || undefined })}
+      <Controller
+        control={control}
+        name="item_id"
+        render={({ field, fieldState }) => (
+          <ItemField
+            onChange={field.onChange}
+            buttonRef={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <TextField
         label="How often it can be used"

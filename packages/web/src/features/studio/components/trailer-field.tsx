@@ -1,55 +1,50 @@
 import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { Field } from "@/components/ui/field.tsx";
-import { Select } from "@/components/ui/select.tsx";
-import { allOwnChannelsQuery } from "@/data/channels.ts";
-import { freeVideosQuery } from "@/data/own-videos.ts";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
+import { PickerField } from "@/components/picker-field.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
+import { ownVideoQuery } from "@/data/own-videos.ts";
+
+const ChooseTrailer = lazyWithBoundary(() => import("./choose-trailer.tsx"));
+
+/** The title of one of the caller's videos. */
+function Title({ id }: { id: string }) {
+  const { data, isError } = useQuery(ownVideoQuery(id));
+  if (isError) return "The video that was chosen before";
+  return data?.title ?? "…";
+}
 
 /** The free video that people may watch before they buy this one. */
 export function TrailerField({ control }: { control: Control<UpdateVideo> }) {
   const { field, fieldState } = useController({ control, name: "trailer_id" });
-  const freeVideos = useQuery(freeVideosQuery);
-  const ownChannels = useQuery(allOwnChannelsQuery);
-  const openChannels = new Set(
-    ownChannels.data?.filter(({ privacy_type }) => privacy_type === "public").map(({ id }) => id),
-  );
-  const choices =
-    freeVideos.data?.filter(
-      ({ privacy_type, channel_id }) => privacy_type !== "private" && openChannels.has(channel_id),
-    ) ?? [];
-  const hasFailed = freeVideos.isLoadingError || ownChannels.isLoadingError;
-  const isListed = choices.some(({ id }) => id === field.value);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isChosen = typeof field.value === "string";
   return (
-    <Field
-      label="Trailer"
-      optional
-      hint={
-        hasFailed
-          ? "Your free videos could not be loaded. Reload the page to choose one of them."
-          : "A free, public or unlisted video of a public channel of yours. People watch it in place of this one, before they buy."
-      }
-      error={fieldState.error?.message}
-    >
-      {(attributes) => (
-        <Select
-          {...attributes}
-          ref={field.ref}
-          value={field.value ?? ""}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(target.value === "" ? null : target.value)}
-        >
-          <option value="">None</option>
-          {typeof field.value === "string" && !isListed && (
-            <option value={field.value}>The video that was chosen before</option>
-          )}
-          {choices.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+    <>
+      <PickerField
+        label="Trailer"
+        optional
+        hint="A free, public or unlisted video of a public channel of yours. People watch it in place of this one, before they buy."
+        error={fieldState.error?.message}
+        value={typeof field.value === "string" ? <Title id={field.value} /> : "None"}
+        action={isChosen ? "Choose another video" : "Choose a video"}
+        buttonRef={field.ref}
+        onChoose={() => setIsChoosing(true)}
+        onRemove={isChosen ? () => field.onChange(null) : undefined}
+      />
+      {isChoosing && (
+        <Suspense fallback={loadingLine}>
+          <ChooseTrailer
+            onClose={() => setIsChoosing(false)}
+            onChoose={(id) => {
+              field.onChange(id);
+              setIsChoosing(false);
+            }}
+          />
+        </Suspense>
       )}
-    </Field>
+    </>
   );
 }

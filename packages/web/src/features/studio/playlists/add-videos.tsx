@@ -1,15 +1,6 @@
-import { maxSearchLength } from "@marquee/contracts/constants";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
-import { useState } from "react";
-import { PagedList } from "@/components/paged-list.tsx";
+import { OwnVideoFinder } from "@/components/own-video-finder.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { TextField } from "@/components/ui/field.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { filteredList } from "@/data/filtered-list.ts";
-import { ownVideosQuery } from "@/data/own-videos.ts";
-import { useDebounced } from "@/lib/use-debounced.ts";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
 
 interface AddVideosProps {
@@ -45,68 +36,33 @@ function AddButton({ title, isAdded, isFull, onAdd }: AddButtonProps) {
 
 /** Finds videos of the channel and adds them to a playlist. */
 export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
-  const [typed, setTyped] = useState("");
-  const search = useDebounced(typed.trim());
-  const query = useInfiniteQuery(
-    filteredList(ownVideosQuery({ channel_id: channelId, ...(search && { search }) }), channelId),
-  );
   return (
-    <div className="space-y-5">
-      <TextField
-        label="Search your videos of this channel"
-        type="search"
-        autoComplete="off"
-        maxLength={maxSearchLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {full !== undefined && (
-        <p role="status" className="text-sm text-muted">
-          {full}
-        </p>
+    <OwnVideoFinder
+      label="Search your videos of this channel"
+      listLabel="Videos of this channel"
+      filter={{ channel_id: channelId }}
+      notice={
+        full !== undefined && (
+          <p role="status" className="text-sm text-muted">
+            {full}
+          </p>
+        )
+      }
+      none="Upload a video to this channel, and it can be added here."
+    >
+      {(video) => (
+        <>
+          <div className="min-w-0 flex-1">
+            <PlaylistVideoName video={video} />
+          </div>
+          <AddButton
+            title={video.title}
+            isAdded={isAdded(video.id)}
+            isFull={full !== undefined}
+            onAdd={() => onAdd(video)}
+          />
+        </>
       )}
-      <PagedList
-        query={query}
-        itemsOf={(page) => page.videos}
-        what="videos"
-        failed="Your videos could not be loaded"
-        skeleton={
-          <Loading label="Loading your videos" className="space-y-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </Loading>
-        }
-        empty={
-          search === "" ? (
-            <EmptyState title="No videos yet">
-              Upload a video to this channel, and it can be added here.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No videos like this">Change the search.</EmptyState>
-          )
-        }
-      >
-        {(videos) => (
-          <ul
-            aria-label="Videos of this channel"
-            className="divide-y divide-line border-t border-b"
-          >
-            {videos.map((video) => (
-              <li key={video.id} className="flex items-center gap-3 py-2">
-                <div className="min-w-0 flex-1">
-                  <PlaylistVideoName video={video} />
-                </div>
-                <AddButton
-                  title={video.title}
-                  isAdded={isAdded(video.id)}
-                  isFull={full !== undefined}
-                  onAdd={() => onAdd(video)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
+    </OwnVideoFinder>
   );
 }
