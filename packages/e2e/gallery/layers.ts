@@ -15,6 +15,7 @@ interface Layers {
 
 const search: Step = { field: "Search videos, channels and creators", text: "water" };
 const found: Step = (page) => page.getByRole("option").first().waitFor();
+const items: Step = (page) => page.getByLabel("Search your paid videos").waitFor();
 const menu = (home: string): Layer => ["menu", home, "Menu"];
 const bell = (home: string): Layer => ["notifications", home, /^Notifications/];
 const account = (home: string): Layer => ["account-menu", home, /^Account of /];
@@ -93,7 +94,7 @@ function creatorLayers({ ownVideos, channels, series, liveStream, ownBlog, sale 
       ["archive", `/blogs/edit/${ownBlog.id}`, "Archive"],
       ["schedule-post", "/blogs/new", "Schedule"],
       ["new-coupon", "/coupons", "New coupon"],
-      ["coupon-item", "/coupons", "New coupon", "Choose one"],
+      ["coupon-item", "/coupons", "New coupon", "Choose one", items],
       ["refund-sale", `/payouts/${sale}`, "Refund this sale"],
       ["cancel-plan", billing, "Cancel the plan"],
       ["invoice", billing, /^Show the invoice of /],
