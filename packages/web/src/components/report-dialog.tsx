@@ -8,7 +8,7 @@ import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
-import { reportReasonWords } from "./report-reasons.ts";
+import { reportReasonLabels } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogFooter } from "./ui/dialog.tsx";
 import { Field } from "./ui/field.tsx";
@@ -51,7 +51,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
           {(control) => (
             <Select {...control} {...register("reason")}>
               <option value="">Choose</option>
-              {Object.entries(reportReasonWords).map(([value, text]) => (
+              {Object.entries(reportReasonLabels).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
                 </option>

@@ -1,7 +1,7 @@
 import type { reportReasons } from "@marquee/contracts/community/report/report.schema";
 
 /** The labels of the reasons of a report. */
-export const reportReasonWords: Record<(typeof reportReasons)[number], string> = {
+export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
   spam: "Spam or advertising",
   harassment: "Harassment",
   hate: "Hate",

@@ -95,7 +95,7 @@ export function SalesList({ prefix = "" }: { prefix?: string }) {
   return (
     <ListScreen
       caption="Your sales"
-      words={{ one: "sale", many: "sales" }}
+      noun={{ one: "sale", many: "sales" }}
       address={address}
       query={useInfiniteQuery(filteredList(salesQuery(address.query)))}
       itemsOf={salesOf}

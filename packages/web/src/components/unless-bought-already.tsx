@@ -23,7 +23,7 @@ export default function UnlessBoughtAlready({
 }
 
 /** In the words of `BoughtAlreadyNotice`, shorter. */
-const reasonWords: Record<BoughtAlready, string> = {
+const reasonTexts: Record<BoughtAlready, string> = {
   disputed:
     "Your bank disputes your payment, so this is closed until the bank decides. If you did not ask for the dispute, ask your bank to withdraw it.",
   waiting_for_bank:
@@ -42,7 +42,7 @@ function OnStage({
   return (
     <>
       <Icon aria-hidden="true" className="size-7" />
-      <p className="max-w-md text-lg">{reasonWords[reason]}</p>
+      <p className="max-w-md text-lg">{reasonTexts[reason]}</p>
       {reason === "unpaid" && <PayMonthButton itemIds={itemIds} />}
       {reason === "disputed" && (
         <Button asChild>

@@ -18,7 +18,7 @@ export const videoStatuses: Record<VideoStatus, { label: string; tone: BadgeTone
 };
 
 /** Who finds a video or a live stream. */
-export const privacyWords: Record<(typeof videoPrivacyTypes)[number], string> = {
+export const privacyLabels: Record<(typeof videoPrivacyTypes)[number], string> = {
   public: "Public",
   unlisted: "Unlisted",
   private: "Private",

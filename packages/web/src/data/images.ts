@@ -1,7 +1,7 @@
 import { type ImagePurpose, imageTypes, maxImageBytes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
-import { imageLimit } from "@/lib/limit-words.ts";
+import { imageLimit } from "@/lib/limit-text.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 
 /** The fault of a chosen image, or undefined. */

@@ -6,7 +6,7 @@ import { homePath } from "@/session/home-path.ts";
 import { switchMode } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 
-const words = {
+const texts = {
   watcher: {
     title: "Switching to Watcher Mode?",
     message:
@@ -42,7 +42,7 @@ export default function SwitchMode({
   const navigate = useNavigate();
   // Read before the switch, which changes it.
   const accountType = useUser()?.account_type;
-  const { title, message, confirm } = words[to];
+  const { title, message, confirm } = texts[to];
 
   const switchAndGo = async () => {
     setIsSwitching(true);

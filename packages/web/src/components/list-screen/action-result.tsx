@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import type { ItemWords } from "./list-types.ts";
+import type { Noun } from "./list-types.ts";
 import { describeOutcome, type Outcome } from "./run-changes.ts";
 
 /** What became of an action: each item's outcome, or why a background change was not started. */
@@ -8,7 +8,7 @@ export type Result<Item> = { outcome: Outcome<Item>; done: string } | { refusal:
 
 interface ActionResultProps<Item> {
   result: Result<Item>;
-  words: ItemWords;
+  noun: Noun;
   nameOf: (item: Item) => string;
   onDismiss: () => void;
 }
@@ -24,7 +24,7 @@ function toneOf(result: Result<unknown>): "danger" | "warning" | "success" {
  */
 export function ActionResult<Item extends { id: string }>({
   result,
-  words,
+  noun,
   nameOf,
   onDismiss,
 }: ActionResultProps<Item>) {
@@ -45,7 +45,7 @@ export function ActionResult<Item extends { id: string }>({
         result.refusal
       ) : (
         <>
-          <p>{describeOutcome(result.outcome, words, result.done)}</p>
+          <p>{describeOutcome(result.outcome, noun, result.done)}</p>
           <ul className="list-disc pl-5">
             {result.outcome.failed.map(({ item, reason }) => (
               <li key={item.id}>

@@ -1,11 +1,11 @@
 import { Button } from "@/components/ui/button.tsx";
 import { fittingActions } from "./fitting-actions.ts";
-import type { ItemWords, ListAction } from "./list-types.ts";
+import type { ListAction, Noun } from "./list-types.ts";
 import { useActions } from "./use-actions.tsx";
 
 interface ItemActionsProps<Item> {
   item: Item;
-  words: ItemWords;
+  noun: Noun;
   nameOf: (item: Item) => string;
   actions: readonly ListAction<Item>[];
   onChanged: () => Promise<void>;
@@ -14,12 +14,12 @@ interface ItemActionsProps<Item> {
 /** The actions of a list for the one item of a page: as buttons, with the same questions and results. */
 export function ItemActions<Item extends { id: string }>({
   item,
-  words,
+  noun,
   nameOf,
   actions,
   onChanged,
 }: ItemActionsProps<Item>) {
-  const { ask, dialog, result } = useActions({ items: [item], words, nameOf, onChanged });
+  const { ask, dialog, result } = useActions({ items: [item], noun, nameOf, onChanged });
   const fitting = fittingActions(actions, item);
   if (fitting.length === 0) return result;
   return (

@@ -9,7 +9,7 @@ import { shownPages } from "@/data/filtered-list.ts";
 import { fittingActions } from "./fitting-actions.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { ItemWords, ListAction, ListColumn, ListFilter, RowLink } from "./list-types.ts";
+import type { ListAction, ListColumn, ListFilter, Noun, RowLink } from "./list-types.ts";
 import { narrowingOf } from "./narrowing.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { shownColumns } from "./shown-columns.ts";
@@ -21,7 +21,7 @@ import { idsOf, useSelection } from "./use-selection.ts";
 interface ListScreenProps<Page, Item extends { id: string }, Query> {
   /** Names the table: "Your videos". */
   caption: string;
-  words: ItemWords;
+  noun: Noun;
   /** The query of `useListAddress`. */
   address: ListAddress<Query>;
   /** From `filteredList` when the list has filters, a search or a sort. */
@@ -53,7 +53,7 @@ const noLinks = () => none;
  */
 export function ListScreen<Page, Item extends { id: string }, Query>({
   caption,
-  words,
+  noun,
   address,
   query,
   itemsOf,
@@ -76,7 +76,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   const showMore = useAddressPages(query, address);
   const { ask, dialog, result } = useActions<Item>({
     items: selection.items,
-    words,
+    noun,
     nameOf,
     onChanged,
     onOutcome: (changed, { failed }) => {
@@ -106,11 +106,11 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
       <PagedList
         query={query}
         itemsOf={itemsOf}
-        what={words.many}
+        what={noun.many}
         failed={`${caption} could not be loaded`}
         onMore={showMore}
         skeleton={
-          <Loading label={`Loading the ${words.many}`} className="space-y-2">
+          <Loading label={`Loading the ${noun.many}`} className="space-y-2">
             {[0, 1, 2, 3].map((index) => (
               <Skeleton key={index} className="h-20" />
             ))}
@@ -120,8 +120,8 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           isNarrowed ? (
             <EmptyState
               icon={SearchX}
-              title={`No ${words.many} like this`}
-              action={<Button onClick={showAll}>Show all {words.many}</Button>}
+              title={`No ${noun.many} like this`}
+              action={<Button onClick={showAll}>Show all {noun.many}</Button>}
             >
               Change the search or the filters.
             </EmptyState>
@@ -151,7 +151,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
       {selection.selected.length > 0 && (
         <SelectionBar
           count={selection.selected.length}
-          words={words}
+          noun={noun}
           actions={actions}
           findAll={
             findAll && query.hasNextPage && !selection.isAllSelected

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** "video" and "videos". */
-export interface ItemWords {
+/** What one item of a list and several are called: "video" and "videos". */
+export interface Noun {
   one: string;
   many: string;
 }

@@ -1,6 +1,6 @@
 import { ApiError, describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
-import type { Change, ItemWords } from "./list-types.ts";
+import type { Change, Noun } from "./list-types.ts";
 
 interface Failure<Item> {
   item: Item;
@@ -68,16 +68,16 @@ export async function runChanges<Item>({
 /** "3 of 4 videos published. One could not be:" */
 export function describeOutcome(
   { changed, failed }: Outcome<unknown>,
-  words: ItemWords,
+  noun: Noun,
   done: string,
 ): string {
-  const all = formatWholeCount(changed + failed.length, words.one, words.many);
+  const all = formatWholeCount(changed + failed.length, noun.one, noun.many);
   if (failed.length === 0) return `${all} ${done}.`;
   const failures = failed.length === 1 ? "One" : failed.length.toLocaleString("en");
-  return `${changed.toLocaleString("en")} of ${all} ${done}. ${failures} ${failureWords(failed)}:`;
+  return `${changed.toLocaleString("en")} of ${all} ${done}. ${failures} ${failureText(failed)}:`;
 }
 
-function failureWords(failed: Outcome<unknown>["failed"]): string {
+function failureText(failed: Outcome<unknown>["failed"]): string {
   const lost = failed.filter(({ isUnconfirmed }) => isUnconfirmed).length;
   if (lost === 0) return "could not be";
   const unconfirmed = `${failed.length === 1 ? "is" : "are"} not confirmed`;

@@ -12,11 +12,11 @@ import {
 import { cn } from "@/lib/class-names.ts";
 import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
-import type { ItemWords, ListAction } from "./list-types.ts";
+import type { ListAction, Noun } from "./list-types.ts";
 
 interface SelectionBarProps<Item> {
   count: number;
-  words: ItemWords;
+  noun: Noun;
   actions: readonly ListAction<Item>[];
   /** Selects all items that match the filters; undefined when all of them are shown. */
   findAll: (() => Promise<void>) | undefined;
@@ -39,7 +39,7 @@ function FindAll({ onFind }: { onFind: () => Promise<void> }) {
 /** The actions for the selected items, at the bottom of the screen while the list is in view. */
 export function SelectionBar<Item>({
   count,
-  words,
+  noun,
   actions,
   findAll,
   onAction,
@@ -57,7 +57,7 @@ export function SelectionBar<Item>({
         role="status"
         className={cn("figures flex-1 text-sm font-semibold", findAll && "max-sm:basis-full")}
       >
-        {formatWholeCount(count, words.one, words.many)} selected
+        {formatWholeCount(count, noun.one, noun.many)} selected
       </p>
       {findAll && <FindAll onFind={findAll} />}
       <div className="flex flex-wrap gap-2 max-sm:hidden">

@@ -5,13 +5,13 @@ import { followFocus } from "@/lib/focus.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { ActionQuestion } from "./action-question.tsx";
 import { ActionResult, type Result } from "./action-result.tsx";
-import type { Change, ChangeTogether, ItemWords, ListAction, Problems } from "./list-types.ts";
+import type { Change, ChangeTogether, ListAction, Noun, Problems } from "./list-types.ts";
 import { type Outcome, reasonOf, runChanges } from "./run-changes.ts";
 
 interface ActionsOptions<Item> {
   /** The items as last loaded; absent when a change does not depend on their version. */
   items?: readonly Item[];
-  words: ItemWords;
+  noun: Noun;
   nameOf: (item: Item) => string;
   /** Reloads the items after an action. */
   onChanged: (() => Promise<void>) | undefined;
@@ -38,7 +38,7 @@ const noProblems: Problems = { reasons: [], isUnconfirmed: false };
 /** Asks before an action, applies it to each item, and shows the result in words. */
 export function useActions<Item extends { id: string }>({
   items,
-  words,
+  noun,
   nameOf,
   onChanged,
   onOutcome,
@@ -146,7 +146,7 @@ export function useActions<Item extends { id: string }>({
     result: result && (
       <ActionResult
         result={result}
-        words={words}
+        noun={noun}
         nameOf={nameOf}
         onDismiss={() => keepFocus(() => setResult(undefined))}
       />

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type RefundSide, refundOutcome } from "./refund-words.ts";
+import { type RefundSide, refundOutcome } from "./refund-text.ts";
 
 interface RefundResultProps {
   refund: Refund;

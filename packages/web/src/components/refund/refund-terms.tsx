@@ -7,7 +7,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { refundQuoteQuery } from "@/data/refunds.ts";
-import { refusedRefund } from "./refund-words.ts";
+import { refusedRefund } from "./refund-text.ts";
 
 interface RefundTermsProps {
   paymentId: string;

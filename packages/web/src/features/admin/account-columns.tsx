@@ -3,7 +3,7 @@ import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.s
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
-import { accountTypeWords } from "./account-words.ts";
+import { accountTypeLabels } from "./account-text.ts";
 import { AccountName, AccountState } from "./components/account-cells.tsx";
 
 export const accountColumns: readonly ListColumn<AdminUser, AccountsAddress>[] = [
@@ -16,7 +16,7 @@ export const accountColumns: readonly ListColumn<AdminUser, AccountsAddress>[] =
       descending: { value: "z_to_a", label: "Name, Z to A" },
     },
   },
-  { id: "type", header: "Type", cell: ({ account_type }) => accountTypeWords[account_type] },
+  { id: "type", header: "Type", cell: ({ account_type }) => accountTypeLabels[account_type] },
   {
     id: "state",
     header: "State",

@@ -3,7 +3,7 @@ import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
-import { enquiryKindWords, enquiryTitle } from "./enquiry-words.ts";
+import { enquiryKindLabels, enquiryTitle } from "./enquiry-text.ts";
 
 export const enquiryColumns = (
   onOpen: (enquiry: Enquiry) => void,
@@ -33,7 +33,9 @@ export const enquiryColumns = (
     isOnPhone: true,
     cell: ({ kind, replies, offered_package_id }) => (
       <span className="flex flex-wrap gap-2">
-        <Badge tone={kind === "enterprise" ? "success" : "neutral"}>{enquiryKindWords[kind]}</Badge>
+        <Badge tone={kind === "enterprise" ? "success" : "neutral"}>
+          {enquiryKindLabels[kind]}
+        </Badge>
         {offered_package_id !== null && <Badge>Plan offered</Badge>}
         {replies.at(-1)?.status === "failed" && <Badge tone="warning">Reply not sent</Badge>}
       </span>

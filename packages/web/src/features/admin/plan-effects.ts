@@ -25,14 +25,14 @@ const differs = (now: number, before: number): boolean => Number.isFinite(now) &
  * "3 creators have this plan.", of the people who have or had it; a person whose plan has ended is not counted.
  * `hasMore`: there are more people than these.
  */
-export function subscriberWords(
+export function subscriberText(
   people: readonly Pick<AdminUser, "subscription">[],
   hasMore: boolean,
 ): string {
   const count = people.filter(({ subscription }) => subscription && isInForce(subscription)).length;
   if (count === 0 && !hasMore) return "Nobody has this plan.";
-  const words = `${formatWholeCount(count, "creator has", "creators have")} this plan.`;
-  return hasMore ? `At least ${words}` : words;
+  const text = `${formatWholeCount(count, "creator has", "creators have")} this plan.`;
+  return hasMore ? `At least ${text}` : text;
 }
 
 /** What changed values of a plan do to the creators who have it, a sentence each. */
@@ -68,10 +68,10 @@ export function planEffects(plan: Terms, values: Terms): string[] {
   if ((values.trial_days ?? 0) !== (plan.trial_days ?? 0)) {
     effects.push("The trial is for new subscribers only.");
   }
-  const hasNewWords =
+  const hasNewTexts =
     values.name !== plan.name ||
     values.description !== plan.description ||
     values.features.join("\n") !== plan.features.join("\n");
-  if (hasNewWords) effects.push("They see the new texts at once.");
+  if (hasNewTexts) effects.push("They see the new texts at once.");
   return effects;
 }

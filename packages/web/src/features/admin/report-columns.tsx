@@ -3,11 +3,11 @@ import type { ReportsAddress } from "@marquee/contracts/operations/admin/admin-a
 import { Link } from "react-router-dom";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
-import { reportReasonWords } from "@/components/report-reasons.ts";
+import { reportReasonLabels } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
 import { channelPath, objectPath, watcherPath } from "./admin-paths.ts";
 import { PersonLink, peopleClass } from "./components/account-cells.tsx";
-import { reportedWords, reportStateWords } from "./report-words.ts";
+import { reportedLabels, reportStateLabels } from "./report-text.ts";
 
 /** A review is found through its channel; a comment has no page. */
 const pathOf = ({ object_id, channel_id }: Report): string | undefined =>
@@ -15,10 +15,10 @@ const pathOf = ({ object_id, channel_id }: Report): string | undefined =>
 
 function Reported({ report }: { report: Report }) {
   const path = pathOf(report);
-  const title = report.object_title || reportedWords[report.object_type];
+  const title = report.object_title || reportedLabels[report.object_type];
   return (
     <div className="min-w-0 max-w-xl">
-      <p className="text-sm text-muted">{reportedWords[report.object_type]}</p>
+      <p className="text-sm text-muted">{reportedLabels[report.object_type]}</p>
       {path === undefined ? (
         <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
       ) : (
@@ -26,7 +26,7 @@ function Reported({ report }: { report: Report }) {
           {title}
         </Link>
       )}
-      <p className="mt-1">{reportReasonWords[report.reason]}</p>
+      <p className="mt-1">{reportReasonLabels[report.reason]}</p>
       {report.details !== "" && <p className="mt-1 text-muted wrap-anywhere">“{report.details}”</p>}
       {report.note !== null && (
         <p className="mt-2 border-l-2 pl-3 text-sm wrap-anywhere">Note: {report.note}</p>
@@ -47,7 +47,7 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
     id: "state",
     header: "State",
     isOnPhone: true,
-    cell: ({ state }) => <Badge tone={tones[state]}>{reportStateWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{reportStateLabels[state]}</Badge>,
   },
   {
     id: "people",

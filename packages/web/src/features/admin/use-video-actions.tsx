@@ -5,7 +5,7 @@ import type { ActionFormProps, ListActions } from "@/components/list-screen/list
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
-import { privacyWords } from "@/components/video-statuses.ts";
+import { privacyLabels } from "@/components/video-statuses.ts";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
@@ -44,7 +44,7 @@ function VisibilityForm({
             >
               {videoPrivacyTypes.map((each) => (
                 <option key={each} value={each}>
-                  {privacyWords[each]}
+                  {privacyLabels[each]}
                 </option>
               ))}
             </Select>

@@ -17,7 +17,7 @@ export function emailLinkFailure(error: unknown): "dead" | "taken" | "later" {
   return hasCode(error, "already_exists") ? "taken" : "later";
 }
 
-interface Words {
+interface EmailLinkTexts {
   title: string;
   lead: string;
   action: string;
@@ -27,7 +27,7 @@ interface Words {
   taken: string;
 }
 
-export const emailLinkWords: Record<EmailLinkWay, Words> = {
+export const emailLinkTexts: Record<EmailLinkWay, EmailLinkTexts> = {
   token: {
     title: "Confirm your new address",
     lead: "From then on you log in with this address. Every device is signed out, this one included.",

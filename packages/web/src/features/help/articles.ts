@@ -3,7 +3,7 @@ import {
   creatorRefundDays,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
-import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
+import { videoLimit, viewCounting } from "@/lib/limit-text.ts";
 import { billingPath } from "@/lib/plan-links.ts";
 
 export interface Article {

@@ -1,6 +1,6 @@
 import { personLimits } from "@marquee/contracts/limits";
 import type { ProfileSteps } from "@marquee/contracts/people/user/user.schema";
-import { imageHint } from "@/lib/limit-words.ts";
+import { imageHint } from "@/lib/limit-text.ts";
 
 const { bio } = personLimits;
 

@@ -12,12 +12,12 @@ export const channelValues = (channel?: Channel): ChannelFormValues => ({
   purchase_type: channel?.purchase_type ?? "one_time",
 });
 
-const privacyWords: Record<Channel["privacy_type"], string> = {
+const privacyLabels: Record<Channel["privacy_type"], string> = {
   public: "Public",
   private: "Private",
 };
 
-const purchaseWords: Record<Channel["purchase_type"], string> = {
+const purchaseTypeLabels: Record<Channel["purchase_type"], string> = {
   one_time: "Once",
   monthly: "Every month",
 };
@@ -38,11 +38,11 @@ export const channelFields = (
     ],
     [
       "privacy_type",
-      { label: "Who may see it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
+      { label: "Who may see it", textOf: ({ privacy_type }) => privacyLabels[privacy_type] },
     ],
     ["price", { label: "Price", textOf: ({ price, currency }) => formatMoney(price, currency) }],
     [
       "purchase_type",
-      { label: "How it is paid", textOf: ({ purchase_type }) => purchaseWords[purchase_type] },
+      { label: "How it is paid", textOf: ({ purchase_type }) => purchaseTypeLabels[purchase_type] },
     ],
   ]);

@@ -1,5 +1,5 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
-import { privacyWords } from "@/components/video-statuses.ts";
+import { privacyLabels } from "@/components/video-statuses.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
@@ -27,7 +27,7 @@ export const videoChanges = (
   ...(thumbnailKey && { frame: undefined, thumbnail_key: thumbnailKey }),
 });
 
-const accessWords: Record<OwnVideo["access_type"], string> = { free: "Free", paid: "Paid" };
+const accessLabels: Record<OwnVideo["access_type"], string> = { free: "Free", paid: "Paid" };
 
 type ComparedField =
   | "title"
@@ -55,11 +55,11 @@ export const videoFields = (
       },
     ],
     ["tags", { label: "Tags", textOf: ({ tags }) => tags.join(", ") }],
-    ["access_type", { label: "Access", textOf: ({ access_type }) => accessWords[access_type] }],
+    ["access_type", { label: "Access", textOf: ({ access_type }) => accessLabels[access_type] }],
     ["price", { label: "Price", textOf: ({ price, currency }) => formatMoney(price, currency) }],
     [
       "privacy_type",
-      { label: "Who finds it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
+      { label: "Who finds it", textOf: ({ privacy_type }) => privacyLabels[privacy_type] },
     ],
     [
       "trailer_id",

@@ -52,7 +52,7 @@ it("knows of a lost answer that the item may be changed", async () => {
 });
 
 describe("describeOutcome", () => {
-  const words = { one: "video", many: "videos" };
+  const noun = { one: "video", many: "videos" };
   const failure = { item: "a", reason: "It is a draft." };
   const lost = { item: "b", reason: "No answer.", isUnconfirmed: true };
 
@@ -66,6 +66,6 @@ describe("describeOutcome", () => {
     [1, [lost, lost], "1 of 3 videos published. 2 are not confirmed:"],
     [0, [failure, lost], "0 of 2 videos published. 2 could not be, or are not confirmed:"],
   ])("%d changed, and %j failed", (changed, failed, sentence) => {
-    expect(describeOutcome({ changed, failed }, words, "published")).toBe(sentence);
+    expect(describeOutcome({ changed, failed }, noun, "published")).toBe(sentence);
   });
 });

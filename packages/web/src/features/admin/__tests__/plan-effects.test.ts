@@ -1,6 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { describe, expect, it } from "vitest";
-import { planEffects, subscriberWords } from "../plan-effects.ts";
+import { planEffects, subscriberText } from "../plan-effects.ts";
 
 const plan = {
   type: "monthly",
@@ -78,6 +78,6 @@ describe("how many creators have a plan", () => {
     [[withPlan("past_due"), withPlan("trialing")], false, "2 creators have this plan."],
     [[withPlan("active"), withPlan("canceled")], true, "At least 1 creator has this plan."],
   ])("of %j, with more: %s", (people, hasMore, words) => {
-    expect(subscriberWords(people, hasMore)).toBe(words);
+    expect(subscriberText(people, hasMore)).toBe(words);
   });
 });

@@ -14,7 +14,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { bulkChangesQuery } from "@/data/admin-bulk-changes.ts";
 import { formatDate } from "@/lib/time.ts";
-import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
+import { bulkChangeKindLabels, bulkChangeStateLabels, progressText } from "../bulk-change-text.ts";
 import { BulkFailures } from "./bulk-failures.tsx";
 
 const toneOf = ({ state, failed }: BulkChange) =>
@@ -26,7 +26,7 @@ const columns: readonly ListColumn<BulkChange, OperationsAddress>[] = [
     header: "Change",
     cell: (change) => (
       <div className="min-w-0 max-w-2xl">
-        <p className="font-semibold">{bulkChangeKindWords[change.kind]}</p>
+        <p className="font-semibold">{bulkChangeKindLabels[change.kind]}</p>
         {change.reason !== null && (
           <p className="text-sm text-muted wrap-anywhere">{change.reason}</p>
         )}
@@ -38,13 +38,13 @@ const columns: readonly ListColumn<BulkChange, OperationsAddress>[] = [
     id: "state",
     header: "State",
     isOnPhone: true,
-    cell: (change) => <Badge tone={toneOf(change)}>{bulkChangeStateWords[change.state]}</Badge>,
+    cell: (change) => <Badge tone={toneOf(change)}>{bulkChangeStateLabels[change.state]}</Badge>,
   },
   {
     id: "progress",
     header: "Progress",
     isOnPhone: true,
-    cell: (change) => <span className="figures sm:whitespace-nowrap">{progressWords(change)}</span>,
+    cell: (change) => <span className="figures sm:whitespace-nowrap">{progressText(change)}</span>,
   },
   {
     id: "started",
@@ -62,12 +62,12 @@ export default function BulkChangeList() {
   return (
     <ListScreen
       caption="Bulk changes"
-      words={{ one: "bulk change", many: "bulk changes" }}
+      noun={{ one: "bulk change", many: "bulk changes" }}
       address={address}
       query={query}
       itemsOf={changesOf}
       nameOf={({ kind, created_at }) =>
-        `${bulkChangeKindWords[kind]}, ${formatDate(created_at, "full")}`
+        `${bulkChangeKindLabels[kind]}, ${formatDate(created_at, "full")}`
       }
       columns={columns}
       controls={<RefreshButton query={query}>Load again</RefreshButton>}

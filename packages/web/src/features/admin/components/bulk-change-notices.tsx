@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { hasEnded, newestBulkChangesQuery } from "@/data/admin-bulk-changes.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
-import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
+import { bulkChangeKindLabels, bulkChangeStateLabels, progressText } from "../bulk-change-text.ts";
 import { BulkFailures } from "./bulk-failures.tsx";
 
 /** An ended change is still shown for this time, also after a reload and to other admins. */
@@ -23,7 +23,7 @@ function ChangeNotice({ change, onDismiss }: { change: BulkChange; onDismiss: ()
   return (
     <Notice
       tone={!isOver ? "info" : isWhole ? "success" : "warning"}
-      title={`${bulkChangeKindWords[kind]}: ${bulkChangeStateWords[state].toLowerCase()}`}
+      title={`${bulkChangeKindLabels[kind]}: ${bulkChangeStateLabels[state].toLowerCase()}`}
       action={
         isOver ? (
           <Button size="small" variant="quiet" onClick={onDismiss}>
@@ -33,12 +33,12 @@ function ChangeNotice({ change, onDismiss }: { change: BulkChange; onDismiss: ()
       }
     >
       <p role="status" className="figures">
-        {progressWords(change)}
+        {progressText(change)}
       </p>
       {!isOver && (
         <Progress
           className="mt-2"
-          label={bulkChangeKindWords[kind]}
+          label={bulkChangeKindLabels[kind]}
           value={total === 0 ? undefined : ((changed + failed) / total) * 100}
         />
       )}

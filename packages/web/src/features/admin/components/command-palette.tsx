@@ -32,7 +32,7 @@ const maxNameCharacters = 100;
 /** An id at the provider is longer than a name. */
 const maxCharacters = 254;
 /** A text that can find payments, besides an amount: an id, or a whole e-mail address. */
-const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+)$/;
+const paymentSearch = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+)$/;
 
 /** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
 function useFound(search: string): {
@@ -41,7 +41,7 @@ function useFound(search: string): {
   hasFailed: boolean;
 } {
   const isEnabled = search !== "" && search.length <= maxNameCharacters;
-  const isPayment = paymentWords.test(search) || amountSearch.test(search);
+  const isPayment = paymentSearch.test(search) || amountSearch.test(search);
   const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled: isEnabled });
   const channels = useInfiniteQuery({
     ...adminChannelsQuery({ search_key: search }),

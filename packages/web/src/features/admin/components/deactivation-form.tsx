@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import type { useUserChanges } from "@/data/admin-users.ts";
-import { type DeactivationType, deactivationWords } from "../account-words.ts";
+import { type DeactivationType, deactivationLabels } from "../account-text.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface DeactivationFormProps extends ActionFormProps<AdminUser> {
@@ -49,7 +49,7 @@ export default function DeactivationForm({
             >
               {deactivationTypes.map((each) => (
                 <option key={each} value={each}>
-                  {deactivationWords[each]}
+                  {deactivationLabels[each]}
                 </option>
               ))}
             </Select>

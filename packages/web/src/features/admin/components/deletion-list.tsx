@@ -13,7 +13,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { openDeletionsQuery } from "@/data/admin-operations.ts";
 import { nameWords } from "../name-words.ts";
-import { deletionKindWords, deletionStateWords } from "../operations-words.ts";
+import { deletionKindLabels, deletionStateLabels } from "../operations-text.ts";
 
 const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
   {
@@ -21,7 +21,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
     header: "What is deleted",
     cell: ({ kind, object_id }) => (
       <div className="min-w-0">
-        <p className="font-semibold">{deletionKindWords[kind]}</p>
+        <p className="font-semibold">{deletionKindLabels[kind]}</p>
         <p className="text-sm text-muted wrap-anywhere">{object_id}</p>
       </div>
     ),
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
     header: "State",
     isOnPhone: true,
     cell: ({ state }) => (
-      <Badge tone={state === "failed" ? "warning" : "neutral"}>{deletionStateWords[state]}</Badge>
+      <Badge tone={state === "failed" ? "warning" : "neutral"}>{deletionStateLabels[state]}</Badge>
     ),
   },
   {
@@ -70,11 +70,11 @@ export default function DeletionList() {
   return (
     <ListScreen
       caption="Deletions"
-      words={{ one: "deletion", many: "deletions" }}
+      noun={{ one: "deletion", many: "deletions" }}
       address={address}
       query={query}
       itemsOf={deletionsOf}
-      nameOf={({ kind, object_id }) => `${deletionKindWords[kind]} ${object_id}`}
+      nameOf={({ kind, object_id }) => `${deletionKindLabels[kind]} ${object_id}`}
       columns={columns}
       rowLinks={({ object_id }) => [
         { label: "Audit log", to: `/admin/audit?object_id=${object_id}` },

@@ -11,7 +11,7 @@ import { readEnquiry } from "@/data/admin-enquiries.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useHasUnsavedWork } from "@/lib/closing-guard.ts";
 import { formatDate } from "@/lib/time.ts";
-import { enquiryKindWords, enquiryStateWords, replyStatusWords } from "../enquiry-words.ts";
+import { enquiryKindLabels, enquiryStateLabels, replyStatusLabels } from "../enquiry-text.ts";
 import { AuditActor } from "./audit-trail.tsx";
 import { EnquiryOffer } from "./enquiry-offer.tsx";
 import { EnquiryReplyForm } from "./enquiry-reply-form.tsx";
@@ -24,7 +24,7 @@ function Reply({ reply }: { reply: EnquiryReply }) {
     <li className="border-l-2 pl-3">
       <p className="text-sm text-muted">
         <AuditActor id={reply.by} />, {formatDate(reply.at, "full")}.{" "}
-        {replyStatusWords[reply.status]}
+        {replyStatusLabels[reply.status]}
       </p>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
     </li>
@@ -49,8 +49,8 @@ function EnquiryView({ enquiry, offerButton, onRefused, onReplied }: EnquiryView
         facts={[
           ["From", enquiry.name],
           ["E-mail", enquiry.email],
-          ["Form", enquiryKindWords[enquiry.kind]],
-          ["State", enquiryStateWords[enquiry.state]],
+          ["Form", enquiryKindLabels[enquiry.kind]],
+          ["State", enquiryStateLabels[enquiry.state]],
           ["Received", formatDate(enquiry.created_at, "full")],
           ...(enquiry.kind === "enterprise"
             ? ([

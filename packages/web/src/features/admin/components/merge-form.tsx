@@ -17,14 +17,14 @@ import { formatWholeCount } from "@/lib/whole-count.ts";
 import ReasonForm from "./reason-form.tsx";
 
 /** "12 videos, 3 channels, 2 profiles and 1 post" */
-function usesWords({ videos, channels, people, posts, is_complete }: CategoryUses): string {
+function usesText({ videos, channels, people, posts, is_complete }: CategoryUses): string {
   const parts = [
     formatWholeCount(videos, "video"),
     formatWholeCount(channels, "channel"),
     formatWholeCount(people, "profile"),
   ];
-  const words = `${parts.join(", ")} and ${formatWholeCount(posts, "published post")}`;
-  return is_complete ? words : `At least ${words}`;
+  const text = `${parts.join(", ")} and ${formatWholeCount(posts, "published post")}`;
+  return is_complete ? text : `At least ${text}`;
 }
 
 /** How many things move with a category. */
@@ -40,7 +40,7 @@ function Uses({ category }: { category: AdminCategory }) {
   return (
     <p role="status" className="wrap-anywhere">
       <strong>{category.name}:</strong>{" "}
-      {data === undefined ? "Counting what moves" : `${usesWords(data)} move.`}
+      {data === undefined ? "Counting what moves" : `${usesText(data)} move.`}
     </p>
   );
 }

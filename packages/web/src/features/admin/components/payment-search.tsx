@@ -32,7 +32,7 @@ export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddres
       <h2 className="sr-only">Payments that were found</h2>
       <ListScreen
         caption="Payments"
-        words={{ one: "payment", many: "payments" }}
+        noun={{ one: "payment", many: "payments" }}
         address={address}
         query={query}
         itemsOf={paymentsOf}

@@ -13,7 +13,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { planStateQuery } from "@/data/subscriptions.ts";
 import { countryName } from "@/lib/countries.ts";
 import { formatDate } from "@/lib/time.ts";
-import { accountTypeWords } from "../account-words.ts";
+import { accountTypeLabels } from "../account-text.ts";
 import { Facts } from "./facts.tsx";
 
 const unknown = <span className="text-muted">–</span>;
@@ -25,7 +25,7 @@ export function ProfileFacts({ user }: { user: AdminUser }) {
     <Section title="Profile">
       <Facts
         facts={[
-          ["Type", accountTypeWords[user.account_type]],
+          ["Type", accountTypeLabels[user.account_type]],
           ["Joined", formatDate(user.created_at, "long")],
           ["Country", user.country === null ? unknown : countryName(user.country)],
           ["Category", categories.find(({ id }) => id === user.category_id)?.name ?? unknown],

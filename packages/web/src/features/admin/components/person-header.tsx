@@ -5,7 +5,7 @@ import { Avatar } from "@/components/ui/avatar.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useDeleteAccountAsAdmin } from "@/data/admin-deletions.ts";
 import { formatDate } from "@/lib/time.ts";
-import { deactivationWords } from "../account-words.ts";
+import { deactivationLabels } from "../account-text.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { useAccountActions } from "../use-account-actions.tsx";
 import { AccountState } from "./account-cells.tsx";
@@ -61,13 +61,13 @@ export function PersonHeader({ user }: { user: AdminUser }) {
       )}
       {deactivation && user.deleted_at === null && (
         <Notice tone="danger" title={`Deactivated on ${formatDate(deactivation.at, "long")}`}>
-          {deactivation.type && `${deactivationWords[deactivation.type]}. `}
+          {deactivation.type && `${deactivationLabels[deactivation.type]}. `}
           {deactivation.reason}
         </Notice>
       )}
       <ItemActions
         item={user}
-        words={{ one: "account", many: "accounts" }}
+        noun={{ one: "account", many: "accounts" }}
         nameOf={({ name }) => name}
         actions={[...actions, deletion]}
         onChanged={refresh}

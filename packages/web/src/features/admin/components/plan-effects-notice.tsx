@@ -5,24 +5,24 @@ import type {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice.tsx";
 import { adminUsersQuery } from "@/data/admin-users.ts";
-import { planEffects, subscriberWords } from "../plan-effects.ts";
+import { planEffects, subscriberText } from "../plan-effects.ts";
 
-function useSubscriberWords(plan: AdminPlan): string {
+function useSubscriberText(plan: AdminPlan): string {
   const { data, isError } = useInfiniteQuery(adminUsersQuery({ package_id: plan.id }));
   const first = data?.pages[0];
   if (first === undefined) {
     return isError ? "Who has this plan could not be counted" : "Counting who has this plan";
   }
-  return subscriberWords(first.users, first.pagination.has_next);
+  return subscriberText(first.users, first.pagination.has_next);
 }
 
 /** How many creators have a plan, and what the values of the form would change for them. */
 export function PlanEffectsNotice({ plan, values }: { plan: AdminPlan; values: PlanFormValues }) {
-  const words = useSubscriberWords(plan);
+  const text = useSubscriberText(plan);
   const effects = planEffects(plan, values);
   return (
     <section aria-label="What the change does">
-      <Notice title={words}>
+      <Notice title={text}>
         {effects.length === 0 ? (
           "What a change does to them is said here before you save it."
         ) : (

@@ -28,7 +28,7 @@ export default function PlanPayments({ personId }: { personId: string }) {
   return (
     <ListScreen
       caption="Invoices of plans"
-      words={{ one: "invoice", many: "invoices" }}
+      noun={{ one: "invoice", many: "invoices" }}
       address={useListAddress(plainAddressSchema, "plans-")}
       query={useInfiniteQuery(planPaymentsQuery(personId))}
       itemsOf={invoicesOf}

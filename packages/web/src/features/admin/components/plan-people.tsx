@@ -24,7 +24,7 @@ type AssignedPerson = PlanUser & { id: string };
 export function AssignedPeople({ plan }: { plan: AdminPlan }) {
   const { remove, refresh } = usePlanAssignments();
   const { ask, dialog, result } = useActions<AssignedPerson>({
-    words: { one: "person", many: "people" },
+    noun: { one: "person", many: "people" },
     nameOf: ({ name }) => name,
     onChanged: refresh,
   });

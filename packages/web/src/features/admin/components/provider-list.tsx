@@ -18,13 +18,13 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { providersQuery } from "@/data/admin-operations.ts";
 import { formatDate } from "@/lib/time.ts";
 import {
-  providerFaultWords,
-  providerStateWords,
-  providerWords,
+  faultDescriptions,
+  providerDescriptions,
+  providerStateLabels,
   unusedRemedy,
-} from "../provider-words.ts";
+} from "../provider-text.ts";
 
-const nameOf = ({ id }: ProviderHealth): string => providerWords[id].name;
+const nameOf = ({ id }: ProviderHealth): string => providerDescriptions[id].name;
 
 const tones = {
   works: "success",
@@ -36,7 +36,7 @@ const tones = {
 /** The last failure in words; what to do about it while it lasts. */
 function Advice({ provider }: { provider: ProviderHealth }) {
   const { id, state, failed_checks, last_failure } = provider;
-  const fault = last_failure === null ? undefined : providerFaultWords[last_failure.fault];
+  const fault = last_failure === null ? undefined : faultDescriptions[last_failure.fault];
   return (
     <div className="mt-1 grid gap-1 text-sm">
       {last_failure !== null &&
@@ -55,11 +55,11 @@ function Advice({ provider }: { provider: ProviderHealth }) {
       {state === "unused" && <p>{unusedRemedy}</p>}
       <a
         className="touch relative z-10 inline-flex items-center justify-self-start underline"
-        href={providerWords[id].statusPage}
+        href={providerDescriptions[id].statusPage}
         target="_blank"
         rel="noreferrer"
       >
-        Status page of {providerWords[id].name}
+        Status page of {providerDescriptions[id].name}
       </a>
     </div>
   );
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<ProviderHealth, OperationsAddress>[] = [
     cell: (provider) => (
       <div className="min-w-0 max-w-2xl">
         <p className="font-semibold">{nameOf(provider)}</p>
-        <p className="text-sm text-muted">{providerWords[provider.id].use}</p>
+        <p className="text-sm text-muted">{providerDescriptions[provider.id].use}</p>
         <Advice provider={provider} />
       </div>
     ),
@@ -87,7 +87,7 @@ const columns: readonly ListColumn<ProviderHealth, OperationsAddress>[] = [
     id: "state",
     header: "State",
     isOnPhone: true,
-    cell: ({ state }) => <Badge tone={tones[state]}>{providerStateWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{providerStateLabels[state]}</Badge>,
   },
   {
     id: "succeeded",
@@ -115,7 +115,7 @@ export default function ProviderList() {
   return (
     <ListScreen
       caption="Providers"
-      words={{ one: "provider", many: "providers" }}
+      noun={{ one: "provider", many: "providers" }}
       address={address}
       query={query}
       itemsOf={providersOf}

@@ -102,7 +102,7 @@ export function QueueList() {
   return (
     <ListScreen
       caption="Queues"
-      words={{ one: "queue", many: "queues" }}
+      noun={{ one: "queue", many: "queues" }}
       address={address}
       query={query}
       itemsOf={queuesOf}

@@ -87,7 +87,7 @@ export default function ReconciliationList() {
   return (
     <ListScreen
       caption="Reconciliation"
-      words={{ one: "part", many: "parts" }}
+      noun={{ one: "part", many: "parts" }}
       address={address}
       query={query}
       itemsOf={partsOf}

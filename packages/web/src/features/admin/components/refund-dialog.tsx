@@ -1,7 +1,7 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { PriceField } from "@/components/price-field.tsx";
-import { failedRefund, refundOutcome } from "@/components/refund/refund-words.ts";
+import { failedRefund, refundOutcome } from "@/components/refund/refund-text.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";

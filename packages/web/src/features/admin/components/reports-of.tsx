@@ -1,18 +1,18 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@/components/paged-list.tsx";
-import { reportReasonWords } from "@/components/report-reasons.ts";
+import { reportReasonLabels } from "@/components/report-reasons.ts";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminReportsQuery } from "@/data/admin-reports.ts";
 import { formatDate } from "@/lib/time.ts";
-import { reportedWords } from "../report-words.ts";
+import { reportedLabels } from "../report-text.ts";
 
 type Of = "object_id" | "object_owner_id" | "reporter_id";
 
 function OpenReports({ of, id, empty }: { of: Of; id: string; empty: string }) {
   const nameOf = ({ object_title, object_type }: Report) =>
-    `${reportedWords[object_type]}${object_title === "" ? "" : `: ${object_title}`}`;
+    `${reportedLabels[object_type]}${object_title === "" ? "" : `: ${object_title}`}`;
   return (
     <PagedList
       query={useInfiniteQuery(adminReportsQuery({ [of]: id, state: "open" }))}
@@ -30,7 +30,7 @@ function OpenReports({ of, id, empty }: { of: Of; id: string; empty: string }) {
         <ul className="divide-y divide-line rounded border">
           {reports.map((report) => (
             <li key={report.id} className="px-4 py-3">
-              <p className="font-semibold">{reportReasonWords[report.reason]}</p>
+              <p className="font-semibold">{reportReasonLabels[report.reason]}</p>
               {of !== "object_id" && <p className="line-clamp-2 wrap-anywhere">{nameOf(report)}</p>}
               {report.details !== "" && <p className="wrap-anywhere">“{report.details}”</p>}
               <p className="figures text-sm text-muted">{formatDate(report.created_at, "full")}</p>

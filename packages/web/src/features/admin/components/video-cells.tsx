@@ -2,7 +2,7 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
+import { privacyLabels, videoStatuses } from "@/components/video-statuses.ts";
 
 /** The picture, the title, whose link fills the row, and the channel. */
 export function VideoName({ video, to }: { video: AdminVideoCard; to: string }) {
@@ -35,7 +35,7 @@ export function VideoState({ video }: { video: Pick<AdminVideoCard, "status" | "
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      <Badge>{privacyWords[video.privacy_type]}</Badge>
+      <Badge>{privacyLabels[video.privacy_type]}</Badge>
     </span>
   );
 }

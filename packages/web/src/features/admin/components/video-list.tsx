@@ -76,7 +76,7 @@ export default function VideoList({ caption, filter = {}, pathOf = plainPath }: 
   return (
     <ListScreen
       caption={caption}
-      words={{ one: "video", many: "videos" }}
+      noun={{ one: "video", many: "videos" }}
       address={address}
       query={query}
       itemsOf={videosOf}

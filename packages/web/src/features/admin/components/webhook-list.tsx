@@ -20,7 +20,7 @@ import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { utcToday } from "@/lib/utc-time.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
-import { webhookProviderWords } from "../operations-words.ts";
+import { webhookProviderLabels } from "../operations-text.ts";
 
 const columns: readonly ListColumn<WebhookEvent, OperationsAddress>[] = [
   {
@@ -50,7 +50,7 @@ const filters: readonly ListFilter<OperationsAddress>[] = [
   {
     name: "provider",
     label: "Provider",
-    choices: webhookProviders.map((value) => ({ value, label: webhookProviderWords[value] })),
+    choices: webhookProviders.map((value) => ({ value, label: webhookProviderLabels[value] })),
   },
 ];
 
@@ -93,7 +93,7 @@ export default function WebhookList() {
   return (
     <ListScreen
       caption="Webhooks"
-      words={{ one: "event", many: "events" }}
+      noun={{ one: "event", many: "events" }}
       address={address}
       query={query}
       itemsOf={eventsOf}

@@ -85,7 +85,7 @@ export default function AdminAccountsPage() {
       <h2 className="sr-only">All accounts</h2>
       <ListScreen
         caption="Accounts"
-        words={{ one: "account", many: "accounts" }}
+        noun={{ one: "account", many: "accounts" }}
         address={address}
         query={query}
         itemsOf={usersOf}

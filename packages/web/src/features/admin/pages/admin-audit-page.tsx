@@ -118,7 +118,7 @@ export default function AdminAuditPage() {
       )}
       <ListScreen
         caption="Audit log"
-        words={{ one: "change", many: "changes" }}
+        noun={{ one: "change", many: "changes" }}
         address={address}
         query={query}
         itemsOf={entriesOf}

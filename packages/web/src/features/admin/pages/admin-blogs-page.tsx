@@ -88,7 +88,7 @@ export default function AdminBlogsPage() {
       <h2 className="sr-only">All published posts</h2>
       <ListScreen
         caption="Published posts"
-        words={{ one: "post", many: "posts" }}
+        noun={{ one: "post", many: "posts" }}
         address={address}
         query={query}
         itemsOf={blogsOf}

@@ -109,7 +109,7 @@ export default function AdminCategoriesPage() {
       <h2 className="sr-only">All categories</h2>
       <ListScreen
         caption="Categories"
-        words={{ one: "category", many: "categories" }}
+        noun={{ one: "category", many: "categories" }}
         address={address}
         query={query}
         itemsOf={categoriesOf}

@@ -69,7 +69,7 @@ function Playlists({ channelId, base }: { channelId: string; base: string }) {
   );
 }
 
-const words = { one: "channel", many: "channels" };
+const noun = { one: "channel", many: "channels" };
 const nameOf = ({ name }: AdminChannel) => name;
 
 function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: string }) {
@@ -110,7 +110,7 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
           </p>
           <ItemActions<AdminChannel>
             item={channel}
-            words={words}
+            noun={noun}
             nameOf={nameOf}
             actions={actions}
             onChanged={refresh}

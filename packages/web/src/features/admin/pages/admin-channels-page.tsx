@@ -67,7 +67,7 @@ function ChannelList({ caption, creatorId }: { caption: string; creatorId?: stri
   return (
     <ListScreen
       caption={caption}
-      words={{ one: "channel", many: "channels" }}
+      noun={{ one: "channel", many: "channels" }}
       address={address}
       query={query}
       itemsOf={channelsOf}

@@ -24,7 +24,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { enquiryColumns } from "../enquiry-columns.tsx";
-import { enquiryKindWords, enquiryStateWords, enquiryTitle } from "../enquiry-words.ts";
+import { enquiryKindLabels, enquiryStateLabels, enquiryTitle } from "../enquiry-text.ts";
 
 // Loaded when an enquiry is opened.
 const EnquiryDetails = lazy(() => import("../components/enquiry-details.tsx"));
@@ -33,13 +33,13 @@ const filters: readonly ListFilter<EnquiriesAddress>[] = [
   {
     name: "state",
     label: "State",
-    choices: enquiryStates.map((value) => ({ value, label: enquiryStateWords[value] })),
+    choices: enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value] })),
   },
   {
     name: "kind",
     label: "Form",
     all: "Both forms",
-    choices: enquiryKinds.map((value) => ({ value, label: enquiryKindWords[value] })),
+    choices: enquiryKinds.map((value) => ({ value, label: enquiryKindLabels[value] })),
   },
 ];
 
@@ -109,7 +109,7 @@ export default function AdminEnquiriesPage() {
       <h2 className="sr-only">The inbox</h2>
       <ListScreen
         caption="Enquiries"
-        words={{ one: "enquiry", many: "enquiries" }}
+        noun={{ one: "enquiry", many: "enquiries" }}
         address={address}
         query={query}
         itemsOf={enquiriesOf}

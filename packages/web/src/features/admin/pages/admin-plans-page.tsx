@@ -137,7 +137,7 @@ export default function AdminPlansPage() {
       <h2 className="sr-only">All plans</h2>
       <ListScreen
         caption="Plans"
-        words={{ one: "plan", many: "plans" }}
+        noun={{ one: "plan", many: "plans" }}
         address={address}
         query={query}
         itemsOf={plansOf}

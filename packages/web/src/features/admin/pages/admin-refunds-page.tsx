@@ -7,7 +7,7 @@ import {
   failedRefund,
   type RefundOutcome,
   refundOutcome,
-} from "@/components/refund/refund-words.ts";
+} from "@/components/refund/refund-text.ts";
 import { TextField } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";

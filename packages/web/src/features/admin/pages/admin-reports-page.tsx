@@ -26,7 +26,7 @@ import { lazy, orNothing } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
 import { reportColumns } from "../report-columns.tsx";
-import { reportedWords, reportStateWords } from "../report-words.ts";
+import { reportedLabels, reportStateLabels } from "../report-text.ts";
 
 const PersonName = lazy(orNothing(() => import("../components/person-name.tsx")));
 
@@ -36,13 +36,13 @@ const filters: readonly Filter[] = [
   {
     name: "state",
     label: "State",
-    choices: reportStates.map((value) => ({ value, label: reportStateWords[value] })),
+    choices: reportStates.map((value) => ({ value, label: reportStateLabels[value] })),
   },
   {
     name: "object_type",
     label: "What",
     all: "Everything",
-    choices: reportedTypes.map((value) => ({ value, label: reportedWords[value] })),
+    choices: reportedTypes.map((value) => ({ value, label: reportedLabels[value] })),
   },
 ];
 
@@ -97,7 +97,7 @@ function useReportActions(): ListActions<Report> {
 }
 
 /** Of what the list is, where it is not of everything. */
-function narrowingWords(
+function narrowingText(
   { object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>,
   [report]: readonly Report[],
 ): ReactNode {
@@ -128,7 +128,7 @@ export default function AdminReportsPage() {
     filteredList(adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" })),
   );
   const { actions, refresh } = useReportActions();
-  const narrowed = narrowingWords(filter, query.data?.pages.flatMap(reportsOf) ?? []);
+  const narrowed = narrowingText(filter, query.data?.pages.flatMap(reportsOf) ?? []);
   return (
     <>
       <PageHeader title="Reports" description="What people reported. Decide, and note why." />
@@ -158,11 +158,11 @@ export default function AdminReportsPage() {
       )}
       <ListScreen
         caption="Reports"
-        words={{ one: "report", many: "reports" }}
+        noun={{ one: "report", many: "reports" }}
         address={address}
         query={query}
         itemsOf={reportsOf}
-        nameOf={(report) => report.object_title || reportedWords[report.object_type]}
+        nameOf={(report) => report.object_title || reportedLabels[report.object_type]}
         columns={reportColumns}
         filters={filters}
         actions={actions}

@@ -43,7 +43,7 @@ function VideoScreen({ video }: { video: AdminVideo }) {
   );
 }
 
-const words = { one: "video", many: "videos" };
+const noun = { one: "video", many: "videos" };
 const nameOf = ({ title }: { title: string }) => title;
 
 function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: string }) {
@@ -82,7 +82,7 @@ function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: stri
           )}
           <ItemActions
             item={video}
-            words={words}
+            noun={noun}
             nameOf={nameOf}
             actions={actions}
             onChanged={refresh}

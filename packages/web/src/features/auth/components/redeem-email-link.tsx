@@ -5,7 +5,7 @@ import { type EmailLink, useRedeemEmailLink } from "@/data/email-change.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { signOut } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
-import { emailLinkFailure, emailLinkWords } from "../email-link.ts";
+import { emailLinkFailure, emailLinkTexts } from "../email-link.ts";
 
 /** The next page is a visitor's, so another person who is logged in here is logged out on the way. */
 function NextStep({ to, label }: { to: string; label: string }) {
@@ -39,14 +39,14 @@ function NextStep({ to, label }: { to: string; label: string }) {
 export function RedeemEmailLink({ link }: { link: EmailLink }) {
   const user = useUser();
   const { mutate, data, error, isPending } = useRedeemEmailLink();
-  const words = emailLinkWords[link.way];
+  const texts = emailLinkTexts[link.way];
   if (data !== undefined) {
     return (
       <div className="space-y-5">
-        <Notice tone="success" title={words.done.title} live>
-          {words.done.text(data)}
+        <Notice tone="success" title={texts.done.title} live>
+          {texts.done.text(data)}
         </Notice>
-        <NextStep {...words.next} />
+        <NextStep {...texts.next} />
       </div>
     );
   }
@@ -55,11 +55,11 @@ export function RedeemEmailLink({ link }: { link: EmailLink }) {
     return (
       <div className="space-y-5">
         <Notice tone="danger" title="The link does not work" live>
-          {words[failure]}
+          {texts[failure]}
         </Notice>
         <Button asChild wide>
           {user === undefined ? (
-            <Link to={words.next.to}>{words.next.label}</Link>
+            <Link to={texts.next.to}>{texts.next.label}</Link>
           ) : (
             <Link to="/">Go home</Link>
           )}
@@ -74,9 +74,9 @@ export function RedeemEmailLink({ link }: { link: EmailLink }) {
           {describeError(error).message}
         </Notice>
       )}
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       <Button variant="primary" wide loading={isPending} onClick={() => mutate(link)}>
-        {words.action}
+        {texts.action}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { imageHint } from "@/lib/limit-words.ts";
+import { imageHint } from "@/lib/limit-text.ts";
 
 interface BlogCoverFieldProps {
   file: File | undefined;

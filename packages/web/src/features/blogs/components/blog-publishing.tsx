@@ -11,7 +11,7 @@ import { blogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
 import type { Autosave } from "../autosave.ts";
-import { blogStatusWords } from "../blog-status.ts";
+import { blogStatusBadges } from "../blog-status.ts";
 import { SaveStatus } from "./save-status.tsx";
 
 interface BlogPublishingProps {
@@ -97,7 +97,7 @@ export function BlogPublishing({
   const [timeFailure, setTimeFailure] = useState<string>();
   const isCreator = useUser()?.account_type === "creator";
   const status = blog?.status ?? "draft";
-  const { label, tone } = blogStatusWords[status];
+  const { label, tone } = blogStatusBadges[status];
   const close = (open: boolean) => !open && setAsking(undefined);
   const askForTime = async () => {
     // A bad field is shown first, because the dialog would cover it.

@@ -18,7 +18,7 @@ import { ownBlogsQuery } from "@/data/blogs.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { blogPath, editBlogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { blogStatusWords } from "../blog-status.ts";
+import { blogStatusBadges } from "../blog-status.ts";
 
 /** The date that matters in the post's status. */
 function dateOf(blog: BlogCard): string {
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<BlogCard, OwnBlogsFilter>[] = [
     header: "Status",
     isOnPhone: true,
     cell: ({ status }) => (
-      <Badge tone={blogStatusWords[status].tone}>{blogStatusWords[status].label}</Badge>
+      <Badge tone={blogStatusBadges[status].tone}>{blogStatusBadges[status].label}</Badge>
     ),
   },
   {
@@ -73,7 +73,7 @@ const filters: readonly ListFilter<OwnBlogsFilter>[] = [
     name: "status",
     label: "Status",
     all: "All",
-    choices: blogStatuses.map((value) => ({ value, label: blogStatusWords[value].label })),
+    choices: blogStatuses.map((value) => ({ value, label: blogStatusBadges[value].label })),
   },
 ];
 
@@ -85,7 +85,7 @@ export default function OwnBlogs() {
   return (
     <ListScreen
       caption="Your posts"
-      words={{ one: "post", many: "posts" }}
+      noun={{ one: "post", many: "posts" }}
       address={address}
       query={useInfiniteQuery(filteredList(ownBlogsQuery(address.query)))}
       itemsOf={blogsOf}

@@ -19,7 +19,7 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
-import { blogStatusWords } from "../blog-status.ts";
+import { blogStatusBadges } from "../blog-status.ts";
 import { textWithPictures } from "../text-with-pictures.ts";
 
 // Below the post, so the page does not wait for its code.
@@ -52,7 +52,7 @@ export default function BlogPage() {
   if (blog === undefined) {
     return <NotLoaded heading="Blog" title="The post could not be loaded" query={query} />;
   }
-  const status = blogStatusWords[blog.status];
+  const status = blogStatusBadges[blog.status];
   const canEdit = (role === "creator" || role === "admin") && blog.author_id === user?.id;
   return (
     <article className="mx-auto max-w-3xl">

@@ -10,7 +10,7 @@ import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -30,7 +30,7 @@ function Purchase({ channel }: { channel: Channel }) {
         closedReason={channel.closed_reason}
         isPaused={channel.sales_paused}
       >
-        <BuyButton to={buyChannelPath(channel)} label={channelOfferWords(channel.purchase_type)} />
+        <BuyButton to={buyChannelPath(channel)} label={channelOfferLabel(channel.purchase_type)} />
       </PurchaseOffer>
     );
   }

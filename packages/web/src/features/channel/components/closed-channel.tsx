@@ -7,7 +7,7 @@ import { channelPath } from "@/lib/links.ts";
 import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 /** Why a private channel's content is not shown, in a heading and a sentence. */
-function closedWords(channel: Channel): [string, string] {
+function closedTexts(channel: Channel): [string, string] {
   if (channel.access === "sign_in_required") {
     return [
       "This channel is private",
@@ -46,7 +46,7 @@ export function ClosedChannel({ channel }: { channel: Channel }) {
   const callbackUrl = channelPath(channel);
   const whenSignedIn = useWhenSignedIn(callbackUrl);
   const navigate = useNavigate();
-  const [title, text] = closedWords(channel);
+  const [title, text] = closedTexts(channel);
   return (
     <EmptyState
       icon={Lock}

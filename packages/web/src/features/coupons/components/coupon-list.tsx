@@ -19,7 +19,7 @@ import {
   endedText,
   lastDayText,
   usesText,
-} from "../coupon-words.ts";
+} from "../coupon-text.ts";
 
 /** A list needs an id of each row; the code is unique. */
 type Row = OwnCoupon & { id: string };
@@ -125,7 +125,7 @@ export function CouponList({ action }: { action: ReactNode }) {
   return (
     <ListScreen
       caption="Your coupons"
-      words={{ one: "coupon", many: "coupons" }}
+      noun={{ one: "coupon", many: "coupons" }}
       address={address}
       query={useInfiniteQuery(ownCouponsQuery)}
       itemsOf={rowsOf}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "@/components/ui/field.tsx";
-import { endOfDay } from "../coupon-words.ts";
+import { endOfDay } from "../coupon-text.ts";
 
 interface LastDayFieldProps {
   /** The end of the chosen day; undefined without one. */

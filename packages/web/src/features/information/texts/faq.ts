@@ -6,7 +6,7 @@ import {
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
 import { brand } from "@/brand.ts";
-import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
+import { videoLimit, viewCounting } from "@/lib/limit-text.ts";
 
 export interface Question {
   question: string;

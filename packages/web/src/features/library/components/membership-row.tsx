@@ -19,7 +19,7 @@ import {
   membershipAction,
   membershipState,
   whyNotResumed,
-} from "../membership-words.ts";
+} from "../membership-text.ts";
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { hasProblem, isCurrent } from "../membership-words.ts";
+import { hasProblem, isCurrent } from "../membership-text.ts";
 import { MembershipRow } from "./membership-row.tsx";
 
 function MembershipList({ memberships }: { memberships: readonly Membership[] }) {

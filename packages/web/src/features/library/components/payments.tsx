@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
-import { boughtStatuses } from "../payment-words.ts";
+import { boughtStatuses } from "../payment-text.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { WaitingForBank } from "./waiting-for-bank.tsx";
 

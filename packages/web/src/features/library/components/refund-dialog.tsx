@@ -12,7 +12,7 @@ import {
 import { useState } from "react";
 import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";
-import { failedRefund } from "@/components/refund/refund-words.ts";
+import { failedRefund } from "@/components/refund/refund-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";

@@ -17,7 +17,7 @@ import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
-import { paidFor, returnedLines } from "../payment-words.ts";
+import { paidFor, returnedLines } from "../payment-text.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(receiptQuery(params.id ?? "")),

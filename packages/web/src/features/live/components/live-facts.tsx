@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { privacyWords } from "@/components/video-statuses.ts";
+import { privacyLabels } from "@/components/video-statuses.ts";
 import { formatCount } from "@/lib/count.ts";
 import { controlRoomPath } from "@/lib/links.ts";
 import { useRole } from "@/session/use-session.ts";
@@ -36,7 +36,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
             <RelativeTime instant={since} />
           </span>
         )}
-        {stream.privacy_type !== "public" && <Badge>{privacyWords[stream.privacy_type]}</Badge>}
+        {stream.privacy_type !== "public" && <Badge>{privacyLabels[stream.privacy_type]}</Badge>}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={stream} />

@@ -8,12 +8,12 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
-const recordingWords: Partial<Record<LiveStatus, string>> = {
+const recordingTexts: Partial<Record<LiveStatus, string>> = {
   ended: "Its recording is being prepared.",
   replay_ready: "Its recording has not been published.",
   replay_failed: "There is no recording of it.",
@@ -22,7 +22,7 @@ const recordingWords: Partial<Record<LiveStatus, string>> = {
 function EndedStage({ stream }: { stream: LiveStreamDetail }) {
   const { status, replay } = stream;
   const recording =
-    stream.started_at === null ? "It was never on the air." : recordingWords[status];
+    stream.started_at === null ? "It was never on the air." : recordingTexts[status];
   const ownReplayId = stream.own?.replay_video_id;
   return (
     <Stage picture={null}>
@@ -75,7 +75,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
           </p>
           <BuyButton
             to={buyChannelPath(channelOf(stream))}
-            label={channelOfferWords(stream.channel_purchase_type)}
+            label={channelOfferLabel(stream.channel_purchase_type)}
           />
         </PurchaseOffer>
       </Stage>

@@ -3,7 +3,7 @@ import { Switch } from "@/components/ui/switch.tsx";
 import { Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { useChangePreference } from "@/data/preferences.ts";
 import { cn } from "@/lib/class-names.ts";
-import { groupWords } from "../preference-words.ts";
+import { groupTexts } from "../preference-text.ts";
 
 const groupCell = "px-4 sm:px-6";
 const wayCell = "w-px px-2 text-center last:pr-4 sm:px-6 sm:last:pr-6";
@@ -28,7 +28,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
       </TableHead>
       <TableBody>
         {preferences.map(({ group, push, email, email_can_change }) => {
-          const { title, text } = groupWords[group];
+          const { title, text } = groupTexts[group];
           return (
             <tr key={group}>
               <th scope="row" className={cn("py-3 font-normal", groupCell)}>

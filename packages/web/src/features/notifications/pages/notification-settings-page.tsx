@@ -10,7 +10,7 @@ import { preferencesQuery } from "@/data/preferences.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { PreferenceTable } from "../components/preference-table.tsx";
-import { creatorGroups } from "../preference-words.ts";
+import { creatorGroups } from "../preference-text.ts";
 
 const skeletonRows = ["account", "purchases", "talk", "channels"];
 

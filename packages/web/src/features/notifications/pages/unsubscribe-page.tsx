@@ -8,7 +8,7 @@ import { useUnsubscribe } from "@/data/preferences.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
-import { groupWords } from "../preference-words.ts";
+import { groupTexts } from "../preference-text.ts";
 
 /** The link in the query; undefined when a part of it is missing. */
 function readLink(search: URLSearchParams): Unsubscribe | undefined {
@@ -20,7 +20,7 @@ function readLink(search: URLSearchParams): Unsubscribe | undefined {
 /** A press stops the mails, not its opening, because mail programs open links to scan them. */
 function StopMails({ link }: { link: Unsubscribe }) {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
-  const { title, text } = groupWords[link.group];
+  const { title, text } = groupTexts[link.group];
   if (isSuccess) {
     return (
       <Notice tone="success" title="Stopped" live>

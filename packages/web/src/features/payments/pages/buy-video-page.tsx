@@ -8,7 +8,7 @@ import { startVideoCheckout } from "@/data/checkouts.ts";
 import { offeredVideoQuery } from "@/data/offered-video.ts";
 import { type BoughtAlready, useBoughtAlready, waitingForBankQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -90,7 +90,7 @@ function VideoOrder({ video, order, itemIds, boughtAlready }: VideoOrderProps) {
         </p>
         <Button asChild variant="primary" wide className="mt-6">
           <Link to={buyChannelPath(channelOf(video))}>
-            {channelOfferWords(video.channel_purchase_type)}
+            {channelOfferLabel(video.channel_purchase_type)}
           </Link>
         </Button>
       </>

@@ -14,7 +14,7 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
 import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-waiting-for-bank.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
-import { factsOf, priceOf } from "../plan/plan-words.ts";
+import { factsOf, priceOf } from "../plan/plan-text.ts";
 
 export const startQueries: StartQueries = ({ client }) => [
   client.prefetchQuery(plansQuery),

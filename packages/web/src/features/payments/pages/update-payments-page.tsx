@@ -19,7 +19,7 @@ import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-wa
 import { CurrentPlan } from "../plan/current-plan.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
-import { isOwed } from "../plan/plan-words.ts";
+import { isOwed } from "../plan/plan-text.ts";
 
 // The table has more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));

@@ -10,7 +10,7 @@ import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
-import { changeTitle } from "../plan/plan-words.ts";
+import { changeTitle } from "../plan/plan-text.ts";
 
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 

@@ -18,10 +18,10 @@ import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
-import { confirmLabel, costLines, explainChange } from "./change-words.ts";
+import { confirmLabel, costLines, explainChange } from "./change-text.ts";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
-import { priceOf } from "./plan-words.ts";
+import { priceOf } from "./plan-text.ts";
 
 function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;

@@ -12,7 +12,7 @@ import type { PlanAction } from "@/data/subscriptions.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
-import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
+import { factsOf, isOwed, whatFollows } from "./plan-text.ts";
 
 interface CurrentPlanProps {
   plan: Plan;

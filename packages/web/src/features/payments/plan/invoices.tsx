@@ -61,7 +61,7 @@ export default function Invoices() {
     <>
       <ListScreen
         caption="Invoices of your plan"
-        words={{ one: "invoice", many: "invoices" }}
+        noun={{ one: "invoice", many: "invoices" }}
         address={address}
         query={useInfiniteQuery(filteredList(invoicesQuery(address.query)))}
         itemsOf={invoicesOf}

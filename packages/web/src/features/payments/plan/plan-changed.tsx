@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { priceOf } from "./plan-words.ts";
+import { priceOf } from "./plan-text.ts";
 
 /** The result of the change. */
 export function PlanChanged({ wanted, state }: { wanted: Plan; state: SubscriptionState }) {

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { plansQuery } from "@/data/plans.ts";
 import { enterprisePath, upgradePath } from "@/lib/plan-links.ts";
-import { changeVerb, factsOf, priceOf } from "./plan-words.ts";
+import { changeVerb, factsOf, priceOf } from "./plan-text.ts";
 
 interface PlanChoicesProps {
   current: Plan;

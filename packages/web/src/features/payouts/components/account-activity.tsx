@@ -39,7 +39,7 @@ export default function AccountActivity({ userId }: { userId: string }) {
       />
       <ListScreen
         caption="Account activity"
-        words={{ one: "line", many: "lines" }}
+        noun={{ one: "line", many: "lines" }}
         address={address}
         query={query}
         itemsOf={linesOf}

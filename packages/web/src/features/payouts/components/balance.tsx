@@ -5,7 +5,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { moneyDay } from "../payout-words.ts";
+import { moneyDay } from "../payout-text.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-3";
 

@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money.tsx";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
-import { lineTypes, moneyDay } from "../payout-words.ts";
+import { lineTypes, moneyDay } from "../payout-text.ts";
 
 type Line = PayoutLine;
 

@@ -10,7 +10,7 @@ import { payoutQuery } from "@/data/payouts.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { arrival } from "../payout-words.ts";
+import { arrival } from "../payout-text.ts";
 import { AllPayoutsLink } from "./all-payouts-link.tsx";
 import { PayoutBadge } from "./payout-badge.tsx";
 

@@ -16,7 +16,7 @@ import { filteredList } from "@/data/filtered-list.ts";
 import { payoutsQuery } from "@/data/payouts.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { arrival, payoutStatuses } from "../payout-words.ts";
+import { arrival, payoutStatuses } from "../payout-text.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
 
 const madeOn = ({ created_at }: PayoutItem) => formatDate(created_at, "long");
@@ -80,7 +80,7 @@ export default function PayoutHistory() {
   return (
     <ListScreen
       caption="Your payouts"
-      words={{ one: "payout", many: "payouts" }}
+      noun={{ one: "payout", many: "payouts" }}
       address={address}
       query={useInfiniteQuery(filteredList(payoutsQuery(address.query)))}
       itemsOf={payoutsOf}

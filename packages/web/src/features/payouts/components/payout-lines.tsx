@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { payoutLinesQuery } from "@/data/payouts.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { sumLabels } from "../payout-words.ts";
+import { sumLabels } from "../payout-text.ts";
 import { lineColumns, linesOf, nameOfLine } from "./line-columns.tsx";
 
 /** Every sale, fee and refund of a payout, and what they come to. */
@@ -26,7 +26,7 @@ export default function PayoutLines({ payout: { id, status } }: { payout: Payout
   return (
     <ListScreen
       caption="Parts of this payout"
-      words={{ one: "line", many: "lines" }}
+      noun={{ one: "line", many: "lines" }}
       address={address}
       query={query}
       itemsOf={linesOf}

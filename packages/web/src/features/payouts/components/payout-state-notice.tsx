@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { lastPayoutVisitQuery, newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { openModal } from "@/lib/modals.ts";
-import { nextDate } from "../payout-words.ts";
+import { nextDate } from "../payout-text.ts";
 import { SinceLastVisit } from "./since-last-visit.tsx";
 
 function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }) {

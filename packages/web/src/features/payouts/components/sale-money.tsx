@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { formatMoney } from "@/lib/money.ts";
-import { moneyDay } from "../payout-words.ts";
+import { moneyDay } from "../payout-text.ts";
 import { disputeAdvice } from "./disputes.tsx";
 import { SaleSteps } from "./sale-steps.tsx";
 

@@ -1,7 +1,7 @@
 import type { PayoutBalance, PayoutVisit } from "@marquee/contracts/money/payout/payout.schema";
 import { useEffect, useState } from "react";
 import { useRecordPayoutVisit } from "@/data/payouts.ts";
-import { changesSince } from "../payout-words.ts";
+import { changesSince } from "../payout-text.ts";
 
 interface SinceLastVisitProps {
   /** Null before the first visit. */

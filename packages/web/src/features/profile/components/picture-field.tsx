@@ -4,7 +4,7 @@ import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { keepFocus } from "@/lib/keep-focus.ts";
-import { imageHint } from "@/lib/limit-words.ts";
+import { imageHint } from "@/lib/limit-text.ts";
 
 /** A chosen picture; null removes the saved one, and undefined keeps it. */
 export type PictureChange = File | null | undefined;

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { FileButton } from "@/components/ui/file-button.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { captionsLimit } from "@/lib/limit-words.ts";
+import { captionsLimit } from "@/lib/limit-text.ts";
 import { type CaptionsText, readCaptions } from "./captions-text.ts";
 
 export interface ChosenCaptions {

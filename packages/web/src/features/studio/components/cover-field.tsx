@@ -1,6 +1,6 @@
 import { CroppedImageField } from "@/components/cropped-image-field.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { imageHint } from "@/lib/limit-words.ts";
+import { imageHint } from "@/lib/limit-text.ts";
 
 interface CoverFieldProps {
   label: string;

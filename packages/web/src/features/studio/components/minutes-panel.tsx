@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { minutesQuery } from "@/data/minutes.ts";
 import { useUser } from "@/session/use-session.ts";
-import { minutesText } from "../minutes-words.ts";
+import { minutesText } from "../minutes-text.ts";
 
 /** Upload minutes: how many are left, and a link to buy more. */
 export function MinutesPanel() {

@@ -11,7 +11,7 @@ import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { videoStatuses as stateWords } from "@/components/video-statuses.ts";
+import { videoStatuses as statusBadges } from "@/components/video-statuses.ts";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
@@ -27,7 +27,7 @@ const stateFilter: Filter = {
   all: "All states",
   choices: videoStatuses
     .filter((status) => status !== "deleted")
-    .map((value) => ({ value, label: stateWords[value].label })),
+    .map((value) => ({ value, label: statusBadges[value].label })),
 };
 
 const accessFilter: Filter = {
@@ -81,7 +81,7 @@ export default function OwnVideoList({ channelId, action }: OwnVideoListProps) {
   return (
     <ListScreen
       caption="Your videos"
-      words={{ one: "video", many: "videos" }}
+      noun={{ one: "video", many: "videos" }}
       address={address}
       query={query}
       itemsOf={videosOf}

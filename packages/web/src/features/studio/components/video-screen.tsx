@@ -16,7 +16,7 @@ const NoFile = lazyWithBoundary(() => import("./no-file.tsx"));
 const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
 const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
 
-function sendingWords(upload: Upload | undefined): string {
+function sendingText(upload: Upload | undefined): string {
   if (upload?.status === "waiting") return "Waiting for its turn";
   return upload?.status === "paused" ? "Paused" : "Uploading";
 }
@@ -32,7 +32,7 @@ function Preparation({ video }: { video: OwnVideo }) {
   return (
     <div className="grid aspect-video place-items-center rounded border bg-sunken p-6">
       <div className="w-full max-w-xs text-center">
-        <p className="font-semibold">{isSending ? sendingWords(upload) : "Processing"}</p>
+        <p className="font-semibold">{isSending ? sendingText(upload) : "Processing"}</p>
         {figure !== undefined && (
           <p className="figures mt-1 font-display text-2xl font-extrabold">
             {Math.floor(figure)} %

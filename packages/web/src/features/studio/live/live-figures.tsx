@@ -44,7 +44,7 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
 }
 
 /** The state in a sentence: a new one is announced, because a creator who cannot see the figures has to act on it. */
-function stateWords(stream: LiveStreamDetail): string {
+function stateText(stream: LiveStreamDetail): string {
   switch (stream.status) {
     case "idle":
       return "No encoder is connected.";
@@ -107,7 +107,7 @@ export function LiveFigures({
   return (
     <section aria-label="State of the broadcast" className="mt-5">
       <p role="status" className="sr-only">
-        {stateWords(stream)}
+        {stateText(stream)}
       </p>
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure label="Health" value={health.word} detail={health.detail} className={health.tone} />

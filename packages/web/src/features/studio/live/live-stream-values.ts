@@ -1,4 +1,4 @@
-import { privacyWords } from "@/components/video-statuses.ts";
+import { privacyLabels } from "@/components/video-statuses.ts";
 import type { EditedLiveStream } from "@/data/live-streams.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
@@ -19,6 +19,6 @@ export const liveStreamFields: ComparedFields<
   ["description", { label: "Description", textOf: ({ description }) => description }],
   [
     "privacy_type",
-    { label: "Who finds it", textOf: ({ privacy_type }) => privacyWords[privacy_type] },
+    { label: "Who finds it", textOf: ({ privacy_type }) => privacyLabels[privacy_type] },
   ],
 ]);

@@ -61,7 +61,7 @@ export function OwnLiveStreams({ channelId, action }: { channelId: string; actio
   return (
     <ListScreen
       caption="Your live streams"
-      words={{ one: "live stream", many: "live streams" }}
+      noun={{ one: "live stream", many: "live streams" }}
       address={useListAddress(plainAddressSchema, "live-")}
       query={useInfiniteQuery(ownLiveStreamsQuery(channelId))}
       itemsOf={rowsOf}

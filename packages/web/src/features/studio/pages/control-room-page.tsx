@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { privacyWords } from "@/components/video-statuses.ts";
+import { privacyLabels } from "@/components/video-statuses.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
@@ -34,7 +34,7 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
             <LiveStatusBadge status={stream.status} />
-            <Badge>{privacyWords[stream.privacy_type]}</Badge>
+            <Badge>{privacyLabels[stream.privacy_type]}</Badge>
           </div>
           <h1 className="mt-2 text-xl">{stream.stream_title}</h1>
           {stream.description !== "" && (

@@ -95,7 +95,7 @@ function Subscribers({ channelId }: { channelId: string }) {
       />
       <ListScreen
         caption="Subscribers"
-        words={{ one: "subscriber", many: "subscribers" }}
+        noun={{ one: "subscriber", many: "subscribers" }}
         address={address}
         query={query}
         itemsOf={rowsOf}

@@ -1,7 +1,7 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { Badge } from "@/components/ui/badge.tsx";
 import { VideoRow } from "@/components/video-row.tsx";
-import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
+import { privacyLabels, videoStatuses } from "@/components/video-statuses.ts";
 
 export type PlaylistVideo = Pick<
   VideoCard,
@@ -17,7 +17,7 @@ export function PlaylistVideoName({ video }: { video: PlaylistVideo }) {
       {!isShown && (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
           <Badge tone={isPublished ? "neutral" : videoStatuses[video.status].tone}>
-            {isPublished ? privacyWords[video.privacy_type] : videoStatuses[video.status].label}
+            {isPublished ? privacyLabels[video.privacy_type] : videoStatuses[video.status].label}
           </Badge>
           Viewers do not see it here
         </p>

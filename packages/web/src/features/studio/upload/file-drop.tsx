@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { FileButton } from "@/components/ui/file-button.tsx";
 import { cn } from "@/lib/class-names.ts";
-import { videoLimit } from "@/lib/limit-words.ts";
+import { videoLimit } from "@/lib/limit-text.ts";
 import { videoFiles } from "./video-file.ts";
 
 interface FileDropProps {

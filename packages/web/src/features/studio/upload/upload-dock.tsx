@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { coverGapPixels, useBottomCover } from "@/lib/use-bottom-cover.ts";
-import { UploadRow, uploadWords } from "./upload-row.tsx";
+import { UploadRow, uploadText } from "./upload-row.tsx";
 import { hasArrived, type Upload, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
 
@@ -42,7 +42,7 @@ export default function UploadDock() {
   return (
     <>
       <p role="status" className="sr-only">
-        {announced.map((upload) => `${upload.title}: ${uploadWords(upload)}`).join(". ")}
+        {announced.map((upload) => `${upload.title}: ${uploadText(upload)}`).join(". ")}
       </p>
       {shown.length > 0 && (
         <>

@@ -13,7 +13,7 @@ import { hasArrived, percentSent, removeUpload, type Upload } from "./upload-sto
 const percent = (upload: Upload) => `${Math.floor(percentSent(upload))} %`;
 
 /** The state of an upload in words. */
-export function uploadWords(upload: Upload): string {
+export function uploadText(upload: Upload): string {
   switch (upload.status) {
     case "waiting":
       return "Waiting for its turn";
@@ -117,7 +117,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <Actions upload={upload} />
       </div>
       <p className={isFailed ? "text-xs text-danger" : "figures text-xs text-muted"}>
-        {uploadWords(upload)}
+        {uploadText(upload)}
         {failure?.remedy === "minutes" && (
           <>
             {" "}

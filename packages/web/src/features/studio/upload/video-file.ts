@@ -1,5 +1,5 @@
 import { maxVideoBytes, maxVideoSeconds } from "@marquee/contracts/limits";
-import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-words.ts";
+import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-text.ts";
 
 /** What the file chooser offers; browsers do not know every format as a video. */
 export const videoFiles = "video/*,.mkv,.ts";

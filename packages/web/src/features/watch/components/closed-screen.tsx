@@ -7,7 +7,7 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
-import { channelOfferWords } from "@/lib/channel-offer-words.ts";
+import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
@@ -70,7 +70,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
           <div className={buttonsClass}>
             <BuyButton
               to={buyChannelPath(channelOf(video))}
-              label={channelOfferWords(video.channel_purchase_type)}
+              label={channelOfferLabel(video.channel_purchase_type)}
             />
             {trailerButton}
           </div>

@@ -21,7 +21,7 @@ function useBlockedText(video: Video): string | undefined {
   return channelReason && blockedText("The channel", channelReason);
 }
 
-const uploadWords: Partial<Record<Video["status"], string>> = {
+const uploadTexts: Partial<Record<Video["status"], string>> = {
   draft: "This video has no file yet.",
   cancelled: "The upload of this video was cancelled.",
   timed_out: "The upload of this video was not finished in time.",
@@ -33,7 +33,7 @@ export default function UnreadyScreen({ video }: { video: Video }) {
   const blocked = useBlockedText(video);
   const text =
     blocked ??
-    uploadWords[video.status] ??
+    uploadTexts[video.status] ??
     "This video is being prepared. It starts here as soon as it is ready.";
   const Icon = blocked === undefined ? Hourglass : Ban;
   return (

@@ -7,7 +7,7 @@ import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { privacyWords, videoStatuses } from "@/components/video-statuses.ts";
+import { privacyLabels, videoStatuses } from "@/components/video-statuses.ts";
 import { formatCount } from "@/lib/count.ts";
 import { searchPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -38,7 +38,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
             className="-my-1"
           />
         )}
-        {video.privacy_type !== "public" && <Badge>{privacyWords[video.privacy_type]}</Badge>}
+        {video.privacy_type !== "public" && <Badge>{privacyLabels[video.privacy_type]}</Badge>}
         {/* Its owner and admins see it before and after it is published. */}
         {video.status !== "published" && video.available_until === undefined && (
           <Badge tone={videoStatuses[video.status].tone}>{videoStatuses[video.status].label}</Badge>

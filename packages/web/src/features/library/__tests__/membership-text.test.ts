@@ -9,7 +9,7 @@ import {
   membershipAction,
   membershipState,
   whyNotResumed,
-} from "../membership-words.ts";
+} from "../membership-text.ts";
 
 const renewing: Membership = {
   channel_id: "chn_1",

@@ -8,7 +8,7 @@ import {
   endOfDay,
   lastDayText,
   usesText,
-} from "../coupon-words.ts";
+} from "../coupon-text.ts";
 
 const coupon: OwnCoupon = {
   code: "SPRING",

@@ -1,6 +1,6 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 
-export const reportedWords: Record<Report["object_type"], string> = {
+export const reportedLabels: Record<Report["object_type"], string> = {
   video: "Video",
   channel: "Channel",
   comment: "Comment",
@@ -10,7 +10,7 @@ export const reportedWords: Record<Report["object_type"], string> = {
   live: "Live stream",
 };
 
-export const reportStateWords: Record<Report["state"], string> = {
+export const reportStateLabels: Record<Report["state"], string> = {
   open: "Open",
   resolved: "Resolved",
   dismissed: "Dismissed",

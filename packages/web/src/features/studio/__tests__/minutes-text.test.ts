@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesText } from "../minutes-words.ts";
+import { minutesText } from "../minutes-text.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const minutes = {

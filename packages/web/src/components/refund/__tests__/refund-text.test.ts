@@ -1,7 +1,7 @@
 import { type Refund, refundStatuses } from "@marquee/contracts/money/refund/refund.schema";
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
-import { failedRefund, refundOutcome, refusedRefund } from "../refund-words.ts";
+import { failedRefund, refundOutcome, refusedRefund } from "../refund-text.ts";
 
 const refund = (status: Refund["status"]): Refund => ({
   refund_id: "re_1",

@@ -3,7 +3,7 @@ import type {
   WebhookEvent,
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 
-export const deletionStateWords: Record<OpenDeletion["state"], string> = {
+export const deletionStateLabels: Record<OpenDeletion["state"], string> = {
   queued: "Queued",
   running: "Running",
   waiting: "Waits for the buyers' time",
@@ -11,13 +11,13 @@ export const deletionStateWords: Record<OpenDeletion["state"], string> = {
   failed: "Failed, tried again",
 };
 
-export const deletionKindWords: Record<OpenDeletion["kind"], string> = {
+export const deletionKindLabels: Record<OpenDeletion["kind"], string> = {
   video: "Video",
   channel: "Channel",
   user: "Account",
 };
 
-export const webhookProviderWords: Record<WebhookEvent["provider"], string> = {
+export const webhookProviderLabels: Record<WebhookEvent["provider"], string> = {
   stripe: "Stripe",
   mux: "Mux",
 };

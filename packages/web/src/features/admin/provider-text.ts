@@ -5,7 +5,7 @@ import type {
   ProviderName,
 } from "@marquee/contracts/operations/admin/provider-names";
 
-interface ProviderWords {
+interface ProviderDescription {
   name: string;
   /** What does not work without it. */
   use: string;
@@ -13,7 +13,7 @@ interface ProviderWords {
   statusPage: string;
 }
 
-export const providerWords: Record<ProviderName, ProviderWords> = {
+export const providerDescriptions: Record<ProviderName, ProviderDescription> = {
   stripe: {
     name: "Stripe",
     use: "Checkout, plans and payouts",
@@ -46,14 +46,14 @@ export const providerWords: Record<ProviderName, ProviderWords> = {
   },
 };
 
-export const providerStateWords: Record<ProviderHealth["state"], string> = {
+export const providerStateLabels: Record<ProviderHealth["state"], string> = {
   works: "Works",
   errors: "Errors",
   unused: "Not used lately",
   unchecked: "Not checked yet",
 };
 
-interface FaultWords {
+interface FaultDescription {
   what: string;
   /** What an operator does about it. */
   remedy: string;
@@ -61,7 +61,7 @@ interface FaultWords {
 
 const outage = "Look at the provider's status page. What failed is tried again automatically.";
 
-export const providerFaultWords: Record<ProviderFault, FaultWords> = {
+export const faultDescriptions: Record<ProviderFault, FaultDescription> = {
   no_answer: { what: `It gave no answer within ${providerCheckSeconds} seconds.`, remedy: outage },
   unreachable: { what: "It could not be reached.", remedy: outage },
   overloaded: {

@@ -3,7 +3,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { SummaryLine } from "../components/summary.tsx";
-import { changeVerb, priceOf } from "./plan-words.ts";
+import { changeVerb, priceOf } from "./plan-text.ts";
 
 /** The amount due today and its parts, and the amount of the next period, which a coupon may still reduce. */
 export function costLines(preview: ChangePreview): SummaryLine[] {

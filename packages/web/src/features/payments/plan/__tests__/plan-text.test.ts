@@ -4,8 +4,8 @@ import type {
   SubscriptionState,
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { describe, expect, it } from "vitest";
-import { costLines } from "../change-words.ts";
-import { changeTitle, whatFollows } from "../plan-words.ts";
+import { costLines } from "../change-text.ts";
+import { changeTitle, whatFollows } from "../plan-text.ts";
 
 const plan: Plan = {
   id: "pkg_1",

@@ -2,14 +2,14 @@ import type { AccountType, deactivationTypes } from "@marquee/contracts/people/u
 
 export type DeactivationType = (typeof deactivationTypes)[number];
 
-export const deactivationWords: Record<DeactivationType, string> = {
+export const deactivationLabels: Record<DeactivationType, string> = {
   abuse: "Abuse",
   payment: "Payment",
   request: "The person asked for it",
   other: "Something else",
 };
 
-export const accountTypeWords: Record<AccountType, string> = {
+export const accountTypeLabels: Record<AccountType, string> = {
   watcher: "Watcher",
   creator: "Creator",
   admin: "Admin",

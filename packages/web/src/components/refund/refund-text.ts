@@ -40,17 +40,17 @@ export function refundOutcome(
   { status, amount, currency }: Refund,
   side: RefundSide,
 ): RefundOutcome {
-  const words = outcomes[side];
+  const texts = outcomes[side];
   const money = formatMoney(amount, currency);
   switch (status) {
     case "succeeded":
-      return { tone: "success", title: "The refund is made", text: words.success(money) };
+      return { tone: "success", title: "The refund is made", text: texts.success(money) };
     case "pending":
     case "requires_action":
-      return { tone: "info", title: "The refund is requested", text: words.info(money) };
+      return { tone: "info", title: "The refund is requested", text: texts.info(money) };
     case "failed":
     case "canceled":
-      return { tone: "danger", title: "The refund did not go through", text: words.danger(money) };
+      return { tone: "danger", title: "The refund did not go through", text: texts.danger(money) };
   }
 }
 

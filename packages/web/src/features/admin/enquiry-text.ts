@@ -3,18 +3,18 @@ import type {
   EnquiryReply,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 
-export const enquiryStateWords: Record<Enquiry["state"], string> = {
+export const enquiryStateLabels: Record<Enquiry["state"], string> = {
   new: "New",
   answered: "Answered",
   closed: "Closed",
 };
 
-export const enquiryKindWords: Record<Enquiry["kind"], string> = {
+export const enquiryKindLabels: Record<Enquiry["kind"], string> = {
   contact: "Contact",
   enterprise: "Enterprise plan",
 };
 
-export const replyStatusWords: Record<EnquiryReply["status"], string> = {
+export const replyStatusLabels: Record<EnquiryReply["status"], string> = {
   sending: "It is not known whether the e-mail was sent.",
   sent: "Sent",
   failed: "The e-mail could not be sent.",

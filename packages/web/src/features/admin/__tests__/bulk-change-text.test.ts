@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { progressWords } from "../bulk-change-words.ts";
+import { progressText } from "../bulk-change-text.ts";
 
 it.each([
   ["deactivate", 1200, 1199, 0, "1,199 of 1,200 done"],
@@ -7,5 +7,5 @@ it.each([
   ["merge_category", 0, 0, 0, "Nothing counted"],
   ["merge_category", 0, 1500, 0, "At least 1,500 moved"],
 ] as const)("%s: %d, %d and %d", (kind, total, changed, failed, words) => {
-  expect(progressWords({ kind, total, changed, failed })).toBe(words);
+  expect(progressText({ kind, total, changed, failed })).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boughtStatuses, paidFor, returnedLines } from "../payment-words.ts";
+import { boughtStatuses, paidFor, returnedLines } from "../payment-text.ts";
 
 const receipt = { status: "paid", amount: 1000, amount_refunded: 0 } as const;
 

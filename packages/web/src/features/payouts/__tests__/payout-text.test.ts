@@ -1,6 +1,6 @@
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changesSince, nextDate } from "../payout-words.ts";
+import { changesSince, nextDate } from "../payout-text.ts";
 
 const enabled = { status: "enabled", deadline: null } as const;
 const payout: PayoutItem = {
@@ -92,16 +92,16 @@ describe("a day of the provider, which begins at midnight UTC", () => {
     vi.stubEnv("TZ", "America/New_York");
     // A format keeps the zone in which it was made.
     vi.resetModules();
-    const words = await import("../payout-words.ts");
+    const payoutText = await import("../payout-text.ts");
     const midnight = { ...payout, arrival_date: "2026-11-24T00:00:00.000Z" };
     const held = {
       ...balance,
       settling: [{ amount: 1900, available_on: "2026-11-25T00:00:00.000Z" }],
     };
     expect([
-      words.arrival(midnight),
-      words.nextDate(enabled, midnight, held),
-      words.nextDate(enabled, null, held),
+      payoutText.arrival(midnight),
+      payoutText.nextDate(enabled, midnight, held),
+      payoutText.nextDate(enabled, null, held),
     ]).toEqual([
       "Arrives on 24 November 2026",
       "Next date: 24 November 2026, when $19.00 arrives at your bank.",

@@ -1,7 +1,7 @@
 import type { NotificationGroup } from "@marquee/contracts/people/preference/notification-groups";
 
 /** What each group is about. */
-export const groupWords: Record<NotificationGroup, { title: string; text: string }> = {
+export const groupTexts: Record<NotificationGroup, { title: string; text: string }> = {
   account: {
     title: "Your account",
     text: "Your plan, your payout account, your data, and what was decided about them.",

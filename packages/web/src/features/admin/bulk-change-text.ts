@@ -1,6 +1,6 @@
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 
-export const bulkChangeKindWords: Record<BulkChange["kind"], string> = {
+export const bulkChangeKindLabels: Record<BulkChange["kind"], string> = {
   activate: "Activate accounts",
   deactivate: "Deactivate accounts",
   assign_plan: "Assign a plan",
@@ -8,7 +8,7 @@ export const bulkChangeKindWords: Record<BulkChange["kind"], string> = {
   merge_category: "Merge categories",
 };
 
-export const bulkChangeStateWords: Record<BulkChange["state"], string> = {
+export const bulkChangeStateLabels: Record<BulkChange["state"], string> = {
   queued: "Waiting",
   running: "Running",
   done: "Done",
@@ -19,7 +19,7 @@ export const bulkChangeStateWords: Record<BulkChange["state"], string> = {
  * "120 of 500 done", with the refused ones. A merge does not count its objects in advance. After an interruption it
  * does not find again what it had moved, so the count of a merge can be too low.
  */
-export function progressWords({
+export function progressText({
   kind,
   total,
   changed,
