@@ -6,13 +6,13 @@ import { startRtmpServer } from "../rtmp/server.ts";
 import { createWebhookDisorder } from "../webhooks/disorder.ts";
 import type { Webhook } from "../webhooks/sender.ts";
 import { createApp } from "./app.ts";
-import type { SimulatorContext } from "./context.ts";
 import { createFaultBox } from "./control/faults.ts";
 import { createOutbox } from "./events/outbox.ts";
 import { createRateLimiter, defaultRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
+import type { Simulator } from "./simulator.ts";
 import { openStore } from "./state/store.ts";
 import { expireUpload } from "./uploads/routes.ts";
 
@@ -36,7 +36,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions) {
   const outbox = createOutbox({ store, faults, webhooks: options.webhooks, disorder, now, log });
   let origin = options.publicUrl?.replace(/\/$/, "") ?? "";
 
-  const context: SimulatorContext = {
+  const simulator: Simulator = {
     store,
     ffmpeg,
     jobs: createJobQueue(1),
@@ -55,9 +55,9 @@ export async function startMuxSimulator(options: MuxSimulatorOptions) {
       publicKey: createPublicKey(Buffer.from(options.signingKey.privateKey, "base64").toString()),
     },
   };
-  const broadcasts = createBroadcasts(context);
+  const broadcasts = createBroadcasts(simulator);
 
-  const app = createApp({ context, broadcasts, credentials: options });
+  const app = createApp({ simulator, broadcasts, credentials: options });
   const server = await listen(getRequestListener(app.fetch), options.port);
   const url = `http://127.0.0.1:${server.port}`;
   if (!origin) origin = url;
@@ -74,12 +74,10 @@ export async function startMuxSimulator(options: MuxSimulatorOptions) {
           log,
         );
 
-  resumeIngests(context);
+  resumeIngests(simulator);
   const sweep = setInterval(() => {
-    for (const upload of store.uploads.values()) expireUpload(context, upload);
-    broadcasts
-      .sweep()
-      .catch((error: unknown) => log(`ending a broadcast failed: ${String(error)}`));
+    for (const upload of store.uploads.values()) expireUpload(simulator, upload);
+    broadcasts.sweep().catch((error: unknown) => log(`ending a broadcast failed: ${error}`));
   }, sweepMilliseconds);
 
   return {
@@ -93,7 +91,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions) {
       await broadcasts.close();
       await rtmp?.close();
       await server.close();
-      await Promise.all([context.jobs.close(), context.pictures.close(), outbox.close()]);
+      await Promise.all([simulator.jobs.close(), simulator.pictures.close(), outbox.close()]);
       await ffmpeg.close();
       await store.flush();
     },
@@ -106,7 +104,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions) {
     /** Replaces the active faults; `{}` removes them all. */
     setFaults: faults.set,
     /** Requests to the API so far. */
-    calls: () => [...context.calls],
+    calls: () => [...simulator.calls],
   };
 }
 

@@ -9,8 +9,8 @@ import type { Store } from "./state/store.ts";
 /** One request to the API, for tests that count calls. `at` is ISO 8601. */
 type Call = { method: string; path: string; status: number; at: string };
 
-/** The context of every part of the simulator. */
-export type SimulatorContext = {
+/** What every part of the simulator shares. */
+export type Simulator = {
   store: Store;
   ffmpeg: Ffmpeg;
   /** Long jobs (transcoding): one at a time. */

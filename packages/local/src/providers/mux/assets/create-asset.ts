@@ -1,6 +1,6 @@
 import { randomIdentifier } from "../../../random.ts";
-import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, AssetSettings, PlaybackIdRecord } from "../state/records.ts";
 
 type Origin = Pick<AssetRecord, "ingest_type"> &
@@ -13,13 +13,13 @@ export function createPlaybackIds(settings: AssetSettings): PlaybackIdRecord[] {
 
 /** Records a new asset, `preparing`, and sends `video.asset.created`. */
 export function createAsset(
-  context: SimulatorContext,
+  simulator: Simulator,
   settings: AssetSettings,
   origin: Origin,
 ): AssetRecord {
   const asset: AssetRecord = {
     id: randomIdentifier(44),
-    created_at: context.unix(),
+    created_at: simulator.unix(),
     status: "preparing",
     progress: origin.is_live
       ? { state: "live", progress: -1 }
@@ -32,7 +32,7 @@ export function createAsset(
     renditions: [],
     recordings: [],
   };
-  context.store.assets.set(asset.id, asset);
-  emitAsset(context, "video.asset.created", asset);
+  simulator.store.assets.set(asset.id, asset);
+  emitAsset(simulator, "video.asset.created", asset);
   return asset;
 }

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { found } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import { type AssetRecord, metaSchema } from "../state/records.ts";
 import { presentAsset } from "./present.ts";
 
@@ -14,39 +14,39 @@ const updateBody = z.strictObject({
 });
 
 /** @throws MuxApiError not_found. */
-export const findAsset = ({ store }: SimulatorContext, id: string): AssetRecord =>
+export const findAsset = ({ store }: Simulator, id: string): AssetRecord =>
   found(store.assets.get(id));
 
 /** /video/v1/assets: list, read, change, delete. Uploads and broadcasts create assets. */
-export function assetRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/video/v1/assets", (c) => {
-    const { upload_id: uploadId, ...query } = c.req.query();
-    const assets = [...context.store.assets.values()].filter(
+export function assetRoutes(app: Hono, simulator: Simulator): void {
+  app.get("/video/v1/assets", (context) => {
+    const { upload_id: uploadId, ...query } = context.req.query();
+    const assets = [...simulator.store.assets.values()].filter(
       (asset) => uploadId === undefined || asset.upload_id === uploadId,
     );
     const { items, nextCursor } = pageOf(query, assets);
-    return c.json({ data: items.map(presentAsset), next_cursor: nextCursor });
+    return context.json({ data: items.map(presentAsset), next_cursor: nextCursor });
   });
 
-  app.get("/video/v1/assets/:id", (c) =>
-    c.json({ data: presentAsset(findAsset(context, c.req.param("id"))) }),
+  app.get("/video/v1/assets/:id", (context) =>
+    context.json({ data: presentAsset(findAsset(simulator, context.req.param("id"))) }),
   );
 
-  app.patch("/video/v1/assets/:id", async (c) => {
-    const asset = findAsset(context, c.req.param("id"));
-    const body = await parseBody(c, updateBody);
+  app.patch("/video/v1/assets/:id", async (context) => {
+    const asset = findAsset(simulator, context.req.param("id"));
+    const body = await parseBody(context, updateBody);
     if (body.passthrough !== undefined) asset.passthrough = body.passthrough || undefined;
     if (body.meta) asset.meta = { ...asset.meta, ...body.meta };
-    emitAsset(context, "video.asset.updated", asset);
-    return c.json({ data: presentAsset(asset) });
+    emitAsset(simulator, "video.asset.updated", asset);
+    return context.json({ data: presentAsset(asset) });
   });
 
-  app.delete("/video/v1/assets/:id", async (c) => {
-    const asset = findAsset(context, c.req.param("id"));
+  app.delete("/video/v1/assets/:id", async (context) => {
+    const asset = findAsset(simulator, context.req.param("id"));
     // A running transcoding notices that the asset is missing.
-    context.store.assets.delete(asset.id);
-    emitAsset(context, "video.asset.deleted", asset);
-    await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
-    return c.body(null, 204);
+    simulator.store.assets.delete(asset.id);
+    emitAsset(simulator, "video.asset.deleted", asset);
+    await rm(simulator.store.assetFolder(asset.id), { recursive: true, force: true });
+    return context.body(null, 204);
   });
 }

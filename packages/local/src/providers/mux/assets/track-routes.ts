@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { SimulatorContext } from "../context.ts";
 import { emitTrack } from "../events/emit.ts";
 import { parseBody } from "../http/bodies.ts";
 import { found, invalidParameters } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import { presentTrack } from "./present.ts";
 import { findAsset } from "./routes.ts";
 import { createTextTrack, fetchCaptions, finishTextTrack, trackFile } from "./tracks.ts";
@@ -20,31 +20,31 @@ const createBody = z.strictObject({
 });
 
 /** Text tracks of an asset: add by address, and remove. */
-export function trackRoutes(app: Hono, context: SimulatorContext): void {
+export function trackRoutes(app: Hono, simulator: Simulator): void {
   const base = "/video/v1/assets/:id/tracks";
 
-  app.post(base, async (c) => {
-    const asset = findAsset(context, c.req.param("id"));
-    const { url, type: _text, name, ...details } = await parseBody(c, createBody);
+  app.post(base, async (context) => {
+    const asset = findAsset(simulator, context.req.param("id"));
+    const { url, type: _text, name, ...details } = await parseBody(context, createBody);
     if (asset.status !== "ready") throw invalidParameters("The asset is not ready");
     const label = name ?? details.language_code;
     const isTaken = asset.tracks.some((track) => track.type === "text" && track.name === label);
     if (isTaken) throw invalidParameters(`name: a text track is called ${label} already`);
-    const track = createTextTrack(context, asset, { ...details, name: label });
+    const track = createTextTrack(simulator, asset, { ...details, name: label });
     const answer = presentTrack(track);
-    finishTextTrack(context, asset, track, fetchCaptions(url));
-    return c.json({ data: answer }, 201);
+    finishTextTrack(simulator, asset, track, fetchCaptions(url));
+    return context.json({ data: answer }, 201);
   });
 
-  app.delete(`${base}/:trackId`, async (c) => {
-    const asset = findAsset(context, c.req.param("id"));
-    const track = found(asset.tracks.find(({ id }) => id === c.req.param("trackId")));
+  app.delete(`${base}/:trackId`, async (context) => {
+    const asset = findAsset(simulator, context.req.param("id"));
+    const track = found(asset.tracks.find(({ id }) => id === context.req.param("trackId")));
     if (track.type === "video" || track.primary) {
       throw invalidParameters("The video and the primary audio track cannot be removed");
     }
     asset.tracks = asset.tracks.filter((each) => each !== track);
-    emitTrack(context, "video.asset.track.deleted", asset, track);
-    await rm(trackFile(context, asset, track.id), { force: true });
-    return c.body(null, 204);
+    emitTrack(simulator, "video.asset.track.deleted", asset, track);
+    await rm(trackFile(simulator, asset, track.id), { force: true });
+    return context.body(null, 204);
   });
 }

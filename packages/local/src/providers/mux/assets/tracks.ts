@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomIdentifier } from "../../../random.ts";
-import type { SimulatorContext } from "../context.ts";
 import { emitTrack } from "../events/emit.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { toWebVtt } from "./captions.ts";
 
@@ -10,12 +10,12 @@ const fetchMilliseconds = 10_000;
 const maxCaptionBytes = 4_000_000;
 
 /** The WebVTT file of a text track. */
-export const trackFile = (context: SimulatorContext, asset: AssetRecord, trackId: string) =>
-  join(context.store.assetFolder(asset.id), "tracks", `${trackId}.vtt`);
+export const trackFile = (simulator: Simulator, asset: AssetRecord, trackId: string) =>
+  join(simulator.store.assetFolder(asset.id), "tracks", `${trackId}.vtt`);
 
 /** Records a new text track, `preparing`, and sends `video.asset.track.created`. */
 export function createTextTrack(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   details: Pick<
     TrackRecord,
@@ -29,31 +29,31 @@ export function createTextTrack(
     ...details,
   };
   asset.tracks.push(track);
-  emitTrack(context, "video.asset.track.created", asset, track);
+  emitTrack(simulator, "video.asset.track.created", asset, track);
   return track;
 }
 
 /** Stores a track's captions in the background: `ready`, or `errored` when the text is not captions. */
 export function finishTextTrack(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   track: TrackRecord,
   captions: Promise<string>,
 ): void {
-  storeCaptions(context, asset, track, captions).catch((error: unknown) =>
-    context.log(`a text track failed: ${String(error)}`),
+  storeCaptions(simulator, asset, track, captions).catch((error: unknown) =>
+    simulator.log(`a text track failed: ${String(error)}`),
   );
 }
 
 async function storeCaptions(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   track: TrackRecord,
   captions: Promise<string>,
 ): Promise<void> {
   try {
     const text = toWebVtt(await captions);
-    const file = trackFile(context, asset, track.id);
+    const file = trackFile(simulator, asset, track.id);
     await mkdir(join(file, ".."), { recursive: true });
     await writeFile(file, text);
     track.status = "ready";
@@ -61,7 +61,7 @@ async function storeCaptions(
     track.status = "errored";
     track.error = { type: "invalid_input", messages: [String(error)] };
   }
-  emitTrack(context, `video.asset.track.${track.status}`, asset, track);
+  emitTrack(simulator, `video.asset.track.${track.status}`, asset, track);
 }
 
 /** Downloads captions. @throws Error with the message that the track's error shows. */
@@ -74,9 +74,9 @@ export async function fetchCaptions(url: string): Promise<string> {
 }
 
 /** Fails the text tracks whose download a stop interrupted. */
-export function failInterruptedTracks(context: SimulatorContext, asset: AssetRecord): void {
+export function failInterruptedTracks(simulator: Simulator, asset: AssetRecord): void {
   for (const track of asset.tracks.filter(({ status }) => status === "preparing")) {
     const interrupted = Promise.reject(new Error("The download was interrupted"));
-    finishTextTrack(context, asset, track, interrupted);
+    finishTextTrack(simulator, asset, track, interrupted);
   }
 }

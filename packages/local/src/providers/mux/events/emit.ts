@@ -1,6 +1,6 @@
 import { presentAssetEvent, presentTrackEvent } from "../assets/present.ts";
-import type { SimulatorContext } from "../context.ts";
 import { presentLiveStreamEvent } from "../live-streams/present.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, LiveStreamRecord, TrackRecord, UploadRecord } from "../state/records.ts";
 import { presentUpload } from "../uploads/present.ts";
 import type { MuxEventData } from "./event-types.ts";
@@ -10,35 +10,35 @@ type TrackEvent = EventOf<"asset.track">;
 type AssetEvent = Exclude<EventOf<"asset">, TrackEvent>;
 
 /** Sends an event about an asset as it is now. Every event saves the state. */
-export function emitAsset(context: SimulatorContext, type: AssetEvent, asset: AssetRecord): void {
-  context.emit(type, { type: "asset", id: asset.id }, presentAssetEvent(asset));
+export function emitAsset(simulator: Simulator, type: AssetEvent, asset: AssetRecord): void {
+  simulator.emit(type, { type: "asset", id: asset.id }, presentAssetEvent(asset));
 }
 
 /** Sends an event about one track of an asset. */
 export function emitTrack(
-  context: SimulatorContext,
+  simulator: Simulator,
   type: TrackEvent,
   asset: AssetRecord,
   track: TrackRecord,
 ): void {
-  context.emit(type, { type: "track", id: track.id }, presentTrackEvent(asset, track));
+  simulator.emit(type, { type: "track", id: track.id }, presentTrackEvent(asset, track));
 }
 
 /** Sends an event about an upload as it is now. */
 export function emitUpload(
-  context: SimulatorContext,
+  simulator: Simulator,
   type: EventOf<"upload">,
   upload: UploadRecord,
 ): void {
-  const { error: _notInEvents, ...data } = presentUpload(upload, context.publicUrl());
-  context.emit(type, { type: "upload", id: upload.id }, data);
+  const { error: _notInEvents, ...data } = presentUpload(upload, simulator.publicUrl());
+  simulator.emit(type, { type: "upload", id: upload.id }, data);
 }
 
 /** Sends an event about a live stream as it is now. */
 export function emitLiveStream(
-  context: SimulatorContext,
+  simulator: Simulator,
   type: EventOf<"live_stream">,
   stream: LiveStreamRecord,
 ): void {
-  context.emit(type, { type: "live_stream", id: stream.id }, presentLiveStreamEvent(stream));
+  simulator.emit(type, { type: "live_stream", id: stream.id }, presentLiveStreamEvent(stream));
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
-import type { SimulatorContext } from "../context.ts";
+import type { Simulator } from "../simulator.ts";
 import { answerError, MuxApiError } from "./errors.ts";
 
 const isSame = (a: string, b: string) =>
@@ -21,48 +21,48 @@ function tooMany(context: Context, retryAfter: number | undefined): Response {
  * token (HTTP Basic).
  */
 export function apiGuard(
-  context: SimulatorContext,
+  simulator: Simulator,
   credentials: { tokenId: string; tokenSecret: string },
 ): MiddlewareHandler {
   const pair = Buffer.from(`${credentials.tokenId}:${credentials.tokenSecret}`).toString("base64");
   const expected = `Basic ${pair}`;
 
-  return async (c, next) => {
-    const { method, path } = c.req;
+  return async (context, next) => {
+    const { method, path } = context.req;
     const record = (status: number) => {
-      context.calls.push({ method, path, status, at: context.now().toISOString() });
-      if (context.calls.length > keptCalls) context.calls.shift();
+      simulator.calls.push({ method, path, status, at: simulator.now().toISOString() });
+      if (simulator.calls.length > keptCalls) simulator.calls.shift();
     };
-    const { limit, remaining, retryAfter } = context.rateLimiter.take(method);
-    c.header("x-ratelimit-limit", String(limit));
-    c.header("x-ratelimit-remaining", String(remaining));
+    const { limit, remaining, retryAfter } = simulator.rateLimiter.take(method);
+    context.header("x-ratelimit-limit", String(limit));
+    context.header("x-ratelimit-remaining", String(remaining));
     if (retryAfter !== undefined) {
       record(429);
-      return tooMany(c, retryAfter);
+      return tooMany(context, retryAfter);
     }
-    const fault = context.faults.takeApi(path);
+    const fault = simulator.faults.takeApi(path);
     if (fault?.hang) {
       record(0);
       // Never answered; the client's time-out ends it.
       await new Promise<void>((resolve) => {
-        c.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
+        context.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
       });
-      return c.body(null, 503);
+      return context.body(null, 503);
     }
     if (fault?.status === 429) {
       record(429);
-      return tooMany(c, fault.retryAfter);
+      return tooMany(context, fault.retryAfter);
     }
     if (fault?.status) {
       record(fault.status);
       const error = new MuxApiError(fault.status, types[fault.status], [messages[fault.status]]);
-      return answerError(error, c);
+      return answerError(error, context);
     }
-    if (!isSame(c.req.header("authorization") ?? "", expected)) {
+    if (!isSame(context.req.header("authorization") ?? "", expected)) {
       record(401);
-      return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), c);
+      return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), context);
     }
     await next();
-    record(c.res.status);
+    record(context.res.status);
   };
 }

@@ -2,9 +2,9 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LiveProcess } from "../../../media/ffmpeg.ts";
 import { parsePlaylist, totalSeconds } from "../../../media/playlist.ts";
-import type { SimulatorContext } from "../context.ts";
 import { loadSegments } from "../playback/segments.ts";
 import { describeAsset, describeRendition } from "../processing/describe-asset.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, RecordingRecord } from "../state/records.ts";
 
 /** The single quality of a recording: the encoder's own. */
@@ -26,47 +26,47 @@ export type Recorder = { recording: RecordingRecord; process: LiveProcess };
  * where the last one ended.
  */
 export async function startRecorder(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   input: EncoderInput,
 ): Promise<Recorder> {
   const session = `session-${asset.recordings.length + 1}`;
-  const folder = join(context.store.assetFolder(asset.id), session);
-  const offset = totalSeconds(await loadSegments(context, asset, liveRendition));
+  const folder = join(simulator.store.assetFolder(asset.id), session);
+  const offset = totalSeconds(await loadSegments(simulator, asset, liveRendition));
   await mkdir(folder, { recursive: true });
-  const process = context.ffmpeg.live([
+  const process = simulator.ffmpeg.live([
     ...inputParameters(input),
     ...["-c", "copy", "-output_ts_offset", offset.toFixed(3), "-muxdelay", "0", "-muxpreload", "0"],
     ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_list_size", "0"],
     ...["-hls_flags", "independent_segments+temp_file", "-hls_playlist_type", "event"],
     ...["-hls_segment_filename", join(folder, "%d.ts"), join(folder, "index.m3u8")],
   ]);
-  const recording = { session, started_at: context.unix() };
+  const recording = { session, started_at: simulator.unix() };
   asset.recordings.push(recording);
   return { recording, process };
 }
 
 /** Whether a session has at least one segment. */
 export async function hasSegments(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   recording: RecordingRecord,
 ): Promise<boolean> {
-  const file = join(context.store.assetFolder(asset.id), recording.session, "index.m3u8");
+  const file = join(simulator.store.assetFolder(asset.id), recording.session, "index.m3u8");
   return parsePlaylist(await readFile(file, "utf8").catch(() => "")).length > 0;
 }
 
 /** Adds the known properties of a recording: video and length. False when no session has a segment. */
 export async function describeRecording(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
 ): Promise<boolean> {
-  const root = context.store.assetFolder(asset.id);
-  const segments = await loadSegments(context, asset, liveRendition);
+  const root = simulator.store.assetFolder(asset.id);
+  const segments = await loadSegments(simulator, asset, liveRendition);
   const [first] = segments;
   if (!first) return false;
   // An encoder that is disconnected at once may leave an incomplete segment.
-  const probe = await context.ffmpeg
+  const probe = await simulator.ffmpeg
     .probe(join(root, first.folder, first.file))
     .catch(() => undefined);
   if (probe === undefined) return false;

@@ -3,10 +3,10 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import { randomIdentifier } from "../../../random.ts";
 import { createPlaybackIds } from "../assets/create-asset.ts";
-import type { SimulatorContext } from "../context.ts";
 import { emitLiveStream } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { found, invalidParameters } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import { assetSettingsSchema, type LiveStreamRecord } from "../state/records.ts";
 import type { Broadcasts } from "./broadcasts.ts";
 import { presentLiveStream } from "./present.ts";
@@ -29,24 +29,20 @@ const createBody = updateBody.extend({
 const maxContinuousDuration = 43_200;
 
 /** @throws MuxApiError not_found. */
-export const findLiveStream = ({ store }: SimulatorContext, id: string): LiveStreamRecord =>
+export const findLiveStream = ({ store }: Simulator, id: string): LiveStreamRecord =>
   found(store.liveStreams.get(id));
 
 /** /video/v1/live-streams: create, list, read, change, delete, and the operator's actions on a broadcast. */
-export function liveStreamRoutes(
-  app: Hono,
-  context: SimulatorContext,
-  broadcasts: Broadcasts,
-): void {
+export function liveStreamRoutes(app: Hono, simulator: Simulator, broadcasts: Broadcasts): void {
   const base = "/video/v1/live-streams";
-  const find = (id: string) => findLiveStream(context, id);
+  const find = (id: string) => findLiveStream(simulator, id);
 
-  app.post(base, async (c) => {
-    const body = await parseBody(c, createBody);
+  app.post(base, async (context) => {
+    const body = await parseBody(context, createBody);
     const latency = body.latency_mode ?? "standard";
     const stream: LiveStreamRecord = {
       id: randomIdentifier(44),
-      created_at: context.unix(),
+      created_at: simulator.unix(),
       stream_key: randomUUID(),
       status: "idle",
       latency_mode: latency,
@@ -60,60 +56,62 @@ export function liveStreamRoutes(
       connected: false,
       recording: false,
     };
-    context.store.liveStreams.set(stream.id, stream);
-    emitLiveStream(context, "video.live_stream.created", stream);
-    return c.json({ data: presentLiveStream(stream) }, 201);
+    simulator.store.liveStreams.set(stream.id, stream);
+    emitLiveStream(simulator, "video.live_stream.created", stream);
+    return context.json({ data: presentLiveStream(stream) }, 201);
   });
 
-  app.get(base, (c) => {
-    const { items } = pageOf(c.req.query(), context.store.liveStreams.values());
-    return c.json({ data: items.map(presentLiveStream) });
+  app.get(base, (context) => {
+    const { items } = pageOf(context.req.query(), simulator.store.liveStreams.values());
+    return context.json({ data: items.map(presentLiveStream) });
   });
 
-  app.get(`${base}/:id`, (c) => c.json({ data: presentLiveStream(find(c.req.param("id"))) }));
+  app.get(`${base}/:id`, (context) =>
+    context.json({ data: presentLiveStream(find(context.req.param("id"))) }),
+  );
 
-  app.patch(`${base}/:id`, async (c) => {
-    const stream = find(c.req.param("id"));
-    Object.assign(stream, await parseBody(c, updateBody));
-    emitLiveStream(context, "video.live_stream.updated", stream);
-    return c.json({ data: presentLiveStream(stream) });
+  app.patch(`${base}/:id`, async (context) => {
+    const stream = find(context.req.param("id"));
+    Object.assign(stream, await parseBody(context, updateBody));
+    emitLiveStream(simulator, "video.live_stream.updated", stream);
+    return context.json({ data: presentLiveStream(stream) });
   });
 
-  app.delete(`${base}/:id`, async (c) => {
-    const stream = find(c.req.param("id"));
+  app.delete(`${base}/:id`, async (context) => {
+    const stream = find(context.req.param("id"));
     await broadcasts.complete(stream);
-    context.store.liveStreams.delete(stream.id);
-    emitLiveStream(context, "video.live_stream.deleted", stream);
-    return c.body(null, 204);
+    simulator.store.liveStreams.delete(stream.id);
+    emitLiveStream(simulator, "video.live_stream.deleted", stream);
+    return context.body(null, 204);
   });
 
-  app.put(`${base}/:id/complete`, async (c) => {
-    const stream = find(c.req.param("id"));
+  app.put(`${base}/:id/complete`, async (context) => {
+    const stream = find(context.req.param("id"));
     if (!stream.active_asset_id) throw invalidParameters("The live stream is not active");
     await broadcasts.complete(stream);
-    return c.json({ data: {} });
+    return context.json({ data: {} });
   });
 
-  app.put(`${base}/:id/disable`, async (c) => {
-    const stream = find(c.req.param("id"));
+  app.put(`${base}/:id/disable`, async (context) => {
+    const stream = find(context.req.param("id"));
     await broadcasts.complete(stream);
     stream.status = "disabled";
-    emitLiveStream(context, "video.live_stream.disabled", stream);
-    return c.json({ data: {} });
+    emitLiveStream(simulator, "video.live_stream.disabled", stream);
+    return context.json({ data: {} });
   });
 
-  app.put(`${base}/:id/enable`, (c) => {
-    const stream = find(c.req.param("id"));
+  app.put(`${base}/:id/enable`, (context) => {
+    const stream = find(context.req.param("id"));
     if (stream.status === "disabled") stream.status = "idle";
-    emitLiveStream(context, "video.live_stream.enabled", stream);
-    return c.json({ data: {} });
+    emitLiveStream(simulator, "video.live_stream.enabled", stream);
+    return context.json({ data: {} });
   });
 
-  app.post(`${base}/:id/reset-stream-key`, async (c) => {
-    const stream = find(c.req.param("id"));
+  app.post(`${base}/:id/reset-stream-key`, async (context) => {
+    const stream = find(context.req.param("id"));
     await broadcasts.disconnect(stream);
     stream.stream_key = randomUUID();
-    emitLiveStream(context, "video.live_stream.updated", stream);
-    return c.json({ data: presentLiveStream(stream) }, 201);
+    emitLiveStream(simulator, "video.live_stream.updated", stream);
+    return context.json({ data: presentLiveStream(stream) }, 201);
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { SimulatorContext } from "../context.ts";
 import { found, MuxApiError } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, LiveStreamRecord, PlaybackIdRecord } from "../state/records.ts";
 import { type Audience, verifyToken } from "./token.ts";
 
@@ -34,17 +34,17 @@ function playableAsset(playback: Playback): AssetRecord | undefined {
  * idle.
  */
 export function admit(
-  context: SimulatorContext,
-  c: Context,
+  simulator: Simulator,
+  context: Context,
   playbackId: string,
   audience: Audience,
 ): Admission {
-  const playback = found(findPlayback(context, playbackId));
-  const { token, ...query } = c.req.query();
+  const playback = found(findPlayback(simulator, playbackId));
+  const { token, ...query } = context.req.query();
   let parameters: Readonly<Record<string, unknown>> = query;
   let suffix = "";
   if (playback.playbackId.policy === "signed") {
-    const verified = verifyToken(context, token, playbackId, audience);
+    const verified = verifyToken(simulator, token, playbackId, audience);
     if ("refusal" in verified) throw new MuxApiError(403, "forbidden", [verified.refusal]);
     const { sub: _sub, aud: _aud, exp: _exp, nbf: _nbf, kid: _kid, ...claims } = verified.claims;
     parameters = claims;
@@ -66,15 +66,15 @@ type Playback =
     };
 
 /** The asset or broadcast of a playback id. */
-function findPlayback(context: SimulatorContext, id: string): Playback | undefined {
-  for (const asset of context.store.assets.values()) {
+function findPlayback(simulator: Simulator, id: string): Playback | undefined {
+  for (const asset of simulator.store.assets.values()) {
     const playbackId = asset.playback_ids.find((each) => each.id === id);
     if (playbackId) return { kind: "asset", playbackId, asset };
   }
-  for (const liveStream of context.store.liveStreams.values()) {
+  for (const liveStream of simulator.store.liveStreams.values()) {
     const playbackId = liveStream.playback_ids.find((each) => each.id === id);
     if (!playbackId) continue;
-    const asset = context.store.assets.get(liveStream.active_asset_id ?? "");
+    const asset = simulator.store.assets.get(liveStream.active_asset_id ?? "");
     return { kind: "live_stream", playbackId, liveStream, asset };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { SimulatorContext } from "../context.ts";
 import { parseParameters } from "../http/bodies.ts";
+import type { Simulator } from "../simulator.ts";
 import { admit } from "./gate.ts";
 import { makeAnimation, thumbnail } from "./pictures.ts";
 import { layoutStoryboard, storyboardSheet, storyboardVtt } from "./storyboard.ts";
@@ -21,31 +21,31 @@ const headers = (contentType: string) => ({
 });
 
 /** The routes of image.mux.com: stills as JPEG, moving previews as GIF, storyboards as WebVTT with a JPEG. */
-export function imageRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/:playbackId/thumbnail.jpg", async (c) => {
-    const { asset, parameters } = admit(context, c, c.req.param("playbackId"), "t");
-    const bytes = await thumbnail(context, asset, parseParameters(thumbnailSchema, parameters));
-    return c.body(bytes, 200, headers("image/jpeg"));
+export function imageRoutes(app: Hono, simulator: Simulator): void {
+  app.get("/:playbackId/thumbnail.jpg", async (context) => {
+    const { asset, parameters } = admit(simulator, context, context.req.param("playbackId"), "t");
+    const bytes = await thumbnail(simulator, asset, parseParameters(thumbnailSchema, parameters));
+    return context.body(bytes, 200, headers("image/jpeg"));
   });
 
-  app.get("/:playbackId/animated.gif", async (c) => {
-    const { asset, parameters } = admit(context, c, c.req.param("playbackId"), "g");
+  app.get("/:playbackId/animated.gif", async (context) => {
+    const { asset, parameters } = admit(simulator, context, context.req.param("playbackId"), "g");
     parseParameters(noParameters, parameters);
-    return c.body(await makeAnimation(context, asset), 200, headers("image/gif"));
+    return context.body(await makeAnimation(simulator, asset), 200, headers("image/gif"));
   });
 
-  app.get("/:playbackId/storyboard.vtt", (c) => {
-    const playbackId = c.req.param("playbackId");
-    const { asset, suffix, parameters } = admit(context, c, playbackId, "s");
+  app.get("/:playbackId/storyboard.vtt", (context) => {
+    const playbackId = context.req.param("playbackId");
+    const { asset, suffix, parameters } = admit(simulator, context, playbackId, "s");
     parseParameters(noParameters, parameters);
-    const sheet = `${context.publicUrl()}/${playbackId}/storyboard.jpg${suffix}`;
-    return c.body(storyboardVtt(layoutStoryboard(asset), sheet), 200, {
+    const sheet = `${simulator.publicUrl()}/${playbackId}/storyboard.jpg${suffix}`;
+    return context.body(storyboardVtt(layoutStoryboard(asset), sheet), 200, {
       "content-type": "text/vtt; charset=utf-8",
     });
   });
 
-  app.get("/:playbackId/storyboard.jpg", async (c) => {
-    const { asset } = admit(context, c, c.req.param("playbackId"), "s");
-    return c.body(await storyboardSheet(context, asset), 200, headers("image/jpeg"));
+  app.get("/:playbackId/storyboard.jpg", async (context) => {
+    const { asset } = admit(simulator, context, context.req.param("playbackId"), "s");
+    return context.body(await storyboardSheet(simulator, asset), 200, headers("image/jpeg"));
   });
 }

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { segmentAt } from "../../../media/playlist.ts";
 import { randomIdentifier } from "../../../random.ts";
-import type { SimulatorContext } from "../context.ts";
 import { notFound } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, RenditionRecord } from "../state/records.ts";
 import type { ThumbnailParameters } from "./image-routes.ts";
 import { loadSegments, type StoredSegment } from "./segments.ts";
@@ -15,17 +15,17 @@ import { loadSegments, type StoredSegment } from "./segments.ts";
  * in the queue and then find it in the cache.
  */
 export async function cachedPicture(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   key: unknown,
   extension: string,
   make: (file: string, signal: AbortSignal) => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = join(context.store.assetFolder(asset.id), "pictures");
+  const folder = join(simulator.store.assetFolder(asset.id), "pictures");
   const hash = createHash("sha256").update(JSON.stringify(key)).digest("hex").slice(0, 32);
   const file = join(folder, `${hash}.${extension}`);
   if (!existsSync(file)) {
-    await context.pictures.add(async (signal) => {
+    await simulator.pictures.add(async (signal) => {
       if (existsSync(file)) return;
       await mkdir(folder, { recursive: true });
       const fresh = join(folder, `${randomIdentifier(12)}.${extension}`);
@@ -50,16 +50,16 @@ const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b 
 export const smallestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => a - b);
 
 /** The segments of a rendition, and the path of each. */
-export async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {
-  const segments = await loadSegments(context, asset, rendition);
-  const root = context.store.assetFolder(asset.id);
+export async function segmentsOf(simulator: Simulator, asset: AssetRecord, rendition: string) {
+  const segments = await loadSegments(simulator, asset, rendition);
+  const root = simulator.store.assetFolder(asset.id);
   const path = (segment: StoredSegment) => join(root, segment.folder, segment.file);
   return { segments, path };
 }
 
 /** One frame, without a time the middle one. @throws MuxApiError not_found. */
 export function thumbnail(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   parameters: ThumbnailParameters,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -67,15 +67,15 @@ export function thumbnail(
   const latest = asset.is_live === true;
   const time = parameters.time ?? (asset.duration ?? 0) / 2;
   const key = ["thumbnail", parameters, time, latest ? Math.floor(Date.now() / 10_000) : 0];
-  return cachedPicture(context, asset, key, "jpg", async (file, signal) => {
-    const { segments, path } = await segmentsOf(context, asset, name);
+  return cachedPicture(simulator, asset, key, "jpg", async (file, signal) => {
+    const { segments, path } = await segmentsOf(simulator, asset, name);
     const live = latest && parameters.time === undefined;
     const segment = live ? segments.at(-1) : segmentAt(segments, time);
     if (!segment) throw notFound();
     const offset = live ? 0 : Math.min(time - segment.start, Math.max(0, segment.duration - 0.2));
     const resize = parameters.width === undefined ? [] : ["-vf", `scale=${parameters.width}:-2`];
     const grab = (seconds: number) =>
-      context.ffmpeg.run(
+      simulator.ffmpeg.run(
         [
           ...["-i", path(segment), "-ss", Math.max(0, seconds).toFixed(3), "-frames:v", "1"],
           ...[...resize, "-q:v", "3", "-pix_fmt", "yuvj420p", "-f", "image2", file],
@@ -93,17 +93,17 @@ const maxPreviewWidth = 640;
 
 /** A moving preview of the first seconds. */
 export function makeAnimation(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, width } = smallestRendition(asset);
-  return cachedPicture(context, asset, ["animated"], "gif", async (file, signal) => {
-    const { segments, path } = await segmentsOf(context, asset, name);
+  return cachedPicture(simulator, asset, ["animated"], "gif", async (file, signal) => {
+    const { segments, path } = await segmentsOf(simulator, asset, name);
     const shown = segments.filter(({ start }) => start < previewSeconds);
     if (shown.length === 0) throw notFound();
     const frames = `fps=15,scale=${Math.min(width, maxPreviewWidth)}:-2:flags=lanczos`;
     const colours = "palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=bayer";
-    await context.ffmpeg.run(
+    await simulator.ffmpeg.run(
       [
         ...["-t", String(previewSeconds), "-i", `concat:${shown.map(path).join("|")}`],
         ...["-filter_complex", `${frames},split[a][b];[a]${colours}`, "-an", "-f", "gif", file],

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parsePlaylist, type Segment, totalSeconds } from "../../../media/playlist.ts";
-import type { SimulatorContext } from "../context.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord } from "../state/records.ts";
 
 /** A segment on disk. `folder` is under the asset's folder; a new encoder session is a discontinuity. */
@@ -13,11 +13,11 @@ async function readFolder(folder: string): Promise<Segment[]> {
 
 /** The segments of a rendition, in order. A recording's segments are those of its encoder sessions in a row. */
 export async function loadSegments(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   rendition: string,
 ): Promise<StoredSegment[]> {
-  const root = context.store.assetFolder(asset.id);
+  const root = simulator.store.assetFolder(asset.id);
   const folders =
     asset.recordings.length > 0 ? asset.recordings.map((each) => each.session) : [rendition];
   const segments: StoredSegment[] = [];

@@ -1,5 +1,5 @@
 import { captionTime } from "../assets/captions.ts";
-import type { SimulatorContext } from "../context.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord } from "../state/records.ts";
 import { cachedPicture, segmentsOf, smallestRendition } from "./pictures.ts";
 
@@ -50,13 +50,13 @@ export function storyboardVtt(storyboard: Storyboard, url: string): string {
 
 /** The image of the sheet. */
 export function storyboardSheet(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const storyboard = layoutStoryboard(asset);
   const { name } = smallestRendition(asset);
-  return cachedPicture(context, asset, ["storyboard"], "jpg", async (file, signal) => {
-    const { segments, path } = await segmentsOf(context, asset, name);
+  return cachedPicture(simulator, asset, ["storyboard"], "jpg", async (file, signal) => {
+    const { segments, path } = await segmentsOf(simulator, asset, name);
     // Every segment begins with a key frame, so for long intervals only key frames are decoded.
     const keyFramesOnly = storyboard.interval >= 8 ? ["-skip_frame", "nokey"] : [];
     const filter = [
@@ -64,7 +64,7 @@ export function storyboardSheet(
       `scale=${storyboard.tileWidth}:${storyboard.tileHeight}`,
       `tile=${columns}x${storyboard.rows}`,
     ].join(",");
-    await context.ffmpeg.run(
+    await simulator.ffmpeg.run(
       [
         ...[...keyFramesOnly, "-i", `concat:${segments.map(path).join("|")}`, "-an", "-vf", filter],
         ...["-frames:v", "1", "-q:v", "4", "-pix_fmt", "yuvj420p", "-f", "image2", file],

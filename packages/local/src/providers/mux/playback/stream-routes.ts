@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { trackFile } from "../assets/tracks.ts";
-import type { SimulatorContext } from "../context.ts";
 import { parseParameters } from "../http/bodies.ts";
 import { notFound } from "../http/errors.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { admit } from "./gate.ts";
 import {
@@ -25,65 +25,65 @@ function readyText(asset: AssetRecord, trackId: string): TrackRecord {
   return track;
 }
 
-function playlist(c: Context, text: string, live = false): Response {
-  return c.body(text, 200, {
+function playlist(context: Context, text: string, live = false): Response {
+  return context.body(text, 200, {
     "content-type": playlistMediaType,
     "cache-control": live ? "no-store" : "max-age=60",
   });
 }
 
 /** The routes of stream.mux.com: playlists, segments, captions. */
-export function streamRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (c) => {
-    const playbackId = c.req.param("file").replace(".m3u8", "");
-    const { asset, suffix, parameters } = admit(context, c, playbackId, "v");
+export function streamRoutes(app: Hono, simulator: Simulator): void {
+  app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (context) => {
+    const playbackId = context.req.param("file").replace(".m3u8", "");
+    const { asset, suffix, parameters } = admit(simulator, context, playbackId, "v");
     // Mux has parameters such as max_resolution, which nothing here sends.
     parseParameters(z.strictObject({}), parameters);
     const live = asset.is_live === true;
-    return playlist(c, masterPlaylist(asset, playbackId, suffix), live);
+    return playlist(context, masterPlaylist(asset, playbackId, suffix), live);
   });
 
-  app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (c) => {
-    const { playbackId, file } = c.req.param();
-    const { asset, suffix } = admit(context, c, playbackId, "v");
+  app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (context) => {
+    const { playbackId, file } = context.req.param();
+    const { asset, suffix } = admit(simulator, context, playbackId, "v");
     const name = file.replace(".m3u8", "");
     if (!asset.renditions.some((each) => each.name === name)) throw notFound();
     const live = asset.is_live === true;
-    const segments = await loadSegments(context, asset, name);
-    return playlist(c, mediaPlaylist(segments, playbackId, suffix, live), live);
+    const segments = await loadSegments(simulator, asset, name);
+    return playlist(context, mediaPlaylist(segments, playbackId, suffix, live), live);
   });
 
-  app.get("/:playbackId/segment/:folder{[a-z0-9-]+}/:file{\\d+\\.ts}", async (c) => {
-    const { playbackId, folder, file } = c.req.param();
-    const { asset } = admit(context, c, playbackId, "v");
-    const path = join(context.store.assetFolder(asset.id), folder, file);
+  app.get("/:playbackId/segment/:folder{[a-z0-9-]+}/:file{\\d+\\.ts}", async (context) => {
+    const { playbackId, folder, file } = context.req.param();
+    const { asset } = admit(simulator, context, playbackId, "v");
+    const path = join(simulator.store.assetFolder(asset.id), folder, file);
     const bytes = await readFile(path).catch(() => {
       throw notFound();
     });
-    return c.body(new Uint8Array(bytes), 200, {
+    return context.body(new Uint8Array(bytes), 200, {
       "content-type": "video/mp2t",
       "cache-control": "max-age=3600",
     });
   });
 
-  app.get("/:playbackId/subtitles/:file{[A-Za-z0-9]+\\.(?:m3u8|vtt)}", async (c) => {
-    const { playbackId, file } = c.req.param();
-    const { asset, suffix } = admit(context, c, playbackId, "v");
+  app.get("/:playbackId/subtitles/:file{[A-Za-z0-9]+\\.(?:m3u8|vtt)}", async (context) => {
+    const { playbackId, file } = context.req.param();
+    const { asset, suffix } = admit(simulator, context, playbackId, "v");
     const [trackId = "", extension] = file.split(".");
     const track = readyText(asset, trackId);
     if (extension === "m3u8") {
-      return playlist(c, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
+      return playlist(context, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
     }
-    const text = await readFile(trackFile(context, asset, track.id), "utf8");
+    const text = await readFile(trackFile(simulator, asset, track.id), "utf8");
     const mapped = text.replace(/^WEBVTT[^\n]*/, (head) => `${head}\n${timestampMap}`);
-    return c.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
+    return context.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 
-  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.vtt}", async (c) => {
-    const { playbackId, file } = c.req.param();
-    const { asset } = admit(context, c, playbackId, "v");
+  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.vtt}", async (context) => {
+    const { playbackId, file } = context.req.param();
+    const { asset } = admit(simulator, context, playbackId, "v");
     const track = readyText(asset, file.replace(".vtt", ""));
-    const text = await readFile(trackFile(context, asset, track.id), "utf8");
-    return c.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
+    const text = await readFile(trackFile(simulator, asset, track.id), "utf8");
+    return context.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 }

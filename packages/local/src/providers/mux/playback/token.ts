@@ -1,7 +1,7 @@
 import { verify } from "node:crypto";
 import { parseJson } from "@marquee/core/platform/parse-json";
 import * as z from "zod";
-import type { SimulatorContext } from "../context.ts";
+import type { Simulator } from "../simulator.ts";
 
 /** The audiences of a token: video, thumbnail, GIF, storyboard (docs.mux.com, secure video playback). */
 export type Audience = "v" | "t" | "g" | "s";
@@ -25,7 +25,7 @@ function decode<T extends z.ZodType>(part: string, schema: T): z.output<T> | und
 
 /** Checks a playback token: signature by a known key, subject, audience and times. */
 export function verifyToken(
-  context: SimulatorContext,
+  simulator: Simulator,
   token: string | undefined,
   playbackId: string,
   audience: Audience,
@@ -39,7 +39,7 @@ export function verifyToken(
   const claims = decode(payload, claimsSchema);
   if (!head || !claims) return { refusal: "The token is malformed." };
   // The SDK writes `kid` into the claims, other libraries into the header; both are accepted.
-  const { id, publicKey } = context.signingKey;
+  const { id, publicKey } = simulator.signingKey;
   if ((head.kid ?? claims.kid) !== id) return { refusal: "The token's signing key is unknown." };
   const signed = verify(
     "RSA-SHA256",
@@ -51,7 +51,7 @@ export function verifyToken(
   if (claims.sub !== playbackId) return { refusal: "The token is for another playback id." };
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
   if (!audiences.includes(audience)) return { refusal: "The token is for something else." };
-  const now = context.now().getTime() / 1000;
+  const now = simulator.now().getTime() / 1000;
   if (claims.exp <= now) return { refusal: "The token has expired." };
   if (claims.nbf !== undefined && claims.nbf > now)
     return { refusal: "The token is not valid yet." };

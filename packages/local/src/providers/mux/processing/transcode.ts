@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { FfmpegError } from "../../../media/ffmpeg.ts";
 import type { MediaProbe } from "../../../media/probe.ts";
 import { hlsParameters, renditionsFor } from "../../../media/renditions.ts";
-import type { SimulatorContext } from "../context.ts";
+import type { Simulator } from "../simulator.ts";
 import type { AssetRecord } from "../state/records.ts";
 import { describeAsset, describeRendition, InvalidInputError, notMedia } from "./describe-asset.ts";
 
@@ -16,8 +16,8 @@ function refuseInput(error: unknown): never {
   throw error;
 }
 
-async function probeSource(context: SimulatorContext, source: string): Promise<MediaProbe> {
-  const probe = await context.ffmpeg.probe(source).catch(refuseInput);
+async function probeSource(simulator: Simulator, source: string): Promise<MediaProbe> {
+  const probe = await simulator.ffmpeg.probe(source).catch(refuseInput);
   if ((probe.duration ?? 0) > maxSeconds) {
     throw new InvalidInputError("The input is longer than 12 hours.");
   }
@@ -27,14 +27,14 @@ async function probeSource(context: SimulatorContext, source: string): Promise<M
 const holdPollMilliseconds = 100;
 
 /** The percentage at which a fault holds the asset, so that tests and people can see it. */
-function holdOf(context: SimulatorContext, asset: AssetRecord): number | undefined {
-  const hold = context.faults.current().processing;
+function holdOf(simulator: Simulator, asset: AssetRecord): number | undefined {
+  const hold = simulator.faults.current().processing;
   return hold !== undefined && hold.title === asset.meta?.title ? hold.holdAt : undefined;
 }
 
 /** @throws AbortError when stopped */
-async function waitWhileHeld(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
-  for (let at = holdOf(context, asset); at !== undefined; at = holdOf(context, asset)) {
+async function waitWhileHeld(simulator: Simulator, asset: AssetRecord, signal: AbortSignal) {
+  for (let at = holdOf(simulator, asset); at !== undefined; at = holdOf(simulator, asset)) {
     asset.progress.progress = at;
     await setTimeout(holdPollMilliseconds, undefined, { signal });
   }
@@ -45,13 +45,13 @@ async function waitWhileHeld(context: SimulatorContext, asset: AssetRecord, sign
  * @throws InvalidInputError when the source is not media; FfmpegError when stopped.
  */
 export async function transcode(
-  context: SimulatorContext,
+  simulator: Simulator,
   asset: AssetRecord,
   source: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const probe = await probeSource(context, source);
-  const folder = context.store.assetFolder(asset.id);
+  const probe = await probeSource(simulator, source);
+  const folder = simulator.store.assetFolder(asset.id);
   const sizes = probe.video
     ? renditionsFor(probe.video.width, probe.video.height)
     : [{ name: "audio", width: 0, height: 0 }];
@@ -60,17 +60,17 @@ export async function transcode(
     await mkdir(join(folder, name), { recursive: true });
   }
   asset.progress = { state: "transcoding", progress: 0 };
-  await context.ffmpeg
+  await simulator.ffmpeg
     .run(hlsParameters(source, folder, probe), {
       signal,
       onProgress: (seconds) => {
         const share = probe.duration ? seconds / probe.duration : 0.5;
-        const most = holdOf(context, asset) ?? 99;
+        const most = holdOf(simulator, asset) ?? 99;
         asset.progress.progress = Math.max(0, Math.min(most, Math.floor(share * 100)));
       },
     })
     .catch(refuseInput);
-  await waitWhileHeld(context, asset, signal);
+  await waitWhileHeld(simulator, asset, signal);
   const described = [];
   for (const { name, width, height } of sizes) {
     const size = { name, width, height };

@@ -2,10 +2,10 @@ import { mkdir, open, rename, stat } from "node:fs/promises";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createAsset } from "../assets/create-asset.ts";
-import type { SimulatorContext } from "../context.ts";
 import { emitUpload } from "../events/emit.ts";
 import { answerError, MuxApiError } from "../http/errors.ts";
 import { sourceFile, startIngest } from "../processing/ingest.ts";
+import type { Simulator } from "../simulator.ts";
 import type { UploadRecord } from "../state/records.ts";
 import { findUpload } from "./routes.ts";
 
@@ -18,25 +18,25 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-function partial(c: Context, size: number): Response {
-  if (size > 0) c.header("Range", `bytes=0-${size - 1}`);
-  return c.body(null, 308);
+function partial(context: Context, size: number): Response {
+  if (size > 0) context.header("Range", `bytes=0-${size - 1}`);
+  return context.body(null, 308);
 }
 
 async function receive(
-  context: SimulatorContext,
-  c: Context,
+  simulator: Simulator,
+  context: Context,
   upload: UploadRecord,
 ): Promise<Response> {
-  const file = context.store.uploadFile(upload.id);
-  const header = c.req.header("content-range");
+  const file = simulator.store.uploadFile(upload.id);
+  const header = context.req.header("content-range");
   const { size, isComplete } =
     header === undefined
-      ? await receiveWhole(context, c, file)
-      : await receiveChunk(context, c, file, header);
-  if (!isComplete) return partial(c, size);
-  await completeUpload(context, upload);
-  return c.body(null, 200);
+      ? await receiveWhole(simulator, context, file)
+      : await receiveChunk(simulator, context, file, header);
+  if (!isComplete) return partial(context, size);
+  await completeUpload(simulator, upload);
+  return context.body(null, 200);
 }
 
 interface Received {
@@ -46,7 +46,7 @@ interface Received {
 }
 
 async function receiveWhole(
-  { maxUploadBytes }: SimulatorContext,
+  { maxUploadBytes }: Simulator,
   { req }: Context,
   file: string,
 ): Promise<Received> {
@@ -58,7 +58,7 @@ async function receiveWhole(
 }
 
 async function receiveChunk(
-  { maxUploadBytes }: SimulatorContext,
+  { maxUploadBytes }: Simulator,
   { req }: Context,
   file: string,
   header: string,
@@ -79,14 +79,14 @@ async function receiveChunk(
  * The address to which a direct upload is PUT: complete, or in chunks with Content-Range (308 and Range while partial).
  * It can be resumed after a cut connection. A browser may use it from the upload's `cors_origin` only.
  */
-export function uploadReceiver(app: Hono, context: SimulatorContext): void {
+export function uploadReceiver(app: Hono, simulator: Simulator): void {
   const busy = new Map<string, Promise<unknown>>();
 
   app.use(
     "/_upload/:id",
     cors({
-      origin: (origin, c) => {
-        const allowed = context.store.uploads.get(c.req.param("id") ?? "")?.cors_origin;
+      origin: (origin, context) => {
+        const allowed = simulator.store.uploads.get(context.req.param("id") ?? "")?.cors_origin;
         if (allowed === "*") return "*";
         return allowed?.replace(/\/$/, "") === origin ? origin : null;
       },
@@ -97,25 +97,25 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
     }),
   );
 
-  app.put("/_upload/:id", async (c) => {
-    const upload = findUpload(context, c.req.param("id"));
-    if (c.req.query("upload_token") !== upload.secret) throw uploadClosed("not yours");
+  app.put("/_upload/:id", async (context) => {
+    const upload = findUpload(simulator, context.req.param("id"));
+    if (context.req.query("upload_token") !== upload.secret) throw uploadClosed("not yours");
     // Two requests for one upload never write at the same time, because a cut connection is noticed late.
     const before = busy.get(upload.id) ?? Promise.resolve();
     const work = before
       .catch(() => undefined)
       .then(() => {
-        if (upload.status === "asset_created") return c.body(null, 200);
+        if (upload.status === "asset_created") return context.body(null, 200);
         if (upload.status !== "waiting") throw uploadClosed(upload.status);
-        return receive(context, c, upload);
+        return receive(simulator, context, upload);
       });
     busy.set(upload.id, work);
     try {
       return await work;
     } catch (error) {
       // The rest of the body is not read, so the connection cannot carry another request.
-      c.header("Connection", "close");
-      return answerError(error, c);
+      context.header("Connection", "close");
+      return answerError(error, context);
     } finally {
       if (busy.get(upload.id) === work) busy.delete(upload.id);
     }
@@ -169,15 +169,15 @@ function parseContentRange(header: string): ContentRange | undefined {
 }
 
 /** Turns a completely received upload into an asset and starts to process it. */
-async function completeUpload(context: SimulatorContext, upload: UploadRecord): Promise<void> {
-  const asset = createAsset(context, upload.new_asset_settings, {
+async function completeUpload(simulator: Simulator, upload: UploadRecord): Promise<void> {
+  const asset = createAsset(simulator, upload.new_asset_settings, {
     ingest_type: "on_demand_direct_upload",
     upload_id: upload.id,
   });
-  await mkdir(context.store.assetFolder(asset.id), { recursive: true });
-  await rename(context.store.uploadFile(upload.id), sourceFile(context, asset));
+  await mkdir(simulator.store.assetFolder(asset.id), { recursive: true });
+  await rename(simulator.store.uploadFile(upload.id), sourceFile(simulator, asset));
   upload.status = "asset_created";
   upload.asset_id = asset.id;
-  emitUpload(context, "video.upload.asset_created", upload);
-  startIngest(context, asset);
+  emitUpload(simulator, "video.upload.asset_created", upload);
+  startIngest(simulator, asset);
 }
