@@ -77,3 +77,11 @@ export function useListTable<Item extends { id: string }, Query>({
     },
   });
 }
+
+export type TableModel<Item extends { id: string }, Query> = ReturnType<
+  typeof useListTable<Item, Query>
+>;
+
+export type TableRow<Item extends { id: string }, Query> = ReturnType<
+  TableModel<Item, Query>["getRowModel"]
+>["rows"][number];

@@ -12,7 +12,7 @@ import { useLatest } from "@/lib/use-latest.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
 import { writeCaptions } from "./captions-text.ts";
-import { CueRow, textFieldId } from "./cue-row.tsx";
+import { CueList } from "./cue-list.tsx";
 import { CueToolbar } from "./cue-toolbar.tsx";
 import { blockedCues, type Cue } from "./cues.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
@@ -102,32 +102,13 @@ export default function CaptionEditor({
         Captions: {details.name}
       </h2>
       <CueToolbar cues={cues} onChange={set} position={position} focused={focused} />
-      {cues.length === 0 ? (
-        <p className="px-4 py-8 text-center text-muted">
-          No captions yet. Play the video, and add one where somebody speaks.
-        </p>
-      ) : (
-        <ol
-          // A field that gets the focus is scrolled between the player above and the buttons below.
-          className="divide-y divide-line [&_:is(input,textarea,button)]:scroll-mb-20 max-xl:[&_:is(input,textarea,button)]:scroll-mt-[calc(min(30svh,56.25vw)+1rem)]"
-          onFocus={({ target }) => {
-            const field = cues.find(({ key }) => target.id === textFieldId(key));
-            if (field !== undefined) setFocused(field.key);
-          }}
-        >
-          {cues.map((cue, index) => (
-            <CueRow
-              key={cue.key}
-              cue={cue}
-              number={index + 1}
-              next={cues[index + 1]}
-              duration={length}
-              isCurrent={cue.start <= position && position < cue.end}
-              actions={actions}
-            />
-          ))}
-        </ol>
-      )}
+      <CueList
+        cues={cues}
+        duration={length}
+        position={position}
+        actions={actions}
+        onFocus={setFocused}
+      />
       <p className="border-t px-4 py-3 text-sm text-muted">
         In a text: Ctrl+Enter adds a caption below, Ctrl+Shift+Enter splits it at the cursor,
         Alt+Enter plays from it, Alt with the arrow keys goes up and down.

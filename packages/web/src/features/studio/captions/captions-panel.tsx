@@ -1,29 +1,21 @@
 import type { Captions } from "@marquee/contracts/content/captions/captions.schema";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { PanelError } from "@/components/panel-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
-import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/captions.ts";
 import { toast } from "@/lib/toast.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, readCaptionsDraft } from "./captions-draft.ts";
 import { CaptionsForm } from "./captions-form.tsx";
+import { CaptionsRow } from "./captions-row.tsx";
 import { emptyCaptions, readCaptions } from "./captions-text.ts";
-import { languageName } from "./languages.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
-
-const states: Record<Captions["status"], { label: string; tone: BadgeTone }> = {
-  preparing: { label: "Being prepared", tone: "accent" },
-  ready: { label: "Ready", tone: "success" },
-  errored: { label: "Failed", tone: "danger" },
-};
 
 interface CaptionsPanelProps {
   video: OwnVideo;
@@ -78,40 +70,16 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
       {captions !== undefined && captions.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {captions.map((item) => (
-            <li key={item.id} className="py-2">
-              <div className="flex items-center gap-2">
-                <div className="min-w-0 flex-1">
-                  <p className="font-semibold wrap-anywhere">{item.name}</p>
-                  {languageName(item.language_code) !== item.name && (
-                    <p className="text-xs text-muted">{languageName(item.language_code)}</p>
-                  )}
-                </div>
-                <Badge tone={states[item.status].tone}>{states[item.status].label}</Badge>
-                {item.text_url !== null && (
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Edit ${item.name}`}
-                    loading={opening === item.id}
-                    onClick={() => void edit(item)}
-                  >
-                    <Pencil aria-hidden="true" />
-                  </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Remove ${item.name}`}
-                  onClick={() => {
-                    remove.reset();
-                    setRemoved(item);
-                  }}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
-              </div>
-              {item.error && <FieldError>{item.error}</FieldError>}
-            </li>
+            <CaptionsRow
+              key={item.id}
+              captions={item}
+              isOpening={opening === item.id}
+              onEdit={() => void edit(item)}
+              onRemove={() => {
+                remove.reset();
+                setRemoved(item);
+              }}
+            />
           ))}
         </ul>
       )}
