@@ -16,11 +16,11 @@ function rememberButton({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest("[role=alert] button") : null;
   if (button === null) return;
   stopWaiting?.();
-  const giveFocusBack = rememberFocus(button);
+  const restoreFocus = rememberFocus(button);
   const observer = new MutationObserver(() => {
     if (button.isConnected) return;
     observer.disconnect();
-    giveFocusBack();
+    restoreFocus();
   });
   stopWaiting = () => observer.disconnect();
   observer.observe(document.body, { childList: true, subtree: true });

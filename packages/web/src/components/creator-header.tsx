@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/count.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Avatar } from "./ui/avatar.tsx";
-import { FoldedText } from "./ui/folded-text.tsx";
+import { CollapsibleText } from "./ui/collapsible-text.tsx";
 
 /** The public profile of a creator, above the channels. */
 export function CreatorHeader({
@@ -31,7 +31,9 @@ export function CreatorHeader({
           {formatCount(creator.video_count, "video")} · here since{" "}
           {formatDate(creator.created_at, "long", zone)}
         </p>
-        {creator.bio && <FoldedText text={creator.bio} of="the bio" className="mt-4 max-w-2xl" />}
+        {creator.bio && (
+          <CollapsibleText text={creator.bio} of="the bio" className="mt-4 max-w-2xl" />
+        )}
       </div>
     </header>
   );

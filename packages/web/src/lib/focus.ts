@@ -42,7 +42,7 @@ export function rememberFocus(focused = document.activeElement): () => void {
   const item = element.closest<HTMLElement>("li, tr");
   const around = partsAround(element);
   const focusable = innermost(element);
-  const giveBack = () => {
+  const restore = () => {
     if (document.activeElement !== document.body) return;
     if (focusable.isConnected) return focusInPlace(focusable);
     if (item?.isConnected) return focusPlace(item);
@@ -52,7 +52,7 @@ export function rememberFocus(focused = document.activeElement): () => void {
     if (place instanceof HTMLElement) focusPlace(place);
   };
   // A reloaded list is rendered in the task after its mutation.
-  return () => void setTimeout(giveBack);
+  return () => void setTimeout(restore);
 }
 
 /**
@@ -60,13 +60,13 @@ export function rememberFocus(focused = document.activeElement): () => void {
  * called.
  */
 export function followFocus(): () => void {
-  let giveBack = rememberFocus();
+  let restore = rememberFocus();
   const remember = () => {
-    giveBack = rememberFocus();
+    restore = rememberFocus();
   };
   document.addEventListener("focusin", remember);
   return () => {
     document.removeEventListener("focusin", remember);
-    giveBack();
+    restore();
   };
 }

@@ -6,7 +6,7 @@ import { rememberFocus } from "./focus.ts";
  * @param focused as for `rememberFocus`
  */
 export function keepFocus(change: () => void, focused?: Element | null): void {
-  const giveFocusBack = rememberFocus(focused);
+  const restoreFocus = rememberFocus(focused);
   flushSync(change);
-  giveFocusBack();
+  restoreFocus();
 }

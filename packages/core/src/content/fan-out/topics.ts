@@ -174,7 +174,7 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
 }
 
 /**
- * An admin's block of a video or a channel, or its end. Members of a channel are told when their membership is not
+ * An admin's block of a video or a channel, or its end. Members of a channel are notified when their membership is not
  * renewed.
  */
 async function block(

@@ -4,7 +4,7 @@ import { requireMove, type VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { changeVideo } from "./change-video.ts";
-import { tellBuyers } from "./tell-buyers.ts";
+import { notifyBuyersOfBlock } from "./notify-buyers-of-block.ts";
 
 type BlockCall = Call<{ id: string; reason: string }, "queues">;
 
@@ -34,7 +34,7 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
     titles: ["A video of yours has been blocked"],
     reason,
   });
-  await tellBuyers(ctx, "blocked", { id, at });
+  await notifyBuyersOfBlock(ctx, "blocked", { id, at });
   return card;
 }
 
@@ -58,7 +58,7 @@ export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVide
     titles: ["A video of yours is back"],
     reason: input.reason,
   });
-  await tellBuyers(ctx, "restored", { id: video.id, at: ctx.now().toISOString() });
+  await notifyBuyersOfBlock(ctx, "restored", { id: video.id, at: ctx.now().toISOString() });
   return card;
 }
 

@@ -13,9 +13,9 @@ import { type Call, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
+import { notifyBuyersOfBlock } from "./notify-buyers-of-block.ts";
 import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
-import { tellBuyers } from "./tell-buyers.ts";
 
 /**
  * Changes a channel's category or visibility. Blocks or unblocks it for a reason that its owner reads. Only the owner
@@ -68,7 +68,7 @@ export async function updateChannelAsAdmin({
   await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   if (is_blocked !== undefined && is_blocked !== (channel.blocked_at !== undefined)) {
-    await tellBuyers(ctx, is_blocked ? "blocked" : "restored", { id, at: updated_at });
+    await notifyBuyersOfBlock(ctx, is_blocked ? "blocked" : "restored", { id, at: updated_at });
   }
   // Last and every time, so that a repeated call completes what failed.
   if (is_blocked === true) await endLiveStreamsOf(ctx, { channelId: id });

@@ -16,7 +16,7 @@ interface ActionDialogProps {
   progress: string | undefined;
   problems: Problems;
   /** The names of items that the reloaded list no longer has. */
-  gone: readonly string[];
+  missing: readonly string[];
   /** A form for the input of the action; without it the question is a plain confirmation. */
   form: ReactNode;
   onConfirm: () => void;
@@ -35,7 +35,7 @@ export default function ActionDialog({
   isDanger,
   progress,
   problems,
-  gone,
+  missing,
   form,
   onConfirm,
   onClose,
@@ -80,7 +80,7 @@ export default function ActionDialog({
             {problems.reasons.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
-            {gone.map((name) => (
+            {missing.map((name) => (
               <li key={name}>
                 {name}: It is not in this list any more, so nothing can be done with it here.
               </li>

@@ -11,7 +11,7 @@ interface ActionQuestionProps<Item>
   nameOf: (item: Item) => string;
   problems: Problems;
   /** Those of the items that the reloaded list no longer has. */
-  gone: readonly Item[];
+  missing: readonly Item[];
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ActionQuestion<Item>({
   nameOf,
   progress,
   problems,
-  gone,
+  missing,
   onSubmit,
   onClose,
 }: ActionQuestionProps<Item>) {
@@ -39,7 +39,7 @@ export function ActionQuestion<Item>({
         isDanger={isDanger}
         progress={progress}
         problems={problems}
-        gone={gone.map(nameOf)}
+        missing={missing.map(nameOf)}
         form={
           typeof change === "function"
             ? undefined

@@ -49,10 +49,10 @@ export function useActions<Item extends { id: string }>({
   const [result, setResult] = useState<Result<Item>>();
   // Of the open form: nothing was changed, so what was typed stays for another try.
   const [problems, setProblems] = useState<Problems>(noProblems);
-  const giveFocusBack = useRef<() => void>(undefined);
+  const restoreFocus = useRef<() => void>(undefined);
   useEffect(() => {
     // The reloaded list may lack the row that had the focus.
-    if (!isReloading) giveFocusBack.current?.();
+    if (!isReloading) restoreFocus.current?.();
   }, [isReloading]);
 
   const findLoaded = (item: Item) => items?.find(({ id }) => id === item.id);
@@ -110,7 +110,7 @@ export function useActions<Item extends { id: string }>({
     setQuestion(undefined);
     setProgress(undefined);
     setIsReloading(true);
-    giveFocusBack.current = followFocus();
+    restoreFocus.current = followFocus();
     try {
       await onChanged?.();
     } finally {
@@ -138,7 +138,7 @@ export function useActions<Item extends { id: string }>({
         nameOf={nameOf}
         progress={progress}
         problems={problems}
-        gone={items === undefined ? [] : asked.items.filter((item) => !findLoaded(item))}
+        missing={items === undefined ? [] : asked.items.filter((item) => !findLoaded(item))}
         onSubmit={submit}
         onClose={() => setQuestion(undefined)}
       />

@@ -11,7 +11,7 @@ import { ReportButton } from "../report-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { FoldedText } from "../ui/folded-text.tsx";
+import { CollapsibleText } from "../ui/collapsible-text.tsx";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stars } from "./stars.tsx";
@@ -49,7 +49,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
           {review.is_hidden && <Badge tone="warning">Hidden</Badge>}
         </p>
         {review.text !== "" && (
-          <FoldedText
+          <CollapsibleText
             text={review.text}
             of={`the review of ${review.author_name}`}
             className="mt-1"
@@ -58,7 +58,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
         {review.reply && (
           <div className="mt-3 rounded bg-sunken p-3">
             <p className="text-sm font-semibold">Answer by {creatorName}</p>
-            <FoldedText
+            <CollapsibleText
               text={review.reply.text}
               of={`the answer to ${review.author_name}`}
               className="mt-1"

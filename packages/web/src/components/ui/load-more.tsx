@@ -9,15 +9,15 @@ import { ErrorState } from "./error-state.tsx";
  * that was shown. Call the returned function with the press.
  */
 export function useFocusInList(row: RefObject<HTMLElement | null>, isComplete: boolean) {
-  const giveFocusBack = useRef<() => void>(undefined);
+  const restoreFocus = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isComplete) return;
-    giveFocusBack.current?.();
-    giveFocusBack.current = undefined;
+    restoreFocus.current?.();
+    restoreFocus.current = undefined;
   }, [isComplete]);
   return () => {
     const shown = row.current?.previousElementSibling?.querySelectorAll("a[href], button") ?? [];
-    giveFocusBack.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
+    restoreFocus.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
   };
 }
 

@@ -21,15 +21,15 @@ function focusContent(event: Event): void {
  * any button may have opened the dialog.
  */
 export function useReturnFocus() {
-  const giveBack = useRef<() => void>(undefined);
+  const restore = useRef<() => void>(undefined);
   return {
     onOpenAutoFocus: (event: Event) => {
-      giveBack.current = rememberFocus();
+      restore.current = rememberFocus();
       focusContent(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      giveBack.current?.();
+      restore.current?.();
     },
   };
 }

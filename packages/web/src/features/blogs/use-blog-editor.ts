@@ -55,7 +55,7 @@ export function useBlogEditor({ blog: initial, onCreated }: BlogEditorOptions) {
   /** Saves the post, and changes its status. Returns why it could not be scheduled (schedule-failure.ts). */
   const save = async (change?: BlogStatusChange): Promise<string | undefined> => {
     let failure: string | undefined;
-    const giveFocusBack = followFocus();
+    const restoreFocus = followFocus();
     await form.submit(async () => {
       try {
         await autosave.run(() => write(change));
@@ -65,7 +65,7 @@ export function useBlogEditor({ blog: initial, onCreated }: BlogEditorOptions) {
       }
       if (change) toast.success(changed[change.status]);
     });
-    giveFocusBack();
+    restoreFocus();
     return failure;
   };
 

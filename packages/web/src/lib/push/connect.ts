@@ -23,7 +23,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   let stopListening: () => void = () => undefined;
   let retries = 0;
 
-  const again = (transport: PushTransport, lost?: string) => {
+  const retryLater = (transport: PushTransport, lost?: string) => {
     if (isStopped || retries >= maxRetries) return;
     retries += 1;
     const timer = setTimeout(() => {
@@ -54,11 +54,11 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
       storage.set("firebaseToken", token);
       stopListening();
       stopListening = transport.listen(token, visible.take, () => {
-        again(transport, token);
+        retryLater(transport, token);
       });
     } catch (error) {
       console.warn("Push messages are not connected", error);
-      again(transport);
+      retryLater(transport);
     }
   }
 

@@ -49,12 +49,12 @@ export function DataExport() {
     enabled: ({ state }) => isAsked || state.data !== undefined,
   });
   const { data, isError } = query;
-  const giveFocusBack = useRef<() => void>(undefined);
+  const restoreFocus = useRef<() => void>(undefined);
   const state = data?.state;
   useEffect(() => {
     // The pressed button is removed with the first state.
-    if (state !== undefined) giveFocusBack.current?.();
-    giveFocusBack.current = undefined;
+    if (state !== undefined) restoreFocus.current?.();
+    restoreFocus.current = undefined;
   }, [state]);
   if (isError && data === undefined) {
     return <QueryError title="Your data could not be prepared" query={query} />;
@@ -75,7 +75,7 @@ export function DataExport() {
             className="mt-4"
             loading={isAsked}
             onClick={() => {
-              giveFocusBack.current = rememberFocus();
+              restoreFocus.current = rememberFocus();
               setIsAsked(true);
             }}
           >

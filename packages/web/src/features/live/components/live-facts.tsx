@@ -6,7 +6,7 @@ import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FoldedText } from "@/components/ui/folded-text.tsx";
+import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { privacyLabels } from "@/components/video-statuses.ts";
 import { formatCount } from "@/lib/count.ts";
@@ -54,7 +54,11 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         </div>
       </div>
       {stream.description !== "" && (
-        <FoldedText text={stream.description} of="the description" className="mt-6 max-w-3xl" />
+        <CollapsibleText
+          text={stream.description}
+          of="the description"
+          className="mt-6 max-w-3xl"
+        />
       )}
     </>
   );

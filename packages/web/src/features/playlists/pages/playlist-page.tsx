@@ -3,8 +3,8 @@ import { ListVideo, Play } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { FoldedText } from "@/components/ui/folded-text.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
@@ -82,7 +82,7 @@ export default function PlaylistPage() {
           {seconds > 0 && ` · ${formatDuration(seconds)}`}
         </p>
         {playlist.description !== "" && (
-          <FoldedText
+          <CollapsibleText
             text={playlist.description}
             of="the description"
             className="mt-3 text-muted"

@@ -53,7 +53,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
   const duplicate = useDuplicateSettings();
   const run = (name: PublishAction, scheduledAt?: string) => {
     setCurrent(name);
-    const giveFocusBack = rememberFocus();
+    const restoreFocus = rememberFocus();
     update.mutate(
       {
         ...actions[name].changes,
@@ -71,7 +71,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
           // The dialog keeps the chosen time for another try.
           if (name !== "schedule" || !error || hasCode(error, "payout_account_required"))
             setAsking(undefined);
-          giveFocusBack();
+          restoreFocus();
         },
       },
     );

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Stars } from "@/components/reviews/stars.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FoldedText } from "@/components/ui/folded-text.tsx";
+import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useWriteComment } from "@/data/comments.ts";
@@ -35,24 +35,24 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
   const dismiss = useDismissUnanswered(item.id);
   const { kind, author_name, text, rating } = item;
   const answer = async (reply: string): Promise<void> => {
-    const giveFocusBack = rememberFocus(row.current);
+    const restoreFocus = rememberFocus(row.current);
     if (kind === "review") await replyToReview.mutateAsync(reply);
     else {
       const { subject_id: video_id, id: parent_id } = item;
       await writeComment.mutateAsync({ video_id, parent_id, text: reply });
     }
     toast.success("Your answer is shown.");
-    giveFocusBack();
+    restoreFocus();
   };
   // The answered item is removed from the list, so callbacks of `mutate` would not run.
   const leaveUnanswered = async (): Promise<void> => {
-    const giveFocusBack = rememberFocus(row.current);
+    const restoreFocus = rememberFocus(row.current);
     try {
       await dismiss.mutateAsync();
     } catch (error) {
       toast.error(describeError(error).message);
     }
-    giveFocusBack();
+    restoreFocus();
   };
   return (
     <li ref={row} className="flex gap-3 py-4 first:pt-0">
@@ -70,7 +70,7 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
           </Link>
         </p>
         {text !== "" && (
-          <FoldedText text={text} of={`what ${author_name} wrote`} className="mt-1" />
+          <CollapsibleText text={text} of={`what ${author_name} wrote`} className="mt-1" />
         )}
         {answering.isOpen ? (
           <Suspense fallback={<Skeleton className="mt-3 h-44" />}>

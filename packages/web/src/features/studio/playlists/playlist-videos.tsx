@@ -38,9 +38,9 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
     // Several are often removed, one after the other.
     const row = document.activeElement?.closest("li");
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const giveFocusBack = rememberFocus(neighbour?.querySelector("button") ?? undefined);
+    const restoreFocus = rememberFocus(neighbour?.querySelector("button") ?? undefined);
     onChange(videos.filter(({ id }) => id !== removed.id));
-    giveFocusBack();
+    restoreFocus();
     setStatus(`${removed.title} is removed from the playlist. Save to keep the change.`);
   };
   return (

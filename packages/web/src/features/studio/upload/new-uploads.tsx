@@ -91,10 +91,10 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
       const { title, channel_id: channelId, duration } = video;
       return [{ file, title, channelId, channelName: channel.name, duration }];
     });
-    const giveFocusBack = rememberFocus();
+    const restoreFocus = rememberFocus();
     reset({ videos: [] });
     setFiles(new Map());
-    giveFocusBack();
+    restoreFocus();
     const [videoId] = await startUploads(client, uploads);
     const [first, ...others] = uploads;
     // The other details of a single video are filled in while its file is sent.
@@ -122,9 +122,9 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
                 control={control}
                 register={register}
                 onRemove={() => {
-                  const giveFocusBack = rememberFocus();
+                  const restoreFocus = rememberFocus();
                   remove(index);
-                  giveFocusBack();
+                  restoreFocus();
                 }}
               />
             ))}

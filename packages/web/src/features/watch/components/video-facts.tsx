@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ChannelByline } from "@/components/channel-byline.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
-import { FoldedText } from "@/components/ui/folded-text.tsx";
+import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
@@ -57,7 +57,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         </Notice>
       )}
       {video.description !== "" && (
-        <FoldedText text={video.description} of="the description" className="mt-6 max-w-3xl" />
+        <CollapsibleText text={video.description} of="the description" className="mt-6 max-w-3xl" />
       )}
       {children}
       {video.tags.length > 0 && (

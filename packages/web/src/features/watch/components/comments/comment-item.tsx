@@ -4,7 +4,7 @@ import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { FoldedText } from "@/components/ui/folded-text.tsx";
+import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
@@ -69,7 +69,7 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
               />
             </div>
           ) : (
-            <FoldedText text={comment.text} of={`the comment of ${author}`} className="mt-1" />
+            <CollapsibleText text={comment.text} of={`the comment of ${author}`} className="mt-1" />
           )}
           {!editing.isOpen && (
             <div className="-ml-2 flex flex-wrap">

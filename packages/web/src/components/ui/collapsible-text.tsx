@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 /** More than four lines of the widest column, so that there is always something to show. */
 const longText = 420;
 
-interface FoldedTextProps {
+interface CollapsibleTextProps {
   text: string;
   /** For screen readers, after "Show more of": "the description". */
   of: string;
@@ -13,7 +13,7 @@ interface FoldedTextProps {
 }
 
 /** A text that a person wrote. A long one shows its first lines, and a button shows the rest. */
-export function FoldedText({ text, of, className }: FoldedTextProps) {
+export function CollapsibleText({ text, of, className }: CollapsibleTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > longText || text.split("\n").length > 5;
   const toggle = ({ currentTarget: button }: MouseEvent) => {

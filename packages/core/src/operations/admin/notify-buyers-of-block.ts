@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
  * The change is made already, so a failure of the queue is only logged; My Library shows the block in any case.
  * @param at ISO 8601; the same time notifies nobody twice
  */
-export async function tellBuyers(
+export async function notifyBuyersOfBlock(
   ctx: Context<"queues">,
   topic: "blocked" | "restored",
   { id, at }: { id: string; at: string },
