@@ -23,7 +23,7 @@ export async function countCategoryUses({
 }: Call<{ id: string }>): Promise<CategoryUses> {
   requireAdmin(ctx);
   const { blogs, categories, channels, users, videos } = ctx.database;
-  const options = { limit: maxExamined, order: "desc" } as const;
+  const options = { limit: maxExamined, order: "desc", attributes: ["id"] } as const;
   const [{ data: category }, ofVideos, ofChannels, ofPeople, ofPosts] = await Promise.all([
     categories.get({ id }).go(),
     Promise.all(
@@ -31,7 +31,7 @@ export async function countCategoryUses({
         videos.query
           .everything({ shard })
           .where((video, { contains }) => contains(video.category_id, id))
-          .go({ ...options, attributes: ["id"] }),
+          .go(options),
       ),
     ),
     Promise.all(
@@ -39,7 +39,7 @@ export async function countCategoryUses({
         channels.query
           .everything({ shard })
           .where((channel, { eq }) => eq(channel.category_id, id))
-          .go({ ...options, attributes: ["id"] }),
+          .go(options),
       ),
     ),
     Promise.all(
@@ -47,12 +47,10 @@ export async function countCategoryUses({
         users.query
           .byAge({ user_index })
           .where((person, { eq }) => eq(person.category_id, id))
-          .go({ ...options, attributes: ["id"] }),
+          .go(options),
       ),
     ),
-    blogs.query
-      .publishedInCategory({ category_listing: id })
-      .go({ ...options, attributes: ["id"] }),
+    blogs.query.publishedInCategory({ category_listing: id }).go(options),
   ]);
   if (category === null || category.merged_into !== undefined) throw notFound("category");
   const all = [...ofVideos, ...ofChannels, ...ofPeople, ofPosts];

@@ -8,7 +8,7 @@ import { buyersTimeStep } from "./buyers-time.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
-import { eachOf, type Steps, stepDone } from "./step.ts";
+import { eachOf, onePage, type Steps } from "./step.ts";
 
 async function findChannel(ctx: Context, id: string): Promise<ChannelItem | undefined> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
@@ -16,15 +16,11 @@ async function findChannel(ctx: Context, id: string): Promise<ChannelItem | unde
 }
 
 export const channelSteps: Steps<"channel"> = {
-  catalog: async (ctx, job) => {
-    await syncChannel(ctx, job.object_id);
-    return stepDone(1);
-  },
-  live_streams: async (ctx, job) => {
-    await endLiveStreamsOf(ctx, { channelId: job.object_id });
-    await removeLiveStreamsOfChannel(ctx, job.object_id);
-    return stepDone(1);
-  },
+  catalog: onePage(syncChannel),
+  live_streams: onePage(async (ctx, channelId) => {
+    await endLiveStreamsOf(ctx, { channelId });
+    await removeLiveStreamsOfChannel(ctx, channelId);
+  }),
   videos: eachOf(
     ({ videos }, channel_id, page) => videos.query.byChannel({ channel_id }).go(page),
     (ctx, video) => startVideoDeletion(ctx, video),
@@ -57,22 +53,16 @@ export const channelSteps: Steps<"channel"> = {
     ({ follows }, channel_id, page) => follows.query.byChannel({ channel_id }).go(page),
     (ctx, { channel_id, user_id }) => ctx.database.follows.delete({ channel_id, user_id }).go(),
   ),
-  files: async (ctx, job) => {
-    const key = (await findChannel(ctx, job.object_id))?.image_key;
+  files: onePage(async (ctx, id) => {
+    const key = (await findChannel(ctx, id))?.image_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
-    return stepDone(1);
-  },
-  record: async (ctx, job) => {
-    await removeReportsOn(ctx, job.object_id);
-    await ctx.database.channels.delete({ id: job.object_id }).go();
+  }),
+  record: onePage(async (ctx, id) => {
+    await removeReportsOn(ctx, id);
+    await ctx.database.channels.delete({ id }).go();
     // A catalog message that was on its way during the deletion may have listed the channel again.
-    await ctx.providers.queues.send(
-      "catalog",
-      { type: "channel", id: job.object_id },
-      { delaySeconds: 60 },
-    );
-    return stepDone(1);
-  },
+    await ctx.providers.queues.send("catalog", { type: "channel", id }, { delaySeconds: 60 });
+  }),
 };
 
 /** False when no videos remain. A late one, such as the replay of a last stream, is deleted like the others. */

@@ -27,6 +27,14 @@ export type Steps<Kind extends DeletionKind> = Partial<Record<StepName<Kind>, St
 
 export const stepDone = (done = 0): Outcome => ({ next: "step", done });
 
+/** A step that has done its work after one page. */
+export const onePage =
+  (run: (ctx: DeletionContext, objectId: string) => Promise<unknown>): Step =>
+  async (ctx, job) => {
+    await run(ctx, job.object_id);
+    return stepDone(1);
+  };
+
 /** The number of objects in one page. */
 export const pageSize = 25;
 

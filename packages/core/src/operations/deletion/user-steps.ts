@@ -18,6 +18,7 @@ import { startChannelDeletion } from "./start-channel.ts";
 import {
   type DeletionContext,
   eachOf,
+  onePage,
   runInOrder,
   type Step,
   type Steps,
@@ -66,17 +67,12 @@ const moneyTrail: Step = runInOrder({
 });
 
 export const userSteps: Steps<"user"> = {
-  sign_out: async (ctx, job) => {
-    const uid = uidOf(job.object_id);
-    await ctx.providers.identity.setDisabled(uid, true);
-    await ctx.providers.identity.revokeSessions(uid);
-    return stepDone(1);
-  },
+  sign_out: onePage(async (ctx, id) => {
+    await ctx.providers.identity.setDisabled(uidOf(id), true);
+    await ctx.providers.identity.revokeSessions(uidOf(id));
+  }),
   subscriptions: endSubscriptions,
-  catalog: async (ctx, job) => {
-    await syncCreator(ctx, job.object_id);
-    return stepDone(1);
-  },
+  catalog: onePage(syncCreator),
   channels: eachOf(
     ({ channels }, creator_id, page) => channels.query.byCreator({ creator_id }).go(page),
     (ctx, channel) => startChannelDeletion(ctx, channel),
@@ -129,16 +125,13 @@ export const userSteps: Steps<"user"> = {
     posts: emptyFolder((id) => `images/${id}/blog_picture/`),
     uploads: emptyFolder((id) => `uploads/images/${id}/`),
   }),
-  identity: async (ctx, job) => {
-    const { data: user } = await ctx.database.users
-      .get({ id: job.object_id })
-      .go({ consistent: true });
-    const uid = uidOf(job.object_id);
+  identity: onePage(async (ctx, id) => {
+    const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+    const uid = uidOf(id);
     // An account that an admin has deactivated cannot be opened again with its address.
     if (user !== null && isDeactivatedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
     else await ctx.providers.identity.deleteUser(uid);
-    return stepDone(1);
-  },
+  }),
   record: runInOrder({
     // Also of comments and reviews that the person had removed before: their text is in the report.
     reports: eachOf(

@@ -10,7 +10,15 @@ import { buyersTimeStep } from "./buyers-time.ts";
 import { removeThread } from "./comments.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./remove-reports.ts";
-import { type DeletionContext, eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
+import {
+  type DeletionContext,
+  eachOf,
+  onePage,
+  pageSize,
+  type Step,
+  type Steps,
+  stepDone,
+} from "./step.ts";
 
 async function findVideo(ctx: Context, id: string): Promise<VideoItem | undefined> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
@@ -28,10 +36,7 @@ const aboutVideo =
   };
 
 export const videoSteps: Steps<"video"> = {
-  catalog: async (ctx, job) => {
-    await syncVideo(ctx, job.object_id);
-    return stepDone(1);
-  },
+  catalog: onePage(syncVideo),
   upload: aboutVideo(async (ctx, { creator_id, upload_id, replacement_upload_id }) => {
     for (const uploadId of [upload_id, replacement_upload_id]) {
       if (uploadId === undefined) continue;
@@ -112,23 +117,20 @@ export const videoSteps: Steps<"video"> = {
     const isEmpty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
     return isEmpty ? stepDone(1) : { next: "page", done: 0 };
   },
-  record: async (ctx, job) => {
+  record: onePage(async (ctx, id) => {
     const { data: tracks } = await ctx.database.captions.query
-      .byVideo({ video_id: job.object_id })
+      .byVideo({ video_id: id })
       .go({ pages: "all", attributes: ["video_id", "id"] });
     if (tracks.length > 0) {
-      await ctx.database.captions.delete(tracks.map(({ video_id, id }) => ({ video_id, id }))).go();
+      await ctx.database.captions
+        .delete(tracks.map(({ video_id, id: track }) => ({ video_id, id: track })))
+        .go();
     }
-    await removeReportsOn(ctx, job.object_id);
-    await ctx.database.videos.delete({ id: job.object_id }).go();
+    await removeReportsOn(ctx, id);
+    await ctx.database.videos.delete({ id }).go();
     // A catalog message that was on its way during the deletion may have listed the video again.
-    await ctx.providers.queues.send(
-      "catalog",
-      { type: "video", id: job.object_id },
-      { delaySeconds: 60 },
-    );
-    return stepDone(1);
-  },
+    await ctx.providers.queues.send("catalog", { type: "video", id }, { delaySeconds: 60 });
+  }),
 };
 
 /** Cancels an upload whose file has not arrived. The provider refuses when it just has; the next try finds that. */
