@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
-import { actionWords } from "./audit-words.ts";
+import { actionText } from "./audit-text.ts";
 
 const headings = ["When (UTC)", "Admin", "What", "Object", "Before", "After", "Reason", "Request"];
 
@@ -9,7 +9,7 @@ export const auditRows = (entries: readonly AuditEntry[]): string[][] => [
   ...entries.map((entry) => [
     entry.created_at,
     entry.actor_id,
-    actionWords(entry.action),
+    actionText(entry.action),
     entry.object_id,
     JSON.stringify(entry.before),
     JSON.stringify(entry.after),

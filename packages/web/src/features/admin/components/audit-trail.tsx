@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { lazy, orNothing } from "@/lib/lazy.ts";
 import { formatUtc } from "@/lib/utc-time.ts";
 import { useUser } from "@/session/use-session.ts";
-import { actionWords, auditFields, changeWords } from "../audit-words.ts";
-import { nameWords } from "../name-words.ts";
+import { actionText, auditFields, changeText } from "../audit-text.ts";
+import { humanize } from "../humanize.ts";
 
 // The entries do not wait for it.
 const PersonName = lazy(orNothing(() => import("./person-name.tsx")));
@@ -18,10 +18,10 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <dl className="space-y-0.5 text-sm text-muted">
       {fields.map((field) => (
         <div key={field} className="wrap-anywhere">
-          <dt className="inline font-semibold">{nameWords(field)}: </dt>
+          <dt className="inline font-semibold">{humanize(field)}: </dt>
           <dd className="inline">
-            {field in entry.before && `${changeWords(field, entry.before[field])} → `}
-            {changeWords(field, entry.after[field])}
+            {field in entry.before && `${changeText(field, entry.before[field])} → `}
+            {changeText(field, entry.after[field])}
           </dd>
         </div>
       ))}
@@ -66,7 +66,7 @@ export function AuditTrail({
               </span>
             </p>
             <div className="min-w-0">
-              <p className="font-semibold">{actionWords(entry.action)}</p>
+              <p className="font-semibold">{actionText(entry.action)}</p>
               {entry.reason !== null && <p className="wrap-anywhere">“{entry.reason}”</p>}
               <AuditChanges entry={entry} />
             </div>

@@ -12,7 +12,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { openDeletionsQuery } from "@/data/admin-operations.ts";
-import { nameWords } from "../name-words.ts";
+import { humanize } from "../humanize.ts";
 import { deletionKindLabels, deletionStateLabels } from "../operations-text.ts";
 
 const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
@@ -40,7 +40,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
     isOnPhone: true,
     cell: ({ step, step_number, step_count }) => (
       <span className="figures">
-        {nameWords(step)}, {step_number} of {step_count}
+        {humanize(step)}, {step_number} of {step_count}
       </span>
     ),
   },

@@ -15,9 +15,9 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { queuesQuery, useQueueChanges } from "@/data/admin-operations.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
-import { nameWords } from "../name-words.ts";
+import { humanize } from "../humanize.ts";
 
-const nameOf = ({ name }: QueueState): string => nameWords(name);
+const nameOf = ({ name }: QueueState): string => humanize(name);
 
 const columns: readonly ListColumn<QueueState, OperationsAddress>[] = [
   {

@@ -13,7 +13,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { reconciliationPartsQuery } from "@/data/admin-operations.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
-import { nameWords } from "../name-words.ts";
+import { humanize } from "../humanize.ts";
 
 function PartState({ part }: { part: ReconciliationPart }) {
   if (part.state === "running") return <Badge>Running</Badge>;
@@ -28,7 +28,7 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
     header: "Compared",
     cell: ({ part, findings }) => (
       <div className="min-w-0 max-w-2xl">
-        <p className="font-semibold">{nameWords(part)}</p>
+        <p className="font-semibold">{humanize(part)}</p>
         {findings.length > 0 && (
           <details className="relative z-10 mt-1 text-sm">
             <summary className="touch cursor-pointer">
@@ -91,7 +91,7 @@ export default function ReconciliationList() {
       address={address}
       query={query}
       itemsOf={partsOf}
-      nameOf={({ part }) => nameWords(part)}
+      nameOf={({ part }) => humanize(part)}
       columns={columns}
       empty={
         <EmptyState icon={Scale} title="No comparison yet">

@@ -27,7 +27,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { utcToday } from "@/lib/utc-time.ts";
 import { objectPath } from "../admin-paths.ts";
 import { auditRows } from "../audit-file.ts";
-import { actionWords } from "../audit-words.ts";
+import { actionText } from "../audit-text.ts";
 import { AuditActor, AuditChanges } from "../components/audit-trail.tsx";
 
 // The log does not wait for names.
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
     header: "What",
     cell: (entry) => (
       <div className="min-w-0 max-w-2xl">
-        <p className="font-semibold">{actionWords(entry.action)}</p>
+        <p className="font-semibold">{actionText(entry.action)}</p>
         <p className="text-sm">
           <ChangedObject id={entry.object_id} />
         </p>
@@ -122,7 +122,7 @@ export default function AdminAuditPage() {
         address={address}
         query={query}
         itemsOf={entriesOf}
-        nameOf={({ action }) => actionWords(action)}
+        nameOf={({ action }) => actionText(action)}
         columns={columns}
         controls={
           <form

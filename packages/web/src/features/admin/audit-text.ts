@@ -2,7 +2,7 @@ import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit
 import { formatMoney } from "@/lib/money.ts";
 import { formatUtc } from "@/lib/utc-time.ts";
 
-const words: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   "user.update": "Account changed",
   "user.activate": "Account activated",
   "user.deactivate": "Account deactivated",
@@ -42,7 +42,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What an admin did, in words; the action itself where it is newer than this table. */
-export const actionWords = (action: string): string => words[action] ?? action;
+export const actionText = (action: string): string => actionLabels[action] ?? action;
 
 /**
  * The fields that a change names, in one order: the database keeps none. A field that got the reason of the change is
@@ -61,20 +61,20 @@ export const auditFields = ({
 const moneyFields: ReadonlySet<string> = new Set(["price", "refunded"]);
 
 /** The stored value of a field in words: "$249.00", "26 November 2026 at 15:37 UTC". */
-export function changeWords(field: string, value: unknown): string {
+export function changeText(field: string, value: unknown): string {
   if (moneyFields.has(field) && typeof value === "number") return formatMoney(value, "usd");
   if (field.endsWith("_at") && typeof value === "string") {
     return formatUtc(value) || value;
   }
-  return valueWords(value);
+  return valueText(value);
 }
 
 /** A stored value in words; an object is shown as it is stored. */
-function valueWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return value.toLocaleString("en");
   if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.map(valueWords).join(", ") || "nothing";
+  if (Array.isArray(value)) return value.map(valueText).join(", ") || "nothing";
   return JSON.stringify(value);
 }

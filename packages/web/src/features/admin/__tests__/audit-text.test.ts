@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { auditFields, changeWords } from "../audit-words.ts";
-import { nameWords } from "../name-words.ts";
+import { auditFields, changeText } from "../audit-text.ts";
+import { humanize } from "../humanize.ts";
 
 it("names a changed field and its value in words", () => {
-  expect(nameWords("minutes_per_month")).toBe("Minutes per month");
+  expect(humanize("minutes_per_month")).toBe("Minutes per month");
   const values = [true, false, "", null, undefined, [], ["live", "calls"], 1500, "Pro", { a: 1 }];
-  expect(values.map((value) => changeWords("features", value))).toEqual([
+  expect(values.map((value) => changeText("features", value))).toEqual([
     "yes",
     "no",
     "nothing",
@@ -29,18 +29,18 @@ it("lists the changed fields in the same order each time", () => {
 });
 
 it("writes an amount as money", () => {
-  expect(changeWords("price", 24_900)).toBe("$249.00");
-  expect(changeWords("refunded", 333)).toBe("$3.33");
-  expect(changeWords("price", null)).toBe("nothing");
+  expect(changeText("price", 24_900)).toBe("$249.00");
+  expect(changeText("refunded", 333)).toBe("$3.33");
+  expect(changeText("price", null)).toBe("nothing");
 });
 
 it("writes a time as people read it, and what is no time as it is", () => {
   // The log is by UTC days.
-  expect(changeWords("blocked_at", "2025-12-31T23:30:00.000Z")).toBe(
+  expect(changeText("blocked_at", "2025-12-31T23:30:00.000Z")).toBe(
     "31 December 2025 at 23:30 UTC",
   );
-  expect(changeWords("blocked_at", "soon")).toBe("soon");
-  expect(changeWords("blocked_at", null)).toBe("nothing");
+  expect(changeText("blocked_at", "soon")).toBe("soon");
+  expect(changeText("blocked_at", null)).toBe("nothing");
 });
 
 it("leaves out a field that only repeats the reason", () => {

@@ -1,5 +1,5 @@
 /** A name of the code in words: "minutes_per_month" is "Minutes per month". */
-export function nameWords(name: string): string {
+export function humanize(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
