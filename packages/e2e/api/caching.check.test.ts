@@ -23,7 +23,7 @@ describe("the edge caches what a call allows for visitors, and nothing for a per
       const visitor = await askOwnName("GET", path, key);
       const cached = visitor.status === 200 && path !== "/api/users/user-deactivated_check";
       expect(visitor.headers["cache-control"], String(visitor.status)).toMatch(
-        cached ? /^public, max-age=0, s-maxage=(10|60), stale-while-revalidate=\1$/ : /^no-store$/,
+        cached ? /^public, max-age=0, s-maxage=(10|30), stale-while-revalidate=\1$/ : /^no-store$/,
       );
       const signedIn = await askOwnName("GET", path, {
         ...key,

@@ -2,8 +2,8 @@ import type { CallDefinition } from "@marquee/contracts/call";
 
 /** Content that is blocked, deleted or edited disappears for visitors within twice this time. */
 const shortSeconds = 10;
-/** Content that changes a few times a year. */
-const longSeconds = 60;
+/** Content that changes a few times a year. Visitors may see it a minute late, so this is half of it. */
+const longSeconds = 30;
 
 /**
  * Seconds for which the edge may cache a visitor's answer, by the path of the call. It may serve the answer stale for

@@ -47,6 +47,12 @@ it("a visitor's answer is cached at the edge for its time, and served stale for 
   );
 });
 
+it("no answer is older than a minute, the time in which it is served stale included", () => {
+  for (const [path, seconds] of visitorCacheSeconds) {
+    expect(seconds * 2, path).toBeLessThanOrEqual(60);
+  }
+});
+
 it("docs/performance.md shows the same table", () => {
   const text = readFileSync(new URL("../../../../../docs/performance.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `GET \/v1(\/[^`]+)` \| (\d+) s \|/gm)];
