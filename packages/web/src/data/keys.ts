@@ -13,7 +13,7 @@ export const keysOf = <Resource extends string>(resource: Resource) => ({
 });
 
 export const blogKeys = keysOf("blog");
-export const categoryKeys = keysOf("category");
+export const categoryKeys = keysOf("categories");
 export const channelKeys = keysOf("channel");
 export const commentKeys = keysOf("comment");
 export const creatorKeys = keysOf("creator");

@@ -28,3 +28,8 @@ it("the categories of all pages are loaded, with the merged ones", async () => {
     merged,
   });
 });
+
+it("the categories are cached under the key of the specification, for five minutes, with one retry", () => {
+  expect(categoriesQuery.queryKey[0]).toBe("categories");
+  expect(categoriesQuery).toMatchObject({ staleTime: 300_000, gcTime: 300_000, retry: 1 });
+});
