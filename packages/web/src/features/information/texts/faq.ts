@@ -109,7 +109,7 @@ const creating: Topic = {
     {
       question: "How much do I earn from a sale?",
       answer:
-        "The price less the platform fee of your plan and the fee of the payment provider. The payouts page shows every sale with each of its fees.",
+        "The price less the platform fee of your plan. The payouts page follows every sale to your bank, to the cent.",
     },
     {
       question: "Can I give a discount?",
