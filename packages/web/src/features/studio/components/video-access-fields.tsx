@@ -32,7 +32,13 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
                 hint: "People who buy the channel can watch.",
               }
             : { value: "free", label: "Free", hint: "People who see the channel can watch." },
-          { value: "paid", label: "Paid", hint: "Bought once, watched for good." },
+          {
+            value: "paid",
+            label: "Paid",
+            hint: isSold
+              ? "The channel opens it. It is sold separately only while the channel has no price."
+              : "Bought once, watched for good.",
+          },
         ]}
       />
       {isPaid && <PayoutNeeded />}

@@ -55,9 +55,12 @@ export function VideoState({ video }: { video: OwnVideo }) {
   );
 }
 
-/** A video of a channel that is sold as a whole is included, not free. */
-export function VideoPrice({ video }: { video: OwnVideo }) {
-  const isIncluded = useSoldChannels().has(video.channel_id);
-  if (video.access_type === "paid") return formatMoney(video.price, video.currency);
-  return isIncluded ? "Included" : "Free";
+/** What people pay for a video: a video of a channel that is sold as a whole is included, whatever its price. */
+export function VideoPrice({
+  video,
+}: {
+  video: Pick<OwnVideo, "channel_id" | "access_type" | "price" | "currency">;
+}) {
+  if (useSoldChannels().has(video.channel_id)) return "Included";
+  return video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free";
 }
