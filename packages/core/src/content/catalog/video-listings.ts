@@ -2,7 +2,7 @@ import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { toListing, type VideoItem } from "../video/index.ts";
+import { opensWithChannelOnly, toListing, type VideoItem } from "../video/index.ts";
 
 type Listing = Item<"listings">;
 
@@ -51,6 +51,7 @@ export async function syncListings(
     const listing = toListing({
       ...video,
       video_id: video.id,
+      price: opensWithChannelOnly(video) ? 0 : video.price,
       published_at: video.published_at ?? video.created_at,
     });
     await ctx.database.listings

@@ -18,7 +18,7 @@ export type PlaybackAccess = (typeof playbackAccesses)[number];
 /** The caller's purchases that concern a video. */
 export interface Viewing {
   actor: Actor;
-  purchase: Entitlement | undefined;
+  purchase?: Entitlement | undefined;
   isChannelBought: boolean;
   now: Date;
 }
@@ -49,9 +49,11 @@ export const isBlocked = (video: Pick<VideoItem, "status" | "channel_blocked">):
   video.status === "blocked" || video.channel_blocked === true;
 
 /** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
-export const opensWithChannelOnly = (
-  video: Pick<VideoItem, "channel_privacy_type" | "channel_price">,
-): boolean => video.channel_privacy_type === "private" && video.channel_price > 0;
+export const opensWithChannelOnly = ({
+  channel_privacy_type,
+  channel_price = 0,
+}: Partial<Pick<VideoItem, "channel_privacy_type" | "channel_price">>): boolean =>
+  channel_privacy_type === "private" && channel_price > 0;
 
 /** What the caller has to do before a published video plays; undefined for nothing. */
 function requirementFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {

@@ -15,7 +15,7 @@ import {
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import { isBlocked, type PlaybackAccess, type VideoItem } from "./access.ts";
+import { isBlocked, opensWithChannelOnly, type PlaybackAccess, type VideoItem } from "./access.ts";
 import type { ListedVideo } from "./listing.ts";
 
 /** The attributes of a video, or of a listing, that a card shows or is made of. */
@@ -26,9 +26,13 @@ type CardSource = Pick<
   | "creator_picture_key"
   | "promoted_until"
   | "deleted_at"
->;
+> &
+  Partial<Pick<VideoItem, "channel_privacy_type" | "channel_price">>;
 
-/** @param channelPurchase decides how long a deleted video stays that the caller has not bought itself */
+/**
+ * A card as viewers see it: without a price where the video is not sold separately.
+ * @param channelPurchase decides how long a deleted video stays that the caller has not bought itself
+ */
 export function presentVideoCard(
   ctx: Context,
   source: CardSource,
@@ -47,6 +51,7 @@ export function presentVideoCard(
     video_creator_id: source.creator_id,
     creator_slug: toSlug(source.creator_name, source.creator_id),
     creator_profile_picture: publicImageUrl(ctx.config, source.creator_picture_key),
+    price: !isBought && opensWithChannelOnly(source) ? 0 : source.price,
     is_purchased: isBought,
     purchased_amount: isBought ? purchase.amount : null,
     ...(deleted_at !== undefined && {
@@ -151,6 +156,7 @@ export async function presentOwnVideo(
   const access = isPlayable ? "granted" : "not_ready";
   return {
     ...(await presentVideo(ctx, video, access, {})),
+    price: video.price,
     progress: video.status === "processing" ? (video.progress ?? 0) : null,
     error: video.status === "errored" ? (video.error ?? null) : null,
     scheduled_at: video.scheduled_at ?? null,

@@ -18,5 +18,6 @@ export function presentAdminVideoCard(ctx: Context, video: VideoItem): AdminVide
     purchased_amount: __,
     ...card
   } = presentVideoCard(ctx, video, undefined);
-  return { ...card, blocked: blockOf(video), version: video.version };
+  const { price, version } = video;
+  return { ...card, price, blocked: blockOf(video), version };
 }

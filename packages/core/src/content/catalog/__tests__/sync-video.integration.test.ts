@@ -3,12 +3,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   contextOf,
   createChannel,
+  createPurchase,
   createUser,
   createVideo,
   database,
   visitor,
 } from "../../../../test/context.ts";
 import type { UserActor } from "../../../platform/actor.ts";
+import { liveContext } from "../../live/__tests__/live-context.ts";
+import { createSeries, getSeries } from "../../series/index.ts";
+import { findVisibleCards } from "../../video/find-visible-cards.ts";
+import { getOwnVideo } from "../../video/index.ts";
 import { listPublicVideos } from "../../video/list-catalog.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync-catalog.ts";
@@ -59,6 +64,35 @@ it("a video's card in a list equals its card in a search, and both follow an edi
     { id, title: `${word} after`, price: 499, access_type: "paid", views: 70 },
   ]);
   expect(after.found).toEqual(after.listed);
+});
+
+it("a paid video of a channel that is sold as a whole has a price for its creator and its earlier buyers only", async () => {
+  const buyer = await createUser("watcher");
+  await database.channels
+    .patch({ id: channelId })
+    .set({ privacy_type: "private", price: 2500 })
+    .add({ version: 1 })
+    .go();
+  await database.videos
+    .patch({ id })
+    .set({ access_type: "paid", price: 499 })
+    .add({ version: 1 })
+    .go();
+  await sync();
+  const listed = { id, access_type: "paid", price: 0, is_purchased: false };
+  expect((await cards()).listed).toMatchObject([listed]);
+  const { ctx: studio } = liveContext(creator);
+  expect(await getOwnVideo({ ctx: studio, input: { id } })).toMatchObject({ price: 499 });
+  const reader = contextOf(buyer);
+  const series = await createSeries({
+    ctx: contextOf(creator),
+    input: { name: "Whole", description: "", channel_id: channelId, video_ids: [id] },
+  });
+  expect((await getSeries({ ctx: reader, input: series })).videos).toMatchObject([listed]);
+  const shown = async () => (await findVisibleCards(reader, [id])).get(id);
+  expect(await shown()).toMatchObject(listed);
+  await createPurchase(buyer, { id, kind: "video", creator });
+  expect(await shown()).toMatchObject({ price: 499, is_purchased: true, purchased_amount: 999 });
 });
 
 it("a message replaces a listing in the old format completely", async () => {
