@@ -5,6 +5,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { BrowserContext } from "@playwright/test";
 import { extendClip, makeClip, soundOnly } from "../src/clip.ts";
+import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
@@ -382,4 +383,56 @@ test("an upload whose first answers are lost has one video and one opening", asy
     .poll(async () => (await person.send(videoCalls.own, {})).videos.map(({ status }) => status))
     .toEqual(["ready"]);
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test("an upload ends with its video, wherever the video is deleted", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Dora Deleted");
+  await newChannel(person, "Second thoughts");
+  const files = ["first-take.mp4", "second-take.mp4"].map((name) => info.outputPath(name));
+  for (const file of files) await makeClip(file, 2);
+  const [first = "", second = ""] = files;
+  const uploads = new UploadsPage(page);
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.method()));
+  const release = await holdRequests(page, /\/_upload\//);
+
+  await test.step("on its page: nothing more is sent, and no failure is left behind", async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles(first);
+    await uploads.start("Upload");
+    await expect(page).toHaveURL(/\/video\/vid_/);
+    await expect(uploads.tray.getByText(/^0 % of .* sent$/)).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete video", exact: true }).click();
+    await expectMessage(page, "The video is deleted.");
+    await expect(uploads.tray).toHaveCount(0);
+    expect(failed).toContain("PUT");
+  });
+
+  await test.step("on another device: the next try to send it finds out", async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles(second);
+    await uploads.start("Upload");
+    await expect(page).toHaveURL(/\/video\/vid_/);
+    await uploads.tray.getByRole("button", { name: "Pause Second take", exact: true }).click();
+    await expect(uploads.tray.getByText("Paused at 0 %", { exact: true })).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Channels", exact: true })
+      .click();
+    const [video] = (await person.send(videoCalls.own, {})).videos;
+    if (video === undefined) throw new Error("The upload has a video");
+    const { id, version } = video;
+    await person.send(videoCalls.update, { params: { id }, body: { status: "deleted", version } });
+    await waitFor("The release of the minutes", async () =>
+      (await person.send(uploadCalls.minutes, {})).reserved === 0 ? true : undefined,
+    );
+    release();
+    await uploads.tray.getByRole("button", { name: "Resume Second take", exact: true }).click();
+    await expect(uploads.tray).toHaveCount(0);
+    await uploads.open();
+    await expect(uploads.unfinished).toHaveCount(0);
+  });
 });

@@ -5,14 +5,14 @@ import type { ListActions } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
 import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";
+import { dropUploads } from "./upload/drop-uploads.ts";
 import { canPublish } from "./video-status.ts";
 
 /** What can be done with videos in the list, and the reload after it. */
 export function useVideoActions(): ListActions<OwnVideo> {
   const { change, refresh } = useVideoChanges();
-  const moveTo =
-    (status: Extract<VideoStatus, "published" | "unpublished" | "deleted">) => (video: OwnVideo) =>
-      change(video, { status });
+  const moveTo = (status: Extract<VideoStatus, "published" | "unpublished">) => (video: OwnVideo) =>
+    change(video, { status });
   return {
     refresh,
     actions: [
@@ -62,7 +62,11 @@ export function useVideoActions(): ListActions<OwnVideo> {
           title: questionTitle("Delete", videos, "video"),
           description: `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
         }),
-        change: moveTo("deleted"),
+        change: async (video) => {
+          const deleted = await change(video, { status: "deleted" });
+          dropUploads(video.id);
+          return deleted;
+        },
       },
     ],
   };

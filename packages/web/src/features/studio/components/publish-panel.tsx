@@ -13,6 +13,7 @@ import { rememberFocus } from "@/lib/focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
+import { dropUploads } from "../upload/drop-uploads.ts";
 import { canPublish } from "../video-status.ts";
 import { type PublishAction, PublishActions, PublishedActions } from "./publish-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -62,7 +63,9 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
       {
         onSuccess: () => {
           toast.success(actions[name].done);
-          if (name === "delete") onDeleted();
+          if (name !== "delete") return;
+          dropUploads(video.id);
+          onDeleted();
         },
         onError: (error) => {
           if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });

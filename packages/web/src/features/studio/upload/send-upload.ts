@@ -55,6 +55,17 @@ export function failureOf(error: unknown): UploadFailure {
   };
 }
 
+/** Whether the upload failed because its video was deleted, here or on another device. */
+export async function isVideoDeleted(videoId: string, error: unknown): Promise<boolean> {
+  const isPossible =
+    error instanceof SendError ? error.problem === "expired" : hasCode(error, "not_found");
+  if (!isPossible) return false;
+  return request(videoCalls.byId, { params: { id: videoId } }).then(
+    ({ status }) => status === "deleted",
+    (failure: unknown) => hasCode(failure, "not_found"),
+  );
+}
+
 /** Stores what a later visit needs to continue the upload. */
 export function rememberForNextVisit({ file, ...upload }: Upload): void {
   const session = sessionStore.get();

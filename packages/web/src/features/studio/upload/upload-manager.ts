@@ -4,11 +4,14 @@ import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";
+import { dropUploads } from "./drop-uploads.ts";
 import {
   cancelled,
   failureOf,
+  isVideoDeleted,
   rememberForNextVisit,
   saveDraft,
   sendUpload,
@@ -69,17 +72,24 @@ async function sendAfter(
   try {
     await sendUpload(client, key, signal);
   } catch (error) {
-    if (!signal.aborted) changeUpload(key, { status: "failed", failure: failureOf(error) });
+    const videoId = findUpload(key)?.videoId;
+    if (videoId !== undefined && (await isVideoDeleted(videoId, error))) dropUploads(videoId);
+    else if (!signal.aborted) changeUpload(key, { status: "failed", failure: failureOf(error) });
   }
 }
 
 function run(client: QueryClient, key: string): void {
   changeUpload(key, { status: "starting", failure: undefined });
   const controller = new AbortController();
+  // It was cancelled, or its video was deleted.
+  const stopFollowing = uploadStore.subscribe(
+    () => findUpload(key) === undefined && controller.abort(),
+  );
   const ended = sendAfter(running.get(key), client, key, controller.signal);
   const current = { controller, ended };
   running.set(key, current);
   void ended.then(() => {
+    stopFollowing();
     if (running.get(key) === current) running.delete(key);
     startWaiting(client);
     return refresh(client);
@@ -200,9 +210,11 @@ async function cancelAtServer(
 ): Promise<void> {
   forgetUpload(videoId);
   if (isOpen) {
-    await request(uploadCalls.cancel, { params: { id: videoId } }).catch(() =>
-      toast.error("The upload could not be cancelled. It ends automatically within a day."),
-    );
+    await request(uploadCalls.cancel, { params: { id: videoId } })
+      .catch(unlessDeleted)
+      .catch(() =>
+        toast.error("The upload could not be cancelled. It ends automatically within a day."),
+      );
   } else {
     toast.success("The video stays among your videos as it is.");
   }
@@ -213,8 +225,9 @@ async function cancelAtServer(
 export async function cancelUpload(client: QueryClient, key: string): Promise<void> {
   const upload = findUpload(key);
   if (upload === undefined) return;
-  removeUpload(key);
+  // Before the removal, which aborts it without this reason.
   running.get(key)?.controller.abort(cancelled);
+  removeUpload(key);
   startWaiting(client);
   if (upload.videoId === undefined) return;
   const isOpen = upload.target !== undefined;

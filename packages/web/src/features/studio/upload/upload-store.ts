@@ -91,6 +91,10 @@ export function removeUpload(key: string): void {
   setUploads(uploadStore.get().filter((upload) => upload.key !== key));
 }
 
+export function removeUploadsTo(videoId: string): void {
+  setUploads(uploadStore.get().filter((upload) => upload.videoId !== videoId));
+}
+
 export function removeAllUploads(): void {
   setUploads([]);
 }
