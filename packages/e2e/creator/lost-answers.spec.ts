@@ -5,8 +5,10 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
+import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
+import { ControlRoom } from "../src/pages/control-room.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
@@ -208,4 +210,39 @@ test("a stream key that may have been reset is read again", async ({ joinComplet
   await reveal.click();
   await expect(field).not.toHaveValue(/•/);
   await expect(field).not.toHaveValue(former);
+});
+
+test("a broadcast says what was done although the answer was lost", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lore Lost");
+  const channel = await newChannel(person, "Deep harbour");
+  const { stream } = await person.send(liveCalls.create, {
+    body: { title: "From the mole", channel_id: channel.id, privacy_type: "unlisted" },
+  });
+  const at = Date.now();
+  await openDatabase()
+    .liveStreams.patch({ id: stream.stream_id })
+    .set({
+      status: "live",
+      signal: "live",
+      signal_at: at,
+      active_at: at,
+      started_at: new Date(at).toISOString(),
+    })
+    .go();
+  const room = new ControlRoom(page);
+  for (const call of [liveCalls.announce, liveCalls.end]) await loseFirstAnswer(page, call);
+  await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
+
+  await test.step("Followers were notified, and nothing says otherwise", async () => {
+    await room.notify.click();
+    await expect(
+      room.broadcast.getByText(/^Followers were notified at \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await expect(room.broadcast.getByText(unreachable, { exact: true })).toHaveCount(0);
+  });
+
+  await test.step("The stream has ended", async () => {
+    await room.confirm("End stream", "End this live stream?", "End stream");
+    await expect(room.state.getByRole("status")).toHaveText(/^The stream has ended\. /);
+  });
 });

@@ -151,7 +151,8 @@ export function useAnnounceLiveStream(streamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(liveCalls.announce, { query: { stream_id: streamId } }),
-    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+    // After a lost answer they may be notified all the same.
+    onSettled: () => invalidate(client, [liveStreamKeys.all]),
   });
 }
 
@@ -160,6 +161,7 @@ export function useEndLiveStream(streamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(liveCalls.end, { params: { id: streamId } }),
-    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+    // After a lost answer it may have ended all the same.
+    onSettled: () => invalidate(client, [liveStreamKeys.all]),
   });
 }

@@ -26,10 +26,8 @@ function announcementText({ status, privacy_type, own }: LiveStreamDetail): stri
 function Announcement({ stream }: { stream: LiveStreamDetail }) {
   const id = useId();
   const announce = useAnnounceLiveStream(stream.stream_id);
-  const isPossible =
-    stream.own?.announced_at === null &&
-    stream.privacy_type !== "private" &&
-    stream.status !== "idle";
+  const isAnnounced = stream.own?.announced_at !== null;
+  const isPossible = !isAnnounced && stream.privacy_type !== "private" && stream.status !== "idle";
   return (
     <div>
       <Button
@@ -48,7 +46,7 @@ function Announcement({ stream }: { stream: LiveStreamDetail }) {
       <p id={id} className="mt-1.5 text-sm text-muted">
         {announcementText(stream)}
       </p>
-      <ActionError error={announce.error} className="mt-2" />
+      <ActionError error={isAnnounced ? null : announce.error} className="mt-2" />
     </div>
   );
 }
