@@ -232,3 +232,23 @@ test("a live stream of a priced channel asks to log in, and then to get the chan
   await page.getByRole("link", { name: "Get the channel" }).click();
   await expect(page).toHaveURL(new RegExp(`/payments/channel/.*${channel.id}`));
 });
+
+test("a stream that is taken down is not shown as live on an open page", async ({ page }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Tove Taken");
+  const channel = await newChannel(creator, "Short-lived quay");
+  const { stream } = await creator.send(liveCalls.create, {
+    body: { title, channel_id: channel.id, privacy_type: "unlisted" },
+  });
+  const params = { id: stream.stream_id };
+  await page.clock.install();
+  await page.goto(`/live-video-stream/${stream.slug}`);
+  await settle(page);
+  await expect(page.getByText("This live stream has not begun.")).toBeVisible();
+  const { own } = await creator.send(liveCalls.byId, { params });
+  await creator.send(liveCalls.update, {
+    body: { stream_id: stream.stream_id, privacy_type: "private", version: own?.version ?? 0 },
+  });
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText("Nothing is showing here", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+});

@@ -9,6 +9,7 @@ import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { liveStreamKeys } from "@/data/keys.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
@@ -54,7 +55,8 @@ export default function LiveStreamPage() {
   const { streamId, slug } = useParams();
   const { pathname } = useLocation();
   const query = useQuery(liveStreamQuery(streamId ?? slug ?? ""));
-  const stream = query.data;
+  // One that was taken down while it was watched is live no more, whatever was read before.
+  const stream = hasCode(query.error, "not_found") ? undefined : query.data;
   usePageTitle(stream?.stream_title);
   useFreshLists(stream?.status);
   useEndedDialog(stream);

@@ -11,6 +11,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { privacyLabels } from "@/components/video-statuses.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -72,7 +73,8 @@ export default function ControlRoomPage() {
 function ControlRoom({ liveId }: { liveId: string }) {
   const { pathname } = useLocation();
   const query = useQuery(liveStreamQuery(liveId));
-  const stream = query.data;
+  // It goes with its channel, which another tab may have deleted.
+  const stream = hasCode(query.error, "not_found") ? undefined : query.data;
   usePageTitle(stream && `${stream.stream_title}: control room`);
   useCrumbs(
     pathname,
