@@ -40,7 +40,7 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
   await page.clock.fastForward(30_000);
   await expect(late).toBeVisible();
   await expect(page.getByRole("main")).toContainText(
-    `You need not wait: it opens automatically, you are notified, and nothing is charged twice. If it is not open in an hour, contact us and name this payment: ${checkout.session_id}`,
+    `You need not wait: the rest happens automatically, you are notified, and nothing is charged twice. If nothing has happened in an hour, contact us and name this payment: ${checkout.session_id}`,
   );
   await expectHealthy(page);
   // A modified answer that is still on its way is sent first.

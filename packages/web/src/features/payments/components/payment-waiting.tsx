@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { safePath } from "@/lib/safe-path.ts";
+import { resultWords } from "../checkout-words.ts";
 
 const longWaitMilliseconds = 30_000;
 
@@ -22,12 +23,12 @@ export function PaymentWaiting({
     const timer = setTimeout(() => setIsLong(true), longWaitMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  const what = checkout === undefined ? "What you bought" : `“${checkout.title}”`;
+  const result = resultWords(checkout);
   return (
     <>
       <h1 className="text-xl">Confirming the payment</h1>
       <p role="status" className="mt-2 text-muted">
-        {what} opens as soon as the payment provider confirms. This takes a few seconds.
+        {result} as soon as the payment provider confirms. This takes a few seconds.
       </p>
       <Progress value={undefined} label="Confirming the payment" className="mt-6 mb-4" />
       <Stepper
@@ -40,7 +41,7 @@ export function PaymentWaiting({
             hint: "We check every few seconds.",
             isDone: false,
           },
-          { id: "open", label: `${what} opens`, isDone: false },
+          { id: "open", label: result, isDone: false },
         ]}
       />
       {isLong && (
@@ -54,8 +55,8 @@ export function PaymentWaiting({
             </Button>
           }
         >
-          You need not wait: it opens automatically, you are notified, and nothing is charged twice.
-          If it is not open in an hour, <ContactUs sessionId={sessionId} />
+          You need not wait: the rest happens automatically, you are notified, and nothing is
+          charged twice. If nothing has happened in an hour, <ContactUs sessionId={sessionId} />
         </Notice>
       )}
     </>

@@ -11,6 +11,7 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";
+import { resultWords } from "../checkout-words.ts";
 import { CheckoutError } from "../components/page-states.tsx";
 import { PaymentDone } from "../components/payment-done.tsx";
 import { PaymentWaiting } from "../components/payment-waiting.tsx";
@@ -28,8 +29,8 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
     <div role="status">
       <h1 className="text-xl">Waiting for your bank</h1>
       <p className="mt-2 text-muted">
-        “{checkout.title}” opens when your bank has paid. This takes up to four business days. You
-        need not wait here: we tell you when it is open, or if the bank does not pay.
+        {resultWords(checkout)} when your bank has paid. This takes up to four business days. You
+        need not wait here: we tell you when your bank has answered.
       </p>
       <p className="mt-2 text-muted">
         If our payment provider asks you by e-mail to confirm your bank account, do that first.

@@ -1,0 +1,21 @@
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+
+/** What follows the payment, as the beginning of a sentence. Undefined is a checkout that is not loaded yet. */
+export function resultWords(checkout: Pick<Checkout, "kind" | "title"> | undefined): string {
+  switch (checkout?.kind) {
+    case undefined:
+      return "What you bought opens";
+    case "video":
+    case "channel":
+    case "membership":
+      return `“${checkout.title}” opens`;
+    case "minutes":
+      return "Your upload minutes are added";
+    case "promotion":
+      return "The promotion begins";
+    case "subscription":
+      return "Your plan begins";
+    case "payment_method":
+      return "Your new card is used";
+  }
+}
