@@ -11,11 +11,19 @@ import {
   syncSearchEntries,
   withoutMediaOrigin,
 } from "../search/index.ts";
-import { copiesOfChannel, presentVideoCard, type VideoItem } from "../video/index.ts";
+import {
+  copiesOfChannel,
+  presentVideoCard,
+  publishOnTime,
+  type VideoItem,
+} from "../video/index.ts";
 import { repeatUntilUnchanged, versionTextOf } from "./repeat-until-unchanged.ts";
 import { listsOf, readListings, removeListings, syncListings } from "./video-listings.ts";
 
-/** Lists a published video in its listings, removes any other one, and updates the copies and counts. */
+/**
+ * Lists a published video in its listings, removes any other one, and updates the copies and counts. A scheduled one is
+ * published first when its time has come.
+ */
 export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
     () => readRecords(ctx, id),
@@ -52,6 +60,8 @@ async function applyRecords(
 ): Promise<void> {
   if (stored === null || channel === null || creator === null) return unlist(ctx, id);
   const video = await refreshCopies(ctx, stored, channel, creator);
+  // A new state is a new version, so the next round lists it.
+  await publishOnTime(ctx, video);
   const isShown =
     video.status === "published" &&
     video.privacy_type === "public" &&

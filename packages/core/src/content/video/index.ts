@@ -35,6 +35,7 @@ export {
   signAddresses,
 } from "./present-video.ts";
 export { applyVideoEvent } from "./provider-events.ts";
+export { publishOnTime } from "./publish-on-time.ts";
 export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";
 export { recheckProcessing } from "./recheck-processing.ts";
 export { recordView } from "./record-view.ts";

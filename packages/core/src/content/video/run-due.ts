@@ -1,26 +1,32 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isVersionConflict } from "../../platform/errors.ts";
 import { handleEach } from "../../platform/handle-each.ts";
 import { unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { arrivedFile } from "./arrived-file.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
+import { isBeforeItsTime, publishScheduled, scheduleAheadSeconds } from "./publish-on-time.ts";
 import { fileMove, fileStatusOf } from "./state.ts";
 import { updateLists } from "./update-lists.ts";
-import { writeVideo } from "./write-video.ts";
+import { tryWriteVideo } from "./write-video.ts";
 
-/** Publishes the videos that are due; returns how many. @throws Error when one failed, after all others */
+/**
+ * Publishes the videos that are due, and announces those that will be until the next run to the consumer that publishes
+ * them on time. Returns how many were due. @throws Error when one failed, after all others
+ */
 export async function publishDueVideos(ctx: Context<"queues">): Promise<number> {
   let published = 0;
-  await handleEach(ctx, await findDue(ctx, "publish"), async (video) => {
+  const until = secondsAfter(ctx.now(), scheduleAheadSeconds);
+  await handleEach(ctx, await findDue(ctx, "publish", until), async (video) => {
     // A blocked video stays due. An unpublished one is not published by an earlier schedule.
     if (video.status !== "scheduled" && video.status !== "published") return;
+    if (isBeforeItsTime(ctx, video)) {
+      await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+      return;
+    }
     if (video.status === "scheduled") {
-      const published_at = video.published_at ?? video.scheduled_at ?? ctx.now().toISOString();
-      const change = { status: "published", published_at } as const;
-      // It stays due until the lists are updated.
-      if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) return;
+      if (!(await publishScheduled(ctx, video))) return;
       published += 1;
     }
     await updateLists(ctx, video);
@@ -35,7 +41,7 @@ export async function publishDueVideos(ctx: Context<"queues">): Promise<number> 
  */
 export async function cancelLateUploads(ctx: Context<"mux" | "queues">): Promise<number> {
   let timedOut = 0;
-  await handleEach(ctx, await findDue(ctx, "upload"), async (video) => {
+  await handleEach(ctx, await findDue(ctx, "upload", ctx.now()), async (video) => {
     if (fileStatusOf(video) !== "uploading") return;
     const assetId = await findArrived(ctx, video);
     if (assetId !== undefined) {
@@ -62,21 +68,10 @@ async function findArrived(
   return (await unlessMissing(mux.video.uploads.retrieve(upload_id)))?.asset_id;
 }
 
-async function findDue(ctx: Context, due: "publish" | "upload"): Promise<VideoItem[]> {
+async function findDue(ctx: Context, due: "publish" | "upload", until: Date): Promise<VideoItem[]> {
   const { data } = await ctx.database.videos.query
     .due({ due })
-    .lt({ due_sort_key: ctx.now().toISOString() })
+    .lt({ due_sort_key: until.toISOString() })
     .go({ pages: "all" });
   return data;
-}
-
-/** False when its owner was faster; the next run checks again. */
-async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<boolean> {
-  try {
-    await writeVideo(...write);
-    return true;
-  } catch (cause) {
-    if (isVersionConflict(cause)) return false;
-    throw cause;
-  }
 }

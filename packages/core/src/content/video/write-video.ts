@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
-import { notFound } from "../../platform/errors.ts";
+import { isVersionConflict, notFound } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 
 type VideoPatch = ReturnType<Database["videos"]["patch"]>;
@@ -57,4 +57,15 @@ export async function writeVideo(
   const { data } = await newest();
   if (data === null) throw notFound("video");
   return data;
+}
+
+/** False when another write was faster. */
+export async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<boolean> {
+  try {
+    await writeVideo(...write);
+    return true;
+  } catch (cause) {
+    if (isVersionConflict(cause)) return false;
+    throw cause;
+  }
 }

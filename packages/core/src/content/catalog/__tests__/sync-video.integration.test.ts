@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   contextOf,
@@ -152,5 +153,39 @@ describe("a video that is not public", () => {
       .go();
     await sync();
     expect(await cards()).toEqual({ listed: [], found: [] });
+  });
+});
+
+describe("a scheduled video", () => {
+  /** Syncs the video with a time that is so many seconds away. Returns the delays of the messages about it. */
+  async function syncBefore(seconds: number): Promise<(number | undefined)[]> {
+    const delays: (number | undefined)[] = [];
+    const send: typeof ctx.providers.queues.send = async (_, message, options) => {
+      if (isDeepStrictEqual(message, { type: "video", id })) delays.push(options?.delaySeconds);
+    };
+    const scheduled_at = new Date(ctx.now().getTime() + seconds * 1000).toISOString();
+    await database.videos.patch({ id }).set({ status: "scheduled", scheduled_at }).go();
+    const queues = { ...ctx.providers.queues, send };
+    const timed = { ...ctx, providers: { ...ctx.providers, queues } };
+    await syncCatalog(timed, { type: "video", id });
+    return delays;
+  }
+  const read = async () => (await database.videos.get({ id }).go({ consistent: true })).data;
+
+  it("is published and listed by a message that comes at its time", async () => {
+    await syncBefore(0);
+    expect(await read()).toMatchObject({ status: "published" });
+    expect((await cards()).listed).toMatchObject([{ id }]);
+  });
+
+  it("is followed by a message for its time, in two steps when it is further away than a delay", async () => {
+    const [delay] = await syncBefore(600);
+    expect(delay).toBe(600);
+    expect(await syncBefore(1100)).toEqual([900]);
+    expect(await read()).toMatchObject({ status: "scheduled" });
+  });
+
+  it("is left to the schedule while its time is far away", async () => {
+    expect((await syncBefore(7200)).filter((delay) => (delay ?? 0) > 60)).toEqual([]);
   });
 });

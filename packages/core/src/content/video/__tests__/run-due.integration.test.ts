@@ -9,9 +9,10 @@ const system = { type: "system", name: "test" } as const;
 const statusOf = async (id: string) =>
   (await database.videos.get({ id }).go({ consistent: true })).data?.status;
 
-/** A video that was due to be published a minute ago. */
+/** A video that was due to be published a minute ago, or at another time. */
 async function createDueVideo(changes: Parameters<typeof createVideo>[2]) {
   const past = new Date(Date.now() - 60_000).toISOString();
+  const due = changes?.scheduled_at ?? past;
   const owner = await createUser("creator");
   const id = await createVideo(owner, await createChannel(owner), {
     scheduled_at: past,
@@ -19,7 +20,7 @@ async function createDueVideo(changes: Parameters<typeof createVideo>[2]) {
   });
   await database.videos
     .patch({ id })
-    .set({ due: "publish", due_sort_key: `${past}_${id}` })
+    .set({ due: "publish", due_sort_key: `${due}_${id}` })
     .go();
   return id;
 }
@@ -59,4 +60,16 @@ it("a blocked, unpublished or deleted video is not published, though it is due",
   const ids = await Promise.all(statuses.map((status) => createDueVideo({ status })));
   await publishDueVideos(ctx);
   expect(await Promise.all(ids.map(statusOf))).toEqual(statuses);
+});
+
+it("a video whose time comes before the next run is followed until then, and not published early", async () => {
+  const { ctx, catalogMessages, repair } = createBrokenQueues(system);
+  repair();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const soon = await createDueVideo({ status: "scheduled", scheduled_at: inMinutes(10) });
+  const later = await createDueVideo({ status: "scheduled", scheduled_at: inMinutes(60) });
+  await publishDueVideos(ctx);
+  expect(catalogMessages).toContainEqual({ type: "video", id: soon });
+  expect(catalogMessages).not.toContainEqual({ type: "video", id: later });
+  expect(await Promise.all([soon, later].map(statusOf))).toEqual(["scheduled", "scheduled"]);
 });
