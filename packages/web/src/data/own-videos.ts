@@ -20,8 +20,24 @@ export const processingPollMilliseconds = 2500;
 const moving: readonly (VideoStatus | undefined)[] = ["uploading", "processing"];
 
 /** The state is polled while a file is uploaded or processed; a push message makes it faster. */
-export const isInPreparation = ({ status, replacement }: OwnVideo): boolean =>
+export const isInPreparation = ({
+  status,
+  replacement,
+}: Pick<OwnVideo, "status" | "replacement">): boolean =>
   moving.includes(status) || moving.includes(replacement?.status);
+
+/**
+ * How long after `now` the state of a video is read again; false for one whose state changes only by its owner. A
+ * scheduled one is published within seconds of its time. A browser cannot wait for months.
+ */
+export function ownVideoPoll(
+  video: Pick<OwnVideo, "status" | "replacement" | "scheduled_at">,
+  now: number,
+): number | false {
+  if (isInPreparation(video)) return processingPollMilliseconds;
+  if (video.status !== "scheduled" || video.scheduled_at === null) return false;
+  return Math.min(Math.max(Date.parse(video.scheduled_at) - now, 10_000), 3_600_000);
+}
 
 /** The caller's own videos, in every state. */
 export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({
@@ -43,8 +59,8 @@ export const ownVideoQuery = (id: string) =>
   queryOptions({
     queryKey: videoKeys.detail(id, "own"),
     queryFn: ({ signal }) => request(videoCalls.byId, { params: { id } }, { signal }),
-    refetchInterval: (query) =>
-      query.state.data && isInPreparation(query.state.data) ? processingPollMilliseconds : false,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && ownVideoPoll(state.data, Date.now()),
   });
 
 /** Percent of a video's processing, at most 15 seconds old. */
