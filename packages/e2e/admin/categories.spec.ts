@@ -118,15 +118,10 @@ test("a move of a category that fails leaves the next move as it is", async ({ b
   const { announcement } = new PlaylistEditor(page);
   const moveUp = async (name: string, places: number) => {
     const handle = drawer.getByRole("button", { name: `Move ${name}`, exact: true });
-    await handle.focus();
     await handle.press("Space");
-    await expect(page.getByText(new RegExp(`^Picked up ${name}`))).toBeAttached();
-    for (let place = 0; place < places; place += 1) {
-      const before = await announcement.textContent();
-      await handle.press("ArrowUp");
-      await expect(announcement).not.toHaveText(before ?? "");
-    }
+    for (let place = 0; place < places; place += 1) await handle.press("ArrowUp");
     await handle.press("Space");
+    await expect(announcement).toHaveText(new RegExp(`^Dropped ${name} at `));
   };
   const { promise: bothMoved, resolve: release } = Promise.withResolvers<void>();
   const lost = async (route: Route) => {

@@ -1,3 +1,4 @@
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -92,4 +93,44 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await expectMessage(page, "The playlist is deleted.");
     await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
   });
+});
+
+test("each key moves a row of a long playlist by one place, however fast", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Mo Many");
+  const channel = await newChannel(person, "Knots");
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const videos = await Promise.all(
+    numbers.map((number) =>
+      person.send(videoCalls.create, { body: { title: `Part ${number}`, channel_id: channel.id } }),
+    ),
+  );
+  const { id } = await person.send(seriesCalls.create, {
+    body: { name: "Knots", channel_id: channel.id, video_ids: videos.map((video) => video.id) },
+  });
+  const editor = new PlaylistEditor(page);
+  const handle = editor.button("Move Part 11");
+  const press = async (key: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+  };
+  await page.setViewportSize(phone);
+  await page.goto(`/channel/${channel.slug}/playlist/${id}/edit`);
+  await editor.button("Change the order").click();
+  await handle.focus();
+  await press("Space", 1);
+  await press("ArrowUp", 9);
+  await press("Space", 1);
+  await expect(editor.announcement).toHaveText("Dropped Part 11 at place 2 of 12.");
+  await expect(editor.titles.nth(1)).toHaveText("Part 11");
+  await expect(handle).toBeFocused();
+  expect(await isOnTop(handle), "the row has moved into view").toBe(true);
+  await press("Space", 1);
+  await press("ArrowDown", 12);
+  await expect(editor.announcement).toHaveText("Part 11 is at place 12 of 12.");
+  await press("Escape", 1);
+  await expect(editor.announcement).toHaveText(
+    "The move is canceled. Part 11 is back at place 2 of 12.",
+  );
+  await expect(editor.titles.nth(1)).toHaveText("Part 11");
 });

@@ -5,7 +5,7 @@ export class PlaylistEditor {
   readonly titles: Locator;
   readonly description: Locator;
   readonly save: Locator;
-  /** The announcements of the drag-and-drop library for assistive technology. */
+  /** What a move of a row says to assistive technology. */
   readonly announcement: Locator;
 
   readonly #page: Page;
@@ -17,7 +17,7 @@ export class PlaylistEditor {
       .locator("li p:first-child");
     this.description = page.getByLabel("Description");
     this.save = page.getByRole("button", { name: "Save", exact: true });
-    this.announcement = page.locator("[id^=DndLiveRegion]");
+    this.announcement = page.locator("p[aria-live=assertive]");
   }
 
   button(name: string): Locator {

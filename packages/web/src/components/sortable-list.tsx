@@ -1,8 +1,6 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -11,13 +9,13 @@ import {
 import {
   arrayMove,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { useKeyboardMove } from "./use-keyboard-move.ts";
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
@@ -29,9 +27,20 @@ interface SortableListProps<Item extends { id: string }> {
   children: (item: Item) => ReactNode;
 }
 
-function Row({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+interface RowProps {
+  id: string;
+  name: string;
+  /** Whether the keyboard has picked the row up. */
+  isPickedUp: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
+  children: ReactNode;
+}
+
+function Row({ id, name, isPickedUp, onKeyDown, onBlur, children }: RowProps) {
   const sortable = useSortable({ id });
-  const { transform, transition, isDragging } = sortable;
+  const { transform, transition } = sortable;
+  const isMoving = isPickedUp || sortable.isDragging;
   return (
     <li
       ref={sortable.setNodeRef}
@@ -41,7 +50,7 @@ function Row({ id, name, children }: { id: string; name: string; children: React
       }}
       className={cn(
         "flex items-center gap-2 rounded border bg-raised p-2",
-        isDragging && "relative z-10 border-accent shadow-xl",
+        isMoving && "relative z-10 border-accent shadow-xl",
       )}
     >
       <button
@@ -50,6 +59,9 @@ function Row({ id, name, children }: { id: string; name: string; children: React
         {...sortable.attributes}
         {...sortable.listeners}
         aria-label={`Move ${name}`}
+        aria-pressed={isMoving || undefined}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
         className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
       >
         <GripVertical aria-hidden="true" className="size-5" />
@@ -58,6 +70,9 @@ function Row({ id, name, children }: { id: string; name: string; children: React
     </li>
   );
 }
+
+/** The library's own announcements know only what the pointer moves. */
+const silent = () => undefined;
 
 /** A list whose rows can be reordered by drag, by touch and by keyboard; each move is announced. */
 export default function SortableList<Item extends { id: string }>({
@@ -68,61 +83,85 @@ export default function SortableList<Item extends { id: string }>({
   onReorder,
   children,
 }: SortableListProps<Item>) {
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex((item) => item.id === id);
-  const name = (id: UniqueIdentifier) => {
-    const item = items[indexOf(id)];
-    return item === undefined ? "" : nameOf(item);
+  const sensors = useSensors(useSensor(PointerSensor));
+  const [announcement, setAnnouncement] = useState("");
+  const place = (index: number) => `place ${index + 1} of ${items.length}`;
+  const words = {
+    pickedUp: (item: Item, index: number) => `Picked up ${nameOf(item)}, ${place(index)}.`,
+    moved: (item: Item, index: number) => `${nameOf(item)} is at ${place(index)}.`,
+    dropped: (item: Item, index: number) => `Dropped ${nameOf(item)} at ${place(index)}.`,
+    canceled: (item: Item, index: number) =>
+      `The move is canceled. ${nameOf(item)} is back at ${place(index)}.`,
   };
-  const place = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${items.length}`;
+  const { shown, movingId, handleKey, drop } = useKeyboardMove({
+    items,
+    announce: setAnnouncement,
+    words,
+    onReorder,
+  });
+  /** Announces what the pointer does to an item. */
+  const announce = (
+    say: (item: Item, index: number) => string,
+    { id }: { id: UniqueIdentifier },
+    at: { id: UniqueIdentifier } = { id },
+  ) => {
+    const item = items.find((each) => each.id === id);
+    if (item !== undefined) setAnnouncement(say(item, indexOf(at.id)));
+  };
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   // A row that was just picked up is over itself; this event must not replace the first announcement.
   const toldOver = useRef<UniqueIdentifier>(undefined);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      toldOver.current = active.id;
-      return `Picked up ${name(active.id)}, ${place(active.id)}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      if (over?.id === toldOver.current) return undefined;
-      toldOver.current = over?.id;
-      return over === null
-        ? `${name(active.id)} is outside the list.`
-        : `${name(active.id)} is at ${place(over.id)}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      over === null
-        ? `${name(active.id)} is back at ${place(active.id)}.`
-        : `Dropped ${name(active.id)} at ${place(over.id)}.`,
-    onDragCancel: ({ active }) =>
-      `The move is canceled. ${name(active.id)} is back at ${place(active.id)}.`,
-  };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements,
+        announcements: {
+          onDragStart: silent,
+          onDragOver: silent,
+          onDragEnd: silent,
+          onDragCancel: silent,
+        },
         screenReaderInstructions: {
           draggable:
             "Press Space to pick a row up, the arrow keys to move it, Space to drop it, and Escape to cancel.",
         },
       }}
+      onDragStart={({ active }) => {
+        drop();
+        toldOver.current = active.id;
+        announce(words.pickedUp, active);
+      }}
+      onDragOver={({ active, over }) => {
+        if (over === null || over.id === toldOver.current) return;
+        toldOver.current = over.id;
+        announce(words.moved, active, over);
+      }}
+      onDragCancel={({ active }) => announce(words.canceled, active)}
       onDragEnd={({ active, over }) => {
+        announce(words.dropped, active, over ?? active);
         if (over === null || active.id === over.id) return;
         onReorder(arrayMove([...items], indexOf(active.id), indexOf(over.id)));
       }}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <p className="mb-3 text-sm text-muted">
           Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it, Space
           drops it. {hint}
         </p>
+        <p aria-live="assertive" className="sr-only">
+          {announcement}
+        </p>
         <ol aria-label={label} className="space-y-2">
-          {items.map((item) => (
-            <Row key={item.id} id={item.id} name={nameOf(item)}>
+          {shown.map((item) => (
+            <Row
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              isPickedUp={item.id === movingId}
+              onKeyDown={(event) => handleKey(event, item)}
+              onBlur={drop}
+            >
               {children(item)}
             </Row>
           ))}
