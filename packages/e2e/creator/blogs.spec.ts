@@ -238,3 +238,36 @@ test("a post whose first answer is lost is stored once, with all that was typed"
   const { blogs } = await person.send(blogCalls.own, {});
   expect(blogs).toMatchObject([{ title: "Rope walk in winter" }]);
 });
+
+test("the line that is written in a long post stays in sight", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lena Long");
+  const lines = Array.from({ length: 40 }, (_, index) => `<p>Line ${index + 1}</p>`);
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Rope walk", body: lines.join("") },
+  });
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  /** How far the caret is below the bar, and the words of its line. */
+  const caret = () =>
+    page.evaluate(() => {
+      const range = document.getSelection()?.getRangeAt(0);
+      const bar = document.querySelector("[role=toolbar]");
+      const line = range?.startContainer.parentElement;
+      if (line == null || bar === null) throw new Error("The text has no caret");
+      const below = line.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
+      return { words: line.textContent, below };
+    });
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/blogs/edit/${id}`);
+    await text.getByText("Line 40", { exact: true }).click();
+    for (let line = 39; line >= 5; line -= 1) await page.keyboard.press("ArrowUp");
+    await expect.poll(async () => (await caret()).words).toBe("Line 5");
+    expect((await caret()).below).toBeGreaterThanOrEqual(0);
+    // Hides the line, as a wheel does while nobody types.
+    await page.evaluate(() => scrollBy(0, 40));
+    await page.keyboard.type("!");
+    await expect.poll(async () => (await caret()).words).toContain("!");
+    await expect.poll(async () => (await caret()).below).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Control+z");
+  }
+});

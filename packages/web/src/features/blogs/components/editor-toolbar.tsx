@@ -16,6 +16,7 @@ import {
   Undo2,
 } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
+import type { Ref } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 interface Format {
@@ -119,6 +120,7 @@ function ToolButton({ label, icon: Icon, pressed, disabled, onClick }: ToolButto
 const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line max-sm:hidden" />;
 
 interface EditorToolbarProps {
+  ref: Ref<HTMLDivElement>;
   editor: Editor;
   /** The id of the text. */
   controls: string;
@@ -127,7 +129,7 @@ interface EditorToolbarProps {
 }
 
 /** The formats of the editor; the arrow keys move between the buttons. */
-export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToolbarProps) {
+export function EditorToolbar({ ref, editor, controls, onLink, onPicture }: EditorToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -141,6 +143,7 @@ export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToo
   });
   return (
     <Radix.Root
+      ref={ref}
       aria-label="Formatting"
       aria-controls={controls}
       className="sticky top-16 z-10 flex flex-wrap items-center rounded-t border-b bg-raised p-1.5 sm:gap-0.5"

@@ -6,6 +6,7 @@ import { cn } from "@/lib/class-names.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { richTextEvents } from "../rich-text-events.ts";
 import { type RichTextOptions, useRichTextEditor } from "../use-rich-text-editor.ts";
+import { useTopCover } from "../use-top-cover.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PostPicturesContext } from "./picture-view.tsx";
@@ -27,6 +28,8 @@ export default function RichTextField({
   const { pictures } = options;
   const id = useId();
   const [isLinking, setIsLinking] = useState(false);
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  const covered = useTopCover(toolbar);
   const chooser = useRef<HTMLInputElement>(null);
   const isOwn = useLatest(isOwnPicture);
   const { editor, addFiles } = useRichTextEditor(options);
@@ -35,6 +38,9 @@ export default function RichTextField({
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        // The editor itself scrolls to what was typed, pasted or undone.
+        scrollThreshold: { top: covered, right: 0, bottom: 0, left: 0 },
+        scrollMargin: { top: covered, right: 5, bottom: 5, left: 5 },
         ...richTextEvents({
           isOwnPicture: (address) => pictures.isLocal(address) || isOwn.current(address),
           addFiles: (files, position) => addFiles.current(files, position),
@@ -50,7 +56,7 @@ export default function RichTextField({
         },
       },
     });
-  }, [editor, id, error, pictures, isOwn, addFiles]);
+  }, [editor, id, error, covered, pictures, isOwn, addFiles]);
 
   return (
     <div className="space-y-1.5">
@@ -64,6 +70,7 @@ export default function RichTextField({
         )}
       >
         <EditorToolbar
+          ref={setToolbar}
           editor={editor}
           controls={id}
           onLink={() => {
