@@ -1,6 +1,10 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { putListedVideo } from "../src/listed-video.ts";
+import { expectMessage } from "../src/messages.ts";
+import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -99,6 +103,34 @@ test("text that was not saved is there after a reload, and gone after it was lef
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
     await page.goBack();
     await expect(name).toHaveValue("Knots");
+  });
+
+  await test.step("the videos of a playlist", async () => {
+    const titles = ["Reef knot", "Bowline", "Clove hitch"];
+    const videos = await Promise.all(
+      titles.map((title) =>
+        person.send(videoCalls.create, { body: { title, channel_id: channel.id } }),
+      ),
+    );
+    const editor = new PlaylistEditor(page);
+    await page.goto(`/channel/${channel.id}/playlist/${id}/edit`);
+    await editor.button("Add videos").click();
+    for (const title of titles) await editor.button(`Add ${title}`).click();
+    await page.keyboard.press("Escape");
+    await expect(editor.titles).toHaveText(titles);
+    const [, deleted] = videos;
+    await person.send(deletionCalls.video, { body: { videoId: deleted?.id ?? "" } });
+    await page.route(`**/v1/api/videos/${videos[2]?.id}`, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("The added videos could not be loaded")).toBeVisible();
+    await page.unrouteAll();
+    await editor.button("Try again").click();
+    await expect(editor.titles).toHaveText(["Reef knot", "Clove hitch"]);
+    await editor.button("Remove Reef knot").click();
+    await editor.save.click();
+    await expectMessage(page, "The playlist is saved.");
+    const { video_ids } = await person.send(seriesCalls.byName, { query: { name: id } });
+    expect(video_ids).toEqual([videos[2]?.id]);
   });
 
   await test.step("a new playlist", async () => {

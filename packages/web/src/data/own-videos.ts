@@ -8,7 +8,7 @@ import type {
 import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
@@ -61,6 +61,21 @@ export const ownVideoQuery = (id: string) =>
     queryFn: ({ signal }) => request(videoCalls.byId, { params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && ownVideoPoll(state.data, Date.now()),
+  });
+
+/** Those of the caller's own videos that exist, in the order of their ids. */
+export const ownVideosOfIdsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: videoKeys.list("own-of-ids", { ids }),
+    queryFn: async ({ signal }) => {
+      const videos = await Promise.all(
+        ids.map((id) =>
+          request(videoCalls.byId, { params: { id } }, { signal }).catch(unlessDeleted),
+        ),
+      );
+      return videos.filter((video) => video !== undefined);
+    },
+    ...(ids.length === 0 && { initialData: [], enabled: false }),
   });
 
 /** Percent of a video's processing, at most 15 seconds old. */

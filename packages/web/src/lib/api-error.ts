@@ -32,7 +32,7 @@ export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && isUnconfirmed(error.code);
 
 /** What is deleted already needs no deletion: the answer of the first try was lost. @throws every other error */
-export function unlessDeleted(error: unknown): void {
+export function unlessDeleted(error: unknown): undefined {
   if (!hasCode(error, "not_found")) throw error;
 }
 

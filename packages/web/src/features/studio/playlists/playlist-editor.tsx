@@ -3,13 +3,16 @@ import {
   type SeriesWithVideos,
   updateSeriesSchema,
 } from "@marquee/contracts/content/series/series.schema";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
+import { LoadedPart } from "@/components/loaded-part.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { ownVideosOfIdsQuery } from "@/data/own-videos.ts";
 import { useUpdatePlaylist } from "@/data/playlist-changes.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -50,7 +53,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
     resolver: zodResolver(updateSeriesSchema),
     defaultValues: valuesOf(playlist),
   });
-  const { registerField, submitTo, control, formState } = form;
+  const { registerField, submitTo, control, watch, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const item: EditedPlaylist = playlist;
   useFormDraft(`playlist-${playlist.id}`, form);
@@ -64,7 +67,12 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   // The form contains ids only; these are all videos that it has shown.
   const known = useRef(new Map<string, PlaylistVideo>()).current;
   for (const video of playlist.videos) known.set(video.id, video);
-  const videosOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
+  // A draft that was kept from an earlier visit also has videos that were added, but not saved.
+  const added = useQuery(
+    ownVideosOfIdsQuery((watch("video_ids") ?? []).filter((id) => !known.has(id))),
+  );
+  const videosOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => known.get(id) ?? added.data?.find((video) => video.id === id) ?? []);
 
   const submit = submitTo(async (values) => {
     const saved = await saveVersion(async (version) => {
@@ -93,14 +101,22 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
           control={control}
           name="video_ids"
           render={({ field }) => (
-            <PlaylistVideos
-              channelId={playlist.channel_id}
-              videos={videosOf(field.value ?? [])}
-              onChange={(videos) => {
-                for (const video of videos) known.set(video.id, video);
-                field.onChange(videos.map(({ id }) => id));
-              }}
-            />
+            <LoadedPart
+              query={added}
+              what="the added videos"
+              skeleton={<Skeleton className="h-16" />}
+            >
+              {() => (
+                <PlaylistVideos
+                  channelId={playlist.channel_id}
+                  videos={videosOf(field.value ?? [])}
+                  onChange={(videos) => {
+                    for (const video of videos) known.set(video.id, video);
+                    field.onChange(videos.map(({ id }) => id));
+                  }}
+                />
+              )}
+            </LoadedPart>
           )}
         />
       </div>
