@@ -72,6 +72,43 @@ test("a card cuts its title after two lines, and shows all of it to who waits", 
   await expect(tooltip).toHaveCount(0);
 });
 
+test("a tooltip opens after 700 ms, also the first one below a resting pointer, and the next one at once", async ({
+  page,
+}) => {
+  const channel = await newChannel(creator, "Three tides");
+  const titles = ["First tide", "Second tide", "Third tide"].map(
+    (name) => `${name} ${randomUUID()}`,
+  );
+  for (const title of titles) await putListedVideo(creator, channel, { title });
+  await page.setViewportSize(laptop);
+  await page.clock.install();
+  await page.goto(`/channel/${channel.slug}`);
+  const tooltip = (title: string) => page.getByRole("tooltip", { name: title, exact: true });
+  const enter = async (title: string) => {
+    const box = await page.getByRole("link", { name: title, exact: true }).boundingBox();
+    if (box === null) throw new Error(`The title ${title} is not shown`);
+    await page.mouse.move(box.x + 5, box.y + 5);
+  };
+  const [first = "", second = "", third = ""] = titles;
+  await expect(page.getByRole("link", { name: first, exact: true })).toBeVisible();
+  await useUntilTakenOver(page);
+  // The pointer rests while the code of the tooltip is loaded.
+  await enter(first);
+  await expect(tooltip(first)).toBeAttached();
+  await page.mouse.move(0, 0, { steps: 5 });
+  await expect(tooltip(first)).toHaveCount(0);
+
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await enter(second);
+  await page.clock.runFor(690);
+  await expect(tooltip(second)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip(second)).toBeAttached();
+  await enter(third);
+  await page.clock.runFor(20);
+  await expect(tooltip(third)).toBeAttached();
+});
+
 test("a picture that does not come gives way to the product's own", async ({ page }) => {
   const channel = await newChannel(creator, "Lost pictures");
   const title = "A picture that is lost";

@@ -1,26 +1,37 @@
 import * as Radix from "radix-ui/tooltip";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type PointerEvent as ReactPointerEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { tooltipDelays } from "./tooltip-delays.ts";
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
+/** The delay of the next tooltip: none while another one is shown, and for a moment after it. */
+function nextDelay(): number {
+  const isShort =
+    document.querySelector("[role=tooltip]") !== null ||
+    performance.now() - lastClosed <= tooltipDelays.skip;
+  return isShort ? 0 : tooltipDelays.open;
+}
+
 /** The tooltip itself. It loads Radix and its positioning, which the first load of a page leaves out. */
 export function TooltipLayer({ text, children }: { text: string; children: ReactElement }) {
   const [delay, setDelay] = useState(tooltipDelays.open);
+  const enter = ({ currentTarget, pointerType }: ReactPointerEvent) => {
+    // At once, because the first move follows before React would render.
+    flushSync(() => setDelay(nextDelay()));
+    // Radix waits for a move, and a pointer that rests since this code was requested makes none.
+    currentTarget.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType }));
+  };
   return (
+    // One provider for each tooltip, so that no page waits for it; the short delay applies across all of them.
     <Radix.Provider delayDuration={delay} skipDelayDuration={tooltipDelays.skip}>
       <Radix.Root
         onOpenChange={(open) => {
           if (!open) lastClosed = performance.now();
         }}
       >
-        <Radix.Trigger
-          asChild
-          // One provider for each tooltip, so that no page waits for it; the short delay applies across all of them.
-          onPointerEnter={() =>
-            setDelay(performance.now() - lastClosed <= tooltipDelays.skip ? 0 : tooltipDelays.open)
-          }
-        >
+        {/* React reports no "enter" for an element that replaces another one below the pointer. */}
+        <Radix.Trigger asChild onPointerOver={enter}>
           {children}
         </Radix.Trigger>
         <Radix.Portal>
