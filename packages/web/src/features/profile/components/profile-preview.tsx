@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorQuery } from "@/data/creators.ts";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
+import { publicProfilePath } from "../public-profile-path.ts";
 import type { PictureChange } from "./picture-field.tsx";
 
 interface ProfilePreviewProps {
@@ -33,7 +34,7 @@ export default function ProfilePreview({ user, name, bio, picture, onClose }: Pr
       footer={
         <>
           <Button asChild>
-            <Link to={`/creator/${user.id}`} target="_blank" rel="noopener">
+            <Link to={publicProfilePath(user)} target="_blank" rel="noopener">
               Open the page as it is now
             </Link>
           </Button>

@@ -10,6 +10,7 @@ import { AccountPanel } from "../components/account-panel.tsx";
 import { CompletionMeter } from "../components/completion-meter.tsx";
 import { PlanPanel } from "../components/plan-panel.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
+import { publicProfilePath } from "../public-profile-path.ts";
 
 /** My Profile: a watcher's name and picture; a creator's steps to a complete profile. */
 export default function ProfilePage() {
@@ -56,7 +57,7 @@ export default function ProfilePage() {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button asChild>
-            <Link to={`/creator/${user.id}`}>See the public profile</Link>
+            <Link to={publicProfilePath(user)}>See the public profile</Link>
           </Button>
           <Button asChild>
             <Link to="/update-profile">Edit profile</Link>
