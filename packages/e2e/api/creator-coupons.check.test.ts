@@ -49,12 +49,15 @@ it("404 and 409 for an item that the caller does not sell once", async () => {
     price: 500,
     purchase_type: "monthly",
   });
+  const whole = await makeChannel(owner, { privacy_type: "private", price: 2500 });
+  const inside = await putVideo(fixtures, { access_type: "paid", price: 500 }, whole);
   for (const [item_id, as, code] of [
     [sold, theirs, "not_found"],
     ["vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", owner, "not_found"],
     [await putVideo(fixtures), owner, "invalid_state"],
     [fixtures.channel.id, owner, "invalid_state"],
     [monthly.id, owner, "invalid_state"],
+    [inside, owner, "invalid_state"],
   ] as const) {
     expect([item_id, (await create({ item_id }, as)).error?.code]).toEqual([item_id, code]);
   }

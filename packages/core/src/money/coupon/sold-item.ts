@@ -1,4 +1,5 @@
 import { idSchema } from "@marquee/contracts/ids";
+import { opensWithChannelOnly } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 
@@ -7,7 +8,8 @@ const isChannelId = (id: string) => idSchema("channel").safeParse(id).success;
 
 /**
  * A video or a channel of the creator that buyers pay once.
- * @throws not_found for one of somebody else; invalid_state for one that is free, or paid by the month
+ * @throws not_found for one of somebody else; invalid_state for one that is free, paid by the month, or a video that
+ * opens with its channel only
  */
 export async function requireSoldItem(
   ctx: Context,
@@ -17,6 +19,11 @@ export async function requireSoldItem(
     const { data } = await ctx.database.videos.get({ id: item_id }).go();
     if (data?.creator_id !== creatorId) throw notFound("video");
     if (data.access_type !== "paid") throw invalidState("This video is free; there is no price.");
+    if (opensWithChannelOnly(data)) {
+      throw invalidState(
+        "This video opens with its channel only. Make the coupon for the channel.",
+      );
+    }
     return { title: data.title, price: data.price };
   }
   if (!isChannelId(item_id)) throw notFound("item");
