@@ -27,6 +27,11 @@ test("the oldest of many videos becomes a trailer, and is what a coupon is for",
   const published = { status: "published" as const };
   await putVideos(database, channel, titles("Ferry at dawn", "Wave"), published);
   await putVideos(database, closed, ["Rehearsal"], published);
+  await putVideos(database, closed, ["Encore"], {
+    ...published,
+    access_type: "paid",
+    price: 499,
+  });
   await putVideos(database, channel, titles("Storm at sea", "Lesson"), {
     ...published,
     access_type: "paid",
@@ -73,7 +78,13 @@ test("the oldest of many videos becomes a trailer, and is what a coupon is for",
     await expect(item).toContainText("Everything that is bought once");
     await item.getByRole("button", { name: "Choose one", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "What the coupon is for", exact: true });
-    await drawer.getByLabel("Search your paid videos", { exact: true }).fill("storm");
+    const search = drawer.getByLabel("Search your paid videos", { exact: true });
+    await search.fill("encore");
+    await expect(
+      drawer.getByText("It opens with its channel only.", { exact: true }),
+    ).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Choose Encore" })).toHaveCount(0);
+    await search.fill("storm");
     await drawer.getByRole("button", { name: "Choose Storm at sea", exact: true }).click();
     await expect(drawer).toHaveCount(0);
     await expect(item).toContainText("Storm at sea");

@@ -177,6 +177,10 @@ describe("the creation of a coupon", () => {
 
   it("is for items that the creator sells once", async () => {
     const free = await createVideo(seller.creator, newId("channel", new Date()));
+    const included = await createVideo(seller.creator, newId("channel", new Date()), {
+      ...{ access_type: "paid", price: 500 },
+      ...{ channel_privacy_type: "private", channel_price: 900 },
+    });
     const monthly = await createChannel(seller.creator, { price: 500 });
     await database.channels.patch({ id: monthly }).set({ purchase_type: "monthly" }).go();
     const sold = await createChannel(seller.creator, { price: 500 });
@@ -186,6 +190,7 @@ describe("the creation of a coupon", () => {
     });
     for (const [item_id, expected] of [
       [free, "invalid_state"],
+      [included, "invalid_state"],
       [monthly, "invalid_state"],
       [await createChannel(seller.creator), "invalid_state"],
       [other.video, "not_found"],
