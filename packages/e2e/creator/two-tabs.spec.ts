@@ -3,8 +3,11 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Locator, Page } from "@playwright/test";
+import { putVideo } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
@@ -141,4 +144,46 @@ test("two tabs edit a profile: the second keeps what was typed", async ({ joinCo
   await save.click();
   await expectMessage(page, "Your profile is saved.");
   await expect(notice).toBeHidden();
+});
+
+test("a video that was published elsewhere is not scheduled, and the page says why", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Tess Tabs");
+  const channel = await newChannel(person, "Two clocks");
+  const fixtures = { database: openDatabase(), channel };
+  const id = await putVideo(fixtures, { status: "unpublished", title: "Neap tide" });
+  const manage = new ManageVideoPage(page);
+  const publishElsewhere = async (status: "published" | "unpublished") => {
+    const { version } = await person.send(videoCalls.byId, { params: { id } });
+    await person.send(videoCalls.update, { params: { id }, body: { status, version } });
+  };
+  const refusal = manage.publishing.getByText(
+    "It was changed elsewhere, and is up to date here now. Try again if it still fits.",
+    { exact: true },
+  );
+
+  await test.step("The dialog of the time closes", async () => {
+    const scheduled_at = `${new Date().getUTCFullYear() + 1}-01-02T09:00:00.000Z`;
+    await fixtures.database.videos.patch({ id }).set({ status: "scheduled", scheduled_at }).go();
+    await manage.open({ id, channel_id: channel.id });
+    await manage.press("Change the time");
+    const dialog = page.getByRole("dialog", { name: "Schedule the video" });
+    await expect(dialog).toBeVisible();
+    await publishElsewhere("published");
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(refusal).toBeVisible();
+    await expect(manage.publishing.getByText("Published", { exact: true })).toBeVisible();
+  });
+
+  await test.step("The next press may be refused for the same reason", async () => {
+    await publishElsewhere("unpublished");
+    await manage.press("Unlist");
+    await expect(manage.publishing.getByText("Not published", { exact: true })).toBeVisible();
+    await expect(refusal).toBeVisible();
+    await manage.press("Publish");
+    await expectMessage(page, "The video is published.");
+    await expect(refusal).toHaveCount(0);
+  });
 });

@@ -3,9 +3,11 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
+import { changedElsewhere } from "@/components/list-screen/run-changes.ts";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { useChangeVideoState, useDuplicateSettings } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
@@ -33,6 +35,12 @@ const actions: Record<PublishAction, { changes: ActionChanges; done: string }> =
   list: { changes: { privacy_type: "public" }, done: "The video is in the lists again." },
   delete: { changes: { status: "deleted" }, done: "The video is deleted." },
 };
+
+function failureOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  // The panel shows the present state by now.
+  return hasCode(error, "version_conflict") ? changedElsewhere : describeError(error).message;
+}
 
 interface PublishPanelProps {
   video: OwnVideo;
@@ -72,13 +80,14 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
         },
         onSettled: (_video, error) => {
           // The dialog keeps the chosen time for another try.
-          if (name !== "schedule" || !error || hasCode(error, "payout_account_required"))
-            setAsking(undefined);
+          const isHopeless = hasCode(error, "payout_account_required", "version_conflict");
+          if (name !== "schedule" || !error || isHopeless) setAsking(undefined);
           restoreFocus();
         },
       },
     );
   };
+  const failure = failureOf(update.error);
   const isRunning = (name: PublishAction) => update.isPending && current === name;
   const canPromote = video.status === "published" && video.privacy_type === "public";
   return (
@@ -131,7 +140,11 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
         </Button>
       </div>
       <ActionError error={duplicate.error} className="mt-3" />
-      <ActionError error={update.error} className="mt-3" />
+      {failure !== undefined && (
+        <FieldError announced className="mt-3">
+          {failure}
+        </FieldError>
+      )}
       <AlertDialog
         open={asking === "delete"}
         onOpenChange={(open) => !open && setAsking(undefined)}
@@ -150,7 +163,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
             title="Schedule the video"
             current={video.scheduled_at}
             busy={update.isPending}
-            failure={update.isError ? describeError(update.error).message : undefined}
+            failure={failure}
             onSchedule={(instant) => run("schedule", instant)}
           />
         </Suspense>
