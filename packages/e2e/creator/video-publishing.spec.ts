@@ -177,6 +177,17 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
       },
     );
     await manage.open(shown);
+    // What is paid for is lost by a single press.
+    await expect(
+      manage.publishing.getByText(
+        "It is promoted. The days also pass while it is unlisted or unpublished.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await manage.press("Delete");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Its promotion ends with it.");
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await manage.press("Promote");
     const dialog = page.getByRole("dialog", { name: "Promote this video" });
     await expect(dialog.getByText("Waiting for your bank", { exact: true })).toBeVisible();

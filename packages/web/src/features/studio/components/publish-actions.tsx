@@ -149,6 +149,11 @@ export function PublishedActions({
           Save your changes first.
         </p>
       )}
+      {video.is_featured && (
+        <p className="text-sm text-muted">
+          It is promoted. The days also pass while it is unlisted or unpublished.
+        </p>
+      )}
       <Button loading={isRunning("unpublish")} onClick={() => onAction("unpublish")}>
         Unpublish
       </Button>

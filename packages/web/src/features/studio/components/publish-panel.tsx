@@ -42,6 +42,11 @@ function failureOf(error: unknown): string | undefined {
   return hasCode(error, "version_conflict") ? changedElsewhere : describeError(error).message;
 }
 
+const deleteQuestion = (video: OwnVideo): string =>
+  `It leaves every list at once. People who bought it can watch it for another ${buyerKeepDays} days.${
+    video.is_featured ? " Its promotion ends with it." : ""
+  }`;
+
 interface PublishPanelProps {
   video: OwnVideo;
   /** The form beside it has unsaved changes. */
@@ -149,7 +154,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
         open={asking === "delete"}
         onOpenChange={(open) => !open && setAsking(undefined)}
         title="Delete this video?"
-        description={`It leaves every list at once. People who bought it can watch it for another ${buyerKeepDays} days.`}
+        description={deleteQuestion(video)}
         confirm="Delete video"
         danger
         busy={update.isPending}
