@@ -11,7 +11,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { boughtStatuses } from "../payment-text.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundPurchaseDialog } from "./refund-purchase-dialog.tsx";
 import { WaitingForBank } from "./waiting-for-bank.tsx";
 
 /** A payment that may still be refundable; the quote decides. */
@@ -70,7 +70,9 @@ export function Payments() {
           />
         )}
       </PagedList>
-      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
+      {refunding && (
+        <RefundPurchaseDialog payment={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </>
   );
 }

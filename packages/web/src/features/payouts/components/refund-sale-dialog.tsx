@@ -6,14 +6,12 @@ import {
   type RefundQuote,
   refundSaleSchemaUpTo,
 } from "@marquee/contracts/money/refund/refund.schema";
-import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { PriceField } from "@/components/price-field.tsx";
-import { RefundResult } from "@/components/refund/refund-result.tsx";
-import { RefundTerms } from "@/components/refund/refund-terms.tsx";
+import { RefundDialog } from "@/components/refund/refund-dialog.tsx";
 import { failedRefund } from "@/components/refund/refund-text.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
+import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -26,32 +24,22 @@ interface RefundSaleDialogProps {
   onClose: () => void;
 }
 
-/** Checks whether a sale may be refunded, refunds it in full or in part, and shows the result. */
+/** Refunds a sale, whole or in part. */
 export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogProps) {
   const refunding = useRefundSale();
-  const [refund, setRefund] = useState<Refund>();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !refunding.isPending && onClose()}
+    <RefundDialog
+      paymentId={payment.id}
       title={`Refund this sale of “${payment.title}”?`}
       description={`You can refund a sale within ${creatorRefundDays} days, whole or in part. The platform gives its part of the fee back too.`}
-    >
-      {refund === undefined ? (
-        <RefundTerms paymentId={payment.id} back="Back to the sale" onClose={onClose}>
-          {(quote) => (
-            <RefundForm
-              quote={quote}
-              refunding={refunding}
-              onClose={onClose}
-              onRefunded={setRefund}
-            />
-          )}
-        </RefundTerms>
-      ) : (
-        <RefundResult refund={refund} side="seller" onClose={onClose} />
+      back="Back to the sale"
+      side="seller"
+      isPending={refunding.isPending}
+      onClose={onClose}
+      form={(quote, onRefunded) => (
+        <RefundForm quote={quote} refunding={refunding} onClose={onClose} onRefunded={onRefunded} />
       )}
-    </Dialog>
+    />
   );
 }
 

@@ -9,12 +9,10 @@ import {
   selfRefundLimit,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
-import { useState } from "react";
-import { RefundResult } from "@/components/refund/refund-result.tsx";
-import { RefundTerms } from "@/components/refund/refund-terms.tsx";
+import { RefundDialog } from "@/components/refund/refund-dialog.tsx";
 import { failedRefund } from "@/components/refund/refund-text.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
+import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -22,37 +20,27 @@ import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
 
-interface RefundDialogProps {
+interface RefundPurchaseDialogProps {
   payment: Payment;
   onClose: () => void;
 }
 
-/** Checks whether a payment may be refunded, refunds it, and shows the result. */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+/** Refunds one of the caller's purchases. */
+export function RefundPurchaseDialog({ payment, onClose }: RefundPurchaseDialogProps) {
   const refunding = useRefundPurchase();
-  const [refund, setRefund] = useState<Refund>();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !refunding.isPending && onClose()}
+    <RefundDialog
+      paymentId={payment.id}
       title={`Refund “${payment.title}”`}
       description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedPercentLimit} % of it, and no more than ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
-    >
-      {refund === undefined ? (
-        <RefundTerms paymentId={payment.id} back="Back to the payments" onClose={onClose}>
-          {(quote) => (
-            <RefundForm
-              quote={quote}
-              refunding={refunding}
-              onClose={onClose}
-              onRefunded={setRefund}
-            />
-          )}
-        </RefundTerms>
-      ) : (
-        <RefundResult refund={refund} side="buyer" onClose={onClose} />
+      back="Back to the payments"
+      side="buyer"
+      isPending={refunding.isPending}
+      onClose={onClose}
+      form={(quote, onRefunded) => (
+        <RefundForm quote={quote} refunding={refunding} onClose={onClose} onRefunded={onRefunded} />
       )}
-    </Dialog>
+    />
   );
 }
 
