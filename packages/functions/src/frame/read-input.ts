@@ -1,6 +1,6 @@
 import type { CallDefinition, ParsedInput } from "@marquee/contracts/call";
 import type { InputOf } from "@marquee/core/platform/context";
-import { MarqueeError } from "@marquee/core/platform/errors";
+import { invalidFields, MarqueeError } from "@marquee/core/platform/errors";
 import type { HonoRequest } from "hono";
 import type * as z from "zod/mini";
 import { fieldMessage } from "./field-messages.ts";
@@ -32,9 +32,7 @@ export async function readInput<D extends CallDefinition>(
     definition.body,
     definition.body === undefined ? undefined : await readBody(request),
   );
-  if (Object.keys(fields).length > 0) {
-    throw new MarqueeError("invalid_fields", "Some fields are not valid.", { fields });
-  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   // Each part has just been parsed by its own schema.
   return { params, query, body } as ParsedInput<D>;
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
-import { invalidState, MarqueeError } from "../../platform/errors.ts";
-import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";
+import { invalidState, type MarqueeError } from "../../platform/errors.ts";
+import { muxUnavailable } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -42,9 +42,5 @@ export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError 
   ctx.logger.error("The video provider did not accept a call about a live stream", {
     error: cause,
   });
-  return new MarqueeError(
-    "provider_unavailable",
-    "Live streaming is not available right now. Try again in a minute.",
-    { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
-  );
+  return muxUnavailable("Live streaming is not available right now. Try again in a minute.", cause);
 }

@@ -2,7 +2,7 @@ import { releaseMinutes, reserveMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import { muxStatusOf, muxUnavailable } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { writeVideo } from "./write-video.ts";
@@ -120,11 +120,7 @@ async function openUpload(
     return { id: upload.id, url: upload.url };
   } catch (cause) {
     ctx.logger.error("The video provider did not open an upload", { error: cause });
-    throw new MarqueeError(
-      "provider_unavailable",
-      "Uploads cannot start right now. Try again in a minute.",
-      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
-    );
+    throw muxUnavailable("Uploads cannot start right now. Try again in a minute.", cause);
   }
 }
 
@@ -146,11 +142,7 @@ export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): P
       upload_id: uploadId,
     });
     if (status === 400 || status === 403) return false;
-    throw new MarqueeError(
-      "provider_unavailable",
-      "The upload cannot be cancelled right now. Try again in a minute.",
-      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
-    );
+    throw muxUnavailable("The upload cannot be cancelled right now. Try again in a minute.", cause);
   }
 }
 

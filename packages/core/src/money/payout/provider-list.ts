@@ -1,4 +1,5 @@
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidCursor } from "../../platform/dynamo/cursor.ts";
+import { notFound } from "../../platform/errors.ts";
 import {
   isMissing,
   refusalOf,
@@ -65,12 +66,6 @@ export const readMovements = (
 
 function refuse(cause: unknown): never {
   if (!isMissing(cause)) throw cause;
-  if (refusalOf(cause)?.param === "starting_after") {
-    throw new MarqueeError(
-      "invalid_cursor",
-      "This page marker belongs to another list. Start again from the first page.",
-      { cause },
-    );
-  }
+  if (refusalOf(cause)?.param === "starting_after") throw invalidCursor(cause);
   throw notFound("payout");
 }

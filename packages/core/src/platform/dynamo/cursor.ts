@@ -25,12 +25,12 @@ export function encodeCursor(list: string, position: Position): string {
   return Buffer.from(JSON.stringify({ l: fingerprint(list), p: position })).toString("base64url");
 }
 
-export function invalidCursor(): MarqueeError {
-  return new MarqueeError(
+export const invalidCursor = (cause?: unknown): MarqueeError =>
+  new MarqueeError(
     "invalid_cursor",
     "This page marker belongs to another list. Start again from the first page.",
+    { cause },
   );
-}
 
 /** @throws invalid_cursor for anything that this list did not issue. */
 export function decodeCursor(list: string, cursor: string): Position {

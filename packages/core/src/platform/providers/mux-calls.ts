@@ -1,4 +1,5 @@
 import type Mux from "@mux/mux-node";
+import { MarqueeError } from "../errors.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { undefinedIf } from "./undefined-if.ts";
 
@@ -28,6 +29,13 @@ export function muxRetryAfterOf(cause: unknown): number | undefined {
     ? retryAfterSeconds(cause.headers.get("retry-after"))
     : undefined;
 }
+
+/** The answer to a call for which the video provider failed. */
+export const muxUnavailable = (message: string, cause: unknown): MarqueeError =>
+  new MarqueeError("provider_unavailable", message, {
+    cause,
+    retryAfter: muxRetryAfterOf(cause) ?? 60,
+  });
 
 /** The SDK waits as long as `Retry-After` says; a function that serves a person cannot. */
 const maxWaitSeconds = 2;
