@@ -17,7 +17,7 @@ import {
   stripe,
   subscribe,
   systemContext,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { backdatePayment, createSale, messageOf, reason, recordWatched } from "./sale-fixtures.ts";
 
 describe("an admin's refund", () => {

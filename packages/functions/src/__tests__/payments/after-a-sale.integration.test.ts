@@ -13,7 +13,7 @@ import {
   settleEvents,
   stripe,
   takeNotificationTypes,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { buyVideo, openCheckout } from "./sale-fixtures.ts";
 
 describe("after a sale", () => {

@@ -2,6 +2,7 @@ import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { videoAccess } from "@marquee/core/content/video";
 import { describe, expect, it } from "vitest";
+import { newChannel, startMembership, startTwoMemberships } from "./membership-fixtures.ts";
 import {
   codeOf,
   database,
@@ -13,8 +14,7 @@ import {
   settleEvents,
   stripe,
   takeNotificationTypes,
-} from "./harness.ts";
-import { newChannel, startMembership, startTwoMemberships } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 const now = () => new Date().toISOString();

@@ -10,7 +10,7 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { buyVideo, checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 describe("buying the same video again", () => {

@@ -12,7 +12,7 @@ import {
   receive,
   subscribe,
   systemContext,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { accountOf, payOut, payoutHistoryOf, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 import { openCheckout } from "./sale-fixtures.ts";

@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { describe, expect, it } from "vitest";
+import { newOneTimeChannel } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   codeOf,
@@ -14,8 +15,7 @@ import {
   settleEvents,
   takeMessages,
   takeNotificationTypes,
-} from "./harness.ts";
-import { newOneTimeChannel } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 const buy = (buyer: ApiCaller, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });

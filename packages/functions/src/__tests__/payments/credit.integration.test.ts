@@ -1,7 +1,15 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { expect, it } from "vitest";
-import { newPerson, newSeller, plan, settleEvents, stripe, subscribe, userOf } from "./harness.ts";
 import { joinChannel, newChannel, paymentsOf, renew } from "./membership-fixtures.ts";
+import {
+  newPerson,
+  newSeller,
+  plan,
+  settleEvents,
+  stripe,
+  subscribe,
+  userOf,
+} from "./payment-fixtures.ts";
 
 it("the unused part of a year's plan pays for plans, and never for a creator's membership", async () => {
   const member = await newPerson({ type: "creator" });

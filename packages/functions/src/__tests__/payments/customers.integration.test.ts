@@ -1,7 +1,14 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { reconcileSubscriptions } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { type ApiCaller, database, newPerson, stripe, subscribe, userOf } from "./harness.ts";
+import {
+  type ApiCaller,
+  database,
+  newPerson,
+  stripe,
+  subscribe,
+  userOf,
+} from "./payment-fixtures.ts";
 import { reconciliationContext } from "./reconciliation-fixtures.ts";
 
 /** Leaves the record as a change of the address does. */

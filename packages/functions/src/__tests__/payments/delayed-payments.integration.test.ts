@@ -6,6 +6,7 @@ import {
   reconcileSubscriptions,
 } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
+import { newChannel, startMembership } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   control,
@@ -21,8 +22,7 @@ import {
   subscribe,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
-import { newChannel, startMembership } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { linesOf, payOut, payoutHistoryOf, sum } from "./payout-fixtures.ts";
 import { minutesOf } from "./plan-fixtures.ts";
 import { reconciliationContext } from "./reconciliation-fixtures.ts";

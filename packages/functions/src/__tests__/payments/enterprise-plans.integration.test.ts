@@ -11,7 +11,7 @@ import {
   stripe,
   subscribe,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 
 async function enterprisePlan(active = true) {
   const { id: _, code: __, ...starter } = await plan("starter-monthly");

@@ -1,6 +1,7 @@
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
+import { joinChannel, newChannel, paymentsOf } from "./membership-fixtures.ts";
 import {
   control,
   newPerson,
@@ -10,8 +11,7 @@ import {
   stripe,
   systemContext,
   takeNotificationTypes,
-} from "./harness.ts";
-import { joinChannel, newChannel, paymentsOf } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { createSale, reason } from "./sale-fixtures.ts";
 
 async function failedRefundOf(intent: string): Promise<string> {

@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { reconcileMemberships } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
+import { joinChannel, newChannel, requestMembership } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   codeOf,
@@ -13,8 +14,7 @@ import {
   systemContext,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
-import { joinChannel, newChannel, requestMembership } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { reconciliationContextOfSubscription } from "./reconciliation-fixtures.ts";
 
 async function accountOf(seller: ApiCaller): Promise<string> {

@@ -8,7 +8,7 @@ import {
   stripe,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { accountOf, payOut, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 

@@ -1,7 +1,14 @@
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
-import { type ApiCaller, database, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
+import {
+  type ApiCaller,
+  database,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+} from "./payment-fixtures.ts";
 
 interface ChannelOptions {
   price?: number;

@@ -1,6 +1,7 @@
 import { netOf } from "@marquee/core/money/payment";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
+import { newChannel, payFirstMonth, renew } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   consume,
@@ -13,8 +14,7 @@ import {
   purchaseOf,
   stripe,
   userOf,
-} from "./harness.ts";
-import { newChannel, payFirstMonth, renew } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 /** The events that may happen to a membership at the provider. */
 type Happening = "renew" | "refund part" | "refund" | "leave" | "stay" | "end" | "dispute" | "win";

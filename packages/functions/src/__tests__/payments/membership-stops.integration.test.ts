@@ -1,6 +1,7 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { stopRenewals } from "@marquee/core/money/membership";
 import { describe, expect, it } from "vitest";
+import { changeMembership, joinChannel, newChannel, renew } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   codeOf,
@@ -17,8 +18,7 @@ import {
   takeMessages,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
-import { changeMembership, joinChannel, newChannel, renew } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 describe("a channel that is no longer sold", () => {
   it.each([

@@ -2,6 +2,16 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { describe, expect, it } from "vitest";
 import {
+  changeMembership,
+  joinChannel,
+  newChannel,
+  paymentsOf,
+  renew,
+  requestMembership,
+  startMembership,
+  startTwoMemberships,
+} from "./membership-fixtures.ts";
+import {
   codeOf,
   consume,
   control,
@@ -17,17 +27,7 @@ import {
   takeMessages,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
-import {
-  changeMembership,
-  joinChannel,
-  newChannel,
-  paymentsOf,
-  renew,
-  requestMembership,
-  startMembership,
-  startTwoMemberships,
-} from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 describe("joining a channel", () => {
   it("charges each month to the creator's account, less the fee of the day of joining", async () => {

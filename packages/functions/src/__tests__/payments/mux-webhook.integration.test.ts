@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createQueue, gatewayEvent, sign, takeMessages } from "./harness.ts";
+import { createQueue, gatewayEvent, sign, takeMessages } from "./payment-fixtures.ts";
 
 process.env.QUEUE_URL_MUX_EVENTS = await createQueue("mux-events");
 const { handler } = await import("../../webhooks/mux.ts");

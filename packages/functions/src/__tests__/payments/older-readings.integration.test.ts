@@ -1,7 +1,7 @@
 import { reconcileCheckout } from "@marquee/core/money/settlement";
 import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
-import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
+import { database, purchaseOf, stripe, systemContext } from "./payment-fixtures.ts";
 import { createSale } from "./sale-fixtures.ts";
 
 /** A provider whose first answer about a checkout is held until the gate opens. */

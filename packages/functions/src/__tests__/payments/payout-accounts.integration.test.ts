@@ -14,7 +14,7 @@ import {
   systemContext,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 
 describe("payout accounts", () => {
   const create = (person: ApiCaller) => person.call(paymentCalls.createPayoutAccount);

@@ -1,7 +1,7 @@
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { reconcilePayouts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { type ApiCaller, database, newSeller } from "./harness.ts";
+import { type ApiCaller, database, newSeller } from "./payment-fixtures.ts";
 import { payOut, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 

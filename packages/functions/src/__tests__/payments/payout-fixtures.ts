@@ -5,7 +5,7 @@ import type {
   PayoutLine,
 } from "@marquee/contracts/money/payout/payout.schema";
 import { eachPageByCursor } from "@marquee/core/test/each-page";
-import { type ApiCaller, control, userOf } from "./harness.ts";
+import { type ApiCaller, control, userOf } from "./payment-fixtures.ts";
 import { createSale } from "./sale-fixtures.ts";
 
 export const sell = async (seller: ApiCaller, price: number) =>

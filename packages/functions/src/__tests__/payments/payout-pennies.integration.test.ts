@@ -3,7 +3,7 @@ import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ApiCaller, control, newSeller } from "./harness.ts";
+import { type ApiCaller, control, newSeller } from "./payment-fixtures.ts";
 import { linesOf, payOut, payoutHistoryOf, sell, sum, trailOf } from "./payout-fixtures.ts";
 
 const stepArbitrary = fc.oneof(

@@ -4,7 +4,7 @@ import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import { withFields } from "@marquee/core/test/with-fields";
 import { describe, expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
-import { type ApiCaller, plan, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, plan, stripe, systemContext } from "./payment-fixtures.ts";
 import { changePlan, createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
 
 /**

@@ -2,8 +2,8 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
-import { codeOf, control, database, newPerson, plan, stripe } from "./harness.ts";
 import { renew } from "./membership-fixtures.ts";
+import { codeOf, control, database, newPerson, plan, stripe } from "./payment-fixtures.ts";
 import {
   changePlan,
   createCreatorOnPlan,

@@ -1,5 +1,13 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { type ApiCaller, database, newPerson, plan, stripe, subscribe, userOf } from "./harness.ts";
+import {
+  type ApiCaller,
+  database,
+  newPerson,
+  plan,
+  stripe,
+  subscribe,
+  userOf,
+} from "./payment-fixtures.ts";
 
 export async function createCreatorOnPlan(code: string, trial = false): Promise<ApiCaller> {
   const creator = await newPerson({ type: "creator" });

@@ -11,7 +11,7 @@ import {
   stripe,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { createCreatorOnPlan } from "./plan-fixtures.ts";
 
 async function historyOf(person: ApiCaller, query: Record<string, unknown> = {}) {

@@ -4,6 +4,7 @@ import { reconcilePlanSubscription } from "@marquee/core/money/plan-state";
 import type { Context } from "@marquee/core/platform/context";
 import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
+import { renew } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   codeOf,
@@ -15,8 +16,7 @@ import {
   subscribe,
   systemContext,
   userOf,
-} from "./harness.ts";
-import { renew } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 const balanceOf = (user_id: string) =>
   database.minutesBalances

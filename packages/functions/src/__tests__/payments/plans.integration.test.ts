@@ -17,7 +17,7 @@ import {
   subscribe,
   systemContext,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { minutesOf } from "./plan-fixtures.ts";
 
 const requestPlan = async (person: ApiCaller, code: string, body: object = {}) =>

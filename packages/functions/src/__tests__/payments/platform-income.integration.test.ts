@@ -3,6 +3,7 @@ import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.cal
 import type { PlatformEntry } from "@marquee/core/money/statistics";
 import { findPayments } from "@marquee/core/operations/admin";
 import { expect, it } from "vitest";
+import { joinChannel, newChannel } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   consume,
@@ -19,8 +20,7 @@ import {
   subscribe,
   systemContext,
   userOf,
-} from "./harness.ts";
-import { joinChannel, newChannel } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { accountOf, payOut, sell } from "./payout-fixtures.ts";
 import { openCheckout } from "./sale-fixtures.ts";
 

@@ -18,7 +18,7 @@ import {
   stripe,
   systemContext,
   takeNotificationTypes,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 
 const day = 86_400_000;
 let creator: ApiCaller;

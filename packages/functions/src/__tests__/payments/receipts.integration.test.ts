@@ -12,7 +12,7 @@ import {
   settleEvents,
   stripe,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
 const receiptOf = async (person: ApiCaller, id: string) => {

@@ -7,7 +7,7 @@ import { createPlaybackProvider } from "@marquee/core/platform/providers/playbac
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { withFields } from "@marquee/core/test/with-fields";
-import { type ApiCaller, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, stripe, systemContext } from "./payment-fixtures.ts";
 import { accountOf } from "./payout-fixtures.ts";
 
 /** The context of the nightly comparison. */

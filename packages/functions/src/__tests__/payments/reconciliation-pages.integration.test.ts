@@ -1,7 +1,7 @@
 import { reconcilePage } from "@marquee/core/operations/reconciliation";
 import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";
-import { database } from "./harness.ts";
+import { database } from "./payment-fixtures.ts";
 import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 
 /** The first page of a part that always has two pages: the provider lists a limited number of event types at once. */

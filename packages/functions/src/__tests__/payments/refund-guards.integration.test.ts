@@ -16,7 +16,7 @@ import {
   stripe,
   subscribe,
   systemContext,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { createSale, messageOf, reason } from "./sale-fixtures.ts";
 
 type MoneyContext = Context<"stripe" | "queues">;

@@ -18,7 +18,7 @@ import {
   stripe,
   systemContext,
   takeNotificationTypes,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import {
   backdatePayment,
   buyVideo,

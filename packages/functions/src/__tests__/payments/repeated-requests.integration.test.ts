@@ -6,7 +6,7 @@ import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once
 import { withFields } from "@marquee/core/test/with-fields";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
-import { type ApiCaller, database, plan, stripe, systemContext } from "./harness.ts";
+import { type ApiCaller, database, plan, stripe, systemContext } from "./payment-fixtures.ts";
 import { createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
 import { createSale, reason } from "./sale-fixtures.ts";
 

@@ -8,7 +8,7 @@ import {
   pay,
   purchaseOf,
   settleEvents,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 
 export const reason = "It was not what I expected.";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

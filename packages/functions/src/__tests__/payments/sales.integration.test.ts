@@ -12,7 +12,7 @@ import {
   settleEvents,
   stripe,
   userOf,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { buyVideo, checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 describe("buying a video", () => {

@@ -1,6 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
+import { renew } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
   codeOf,
@@ -14,8 +15,7 @@ import {
   subscribe,
   takeNotificationTypes,
   userOf,
-} from "./harness.ts";
-import { renew } from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 
 const planOf = async (person: ApiCaller) => {
   const { subscription } = await userOf(person);

@@ -15,7 +15,7 @@ import {
   purchaseOf,
   stripe,
   systemContext,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { buyVideo, createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
 const minute = 60_000;

@@ -17,7 +17,7 @@ import {
   subscribe,
   systemContext,
   takeNotificationTypes,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { accountOf, payOut, payoutHistoryOf, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 

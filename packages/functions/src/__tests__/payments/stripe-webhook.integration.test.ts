@@ -11,7 +11,7 @@ import {
   systemContext,
   takeMessages,
   webhook,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 
 // Files of one worker share a queue, so messages of an earlier file are removed first.
 beforeAll(() => takeMessages("STRIPE_EVENTS"));

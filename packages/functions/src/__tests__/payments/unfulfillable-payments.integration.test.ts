@@ -3,6 +3,12 @@ import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.cal
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
+  newChannel,
+  newOneTimeChannel,
+  startMembership,
+  startTwoMemberships,
+} from "./membership-fixtures.ts";
+import {
   type ApiCaller,
   control,
   database,
@@ -15,13 +21,7 @@ import {
   settleEvents,
   stripe,
   takeNotificationTypes,
-} from "./harness.ts";
-import {
-  newChannel,
-  newOneTimeChannel,
-  startMembership,
-  startTwoMemberships,
-} from "./membership-fixtures.ts";
+} from "./payment-fixtures.ts";
 import { openCheckout } from "./sale-fixtures.ts";
 
 async function checkoutOf(session_id: string) {

@@ -1,6 +1,6 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
-import { codeOf, database, pay, plan, settleEvents, stripe, userOf } from "./harness.ts";
+import { codeOf, database, pay, plan, settleEvents, stripe, userOf } from "./payment-fixtures.ts";
 import {
   changePlan,
   createCreatorOnPlan,

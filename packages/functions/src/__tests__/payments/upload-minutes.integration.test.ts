@@ -10,7 +10,7 @@ import {
   settleEvents,
   stripe,
   subscribe,
-} from "./harness.ts";
+} from "./payment-fixtures.ts";
 import { minutesOf } from "./plan-fixtures.ts";
 
 describe("upload minutes", () => {

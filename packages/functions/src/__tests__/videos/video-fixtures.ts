@@ -5,7 +5,7 @@ import { createPlaybackProvider } from "@marquee/core/platform/providers/playbac
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import * as Fixtures from "@marquee/core/test/context";
-import { createQueue } from "../payments/harness.ts";
+import { createQueue } from "../payments/payment-fixtures.ts";
 import { startProvider } from "./provider.ts";
 
 /** The result of a file, and what happens to its minutes. */

@@ -8,7 +8,7 @@ import {
   database,
 } from "../../../../test/context.ts";
 import { getChannel } from "../../channel/index.ts";
-import { liveContext } from "../../live/__tests__/live-context.ts";
+import { liveContext } from "../../live/__tests__/live-fixtures.ts";
 import { getLiveStream } from "../../live/index.ts";
 import { describePublicVideo } from "../../video/index.ts";
 import { syncCatalog } from "../sync-catalog.ts";

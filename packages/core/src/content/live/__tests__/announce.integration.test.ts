@@ -3,7 +3,7 @@ import { createBroadcaster, createChannel, createStream } from "../../../../test
 import { announceLiveStream } from "../announce.ts";
 import { getLiveStream } from "../get-live-stream.ts";
 import { updateLiveStream } from "../update-live-stream.ts";
-import { liveContext, lostAtProvider } from "./live-context.ts";
+import { liveContext, lostAtProvider } from "./live-fixtures.ts";
 
 it("a request that failed has told nobody, and is made again", async () => {
   const owner = await createBroadcaster();

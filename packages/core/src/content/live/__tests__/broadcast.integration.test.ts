@@ -14,7 +14,7 @@ import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream
 import { createLivePlayback } from "../get-live-stream.ts";
 import { listLiveStreams } from "../list-live-streams.ts";
 import { applyLiveEvent } from "../provider-events.ts";
-import { liveContext, lostAtProvider, readStream } from "./live-context.ts";
+import { liveContext, lostAtProvider, readStream } from "./live-fixtures.ts";
 import { type ProviderEvent, shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
 
 const base = Date.parse("2026-01-01T00:00:00Z");

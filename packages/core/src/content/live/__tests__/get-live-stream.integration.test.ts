@@ -6,7 +6,7 @@ import {
   createVideo,
 } from "../../../../test/context.ts";
 import { getLiveStream } from "../get-live-stream.ts";
-import { liveContext, lostAtProvider } from "./live-context.ts";
+import { liveContext, lostAtProvider } from "./live-fixtures.ts";
 
 it.each([
   ["ready", true],

@@ -24,7 +24,7 @@ import * as Blog from "../../../content/blog/index.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
-import { type CreatorFixture, createCreatorFixture } from "./creator-fixture.ts";
+import { type CreatorFixture, createCreatorFixture } from "./creator-fixtures.ts";
 
 const day = 86_400_000;
 
