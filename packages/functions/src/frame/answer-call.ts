@@ -33,18 +33,18 @@ export interface ServedCall<D extends CallDefinition, Names extends keyof Provid
 
 /** Answers a request of a call: authenticates, parses, runs the verb once per key, answers in the envelope. */
 export async function answerCall<D extends CallDefinition, Names extends keyof Providers>(
-  c: HonoContext,
+  context: HonoContext,
   frame: { runtime: Runtime<Names>; requestId: string; verify: TokenVerifier },
   { definition, run, statusOf }: ServedCall<D, Names>,
 ): Promise<Response> {
   const { runtime, requestId } = frame;
-  const { actor, identity } = await identifyCaller(c, frame, definition);
-  const ctx = contextOf(runtime, actor, requestId, clientAddressOf(c, runtime.config));
-  const input = await readInput(definition, c.req);
+  const { actor, identity } = await identifyCaller(context, frame, definition);
+  const ctx = contextOf(runtime, actor, requestId, clientAddressOf(context, runtime.config));
+  const input = await readInput(definition, context.req);
   const answer = await runOncePerKey({
     ctx,
     definition,
-    key: c.req.header("idempotency-key"),
+    key: context.req.header("idempotency-key"),
     request: input,
     run: async (requestKey) => {
       await countCall(ctx, definition, input);
@@ -55,22 +55,22 @@ export async function answerCall<D extends CallDefinition, Names extends keyof P
     definition.isBare === true ? answer : { status: true, data: answer },
     {
       status: statusOf?.(answer) ?? definition.status ?? 200,
-      headers: { "cache-control": cacheControlOf(definition, c.req.header("authorization")) },
+      headers: { "cache-control": cacheControlOf(definition, context.req.header("authorization")) },
     },
   );
-  return compressAnswer(response, c.req.header("accept-encoding"));
+  return compressAnswer(response, context.req.header("accept-encoding"));
 }
 
 /** Who asks. A change is counted while the caller's account is read. */
 function identifyCaller(
-  c: HonoContext,
+  context: HonoContext,
   { runtime, verify }: { runtime: Pick<Runtime<never>, "database">; verify: TokenVerifier },
   definition: CallDefinition,
 ): Promise<Caller> {
   const { database } = runtime;
   return authenticateCaller({
     auth: definition.auth,
-    header: c.req.header("authorization"),
+    header: context.req.header("authorization"),
     now: new Date(),
     verify,
     loadActor: (identity) =>

@@ -68,8 +68,8 @@ export function createApp<Names extends keyof Providers = never>(
   };
 
   // A failure before the call is known also answers in the envelope.
-  hono.onError((cause, c) => {
-    const requestId = requestIdOf(c);
+  hono.onError((cause, context) => {
+    const requestId = requestIdOf(context);
     const logger = createLogger(area, environment?.STAGE ?? process.env.STAGE ?? "unknown");
     return withRequestId(
       failureResponse(cause, requestId, logger.child({ request_id: requestId })),
@@ -79,30 +79,30 @@ export function createApp<Names extends keyof Providers = never>(
 
   // Checked before any work: a request to the gateway's own address bypasses the web ACL and the limits that depend on
   // CloudFront.
-  hono.use("*", async (c, next) => {
+  hono.use("*", async (context, next) => {
     const { config } = runtimeOf();
-    if (cameThroughSite(c, config)) return next();
-    return answerSafely(c, () => {
+    if (cameThroughSite(context, config)) return next();
+    return answerSafely(context, () => {
       throw new MarqueeError("forbidden", `The API is at ${config.WEB_URL}/v1.`);
     });
   });
 
-  hono.notFound((c) =>
-    answerSafely(c, () => {
+  hono.notFound((context) =>
+    answerSafely(context, () => {
       throw new MarqueeError("not_found", "The API has no such call. See /v1/reference.");
     }),
   );
 
   async function answerSafely(
-    c: HonoContext,
+    context: HonoContext,
     run: (runtime: Runtime<Names>, requestId: string) => Promise<Response> | Response,
   ): Promise<Response> {
-    const requestId = requestIdOf(c);
+    const requestId = requestIdOf(context);
     const runtime = runtimeOf();
     try {
       return withRequestId(await run(runtime, requestId), requestId);
     } catch (cause) {
-      const logger = runtime.logger.child({ request_id: requestId, path: c.req.path });
+      const logger = runtime.logger.child({ request_id: requestId, path: context.req.path });
       return withRequestId(failureResponse(cause, requestId, logger), requestId);
     }
   }
@@ -114,10 +114,10 @@ export function createApp<Names extends keyof Providers = never>(
         throw new Error(`${definition.path} belongs to ${definition.area}, not to ${area}`);
       }
       const path = `/v1${definition.path.replace(/\{(\w+)\}/g, ":$1")}`;
-      hono.on(definition.method, path, (c) =>
-        answerSafely(c, (runtime, requestId) =>
+      hono.on(definition.method, path, (context) =>
+        answerSafely(context, (runtime, requestId) =>
           answerCall(
-            c,
+            context,
             { runtime, requestId, verify: verifierOf(runtime) },
             { definition, run, ...options },
           ),
@@ -130,11 +130,11 @@ export function createApp<Names extends keyof Providers = never>(
     },
     document(path, find) {
       const before = `/v1${path.replace("*", "")}`;
-      hono.get(`/v1${path}`, (c) =>
-        answerSafely(c, async (runtime, requestId) => {
+      hono.get(`/v1${path}`, (context) =>
+        answerSafely(context, async (runtime, requestId) => {
           const ctx = contextOf(runtime, { type: "anonymous" }, requestId);
-          const { headers } = c.req.raw;
-          const found = await find(c.req.path.slice(before.length), { headers, ctx });
+          const { headers } = context.req.raw;
+          const found = await find(context.req.path.slice(before.length), { headers, ctx });
           if (found === undefined)
             throw new MarqueeError("not_found", "The API has no such document.");
           return serveDocument(found, headers);
@@ -143,9 +143,9 @@ export function createApp<Names extends keyof Providers = never>(
       return app;
     },
     redirect(path, page) {
-      hono.get(`/v1${path}`, (c) =>
-        answerSafely(c, ({ config }) => {
-          const { search } = new URL(c.req.url);
+      hono.get(`/v1${path}`, (context) =>
+        answerSafely(context, ({ config }) => {
+          const { search } = new URL(context.req.url);
           const headers = {
             location: `${config.WEB_URL}${page}${search}`,
             "cache-control": "no-store",
@@ -165,4 +165,5 @@ function withRequestId(response: Response, requestId: string): Response {
   return response;
 }
 
-const requestIdOf = (c: HonoContext): string => gatewayEventOf(c).requestId ?? randomUUID();
+const requestIdOf = (context: HonoContext): string =>
+  gatewayEventOf(context).requestId ?? randomUUID();

@@ -11,12 +11,12 @@ import { cameThroughSite } from "./origin-key.ts";
  * behavior for custom origins".
  */
 export function clientAddressOf(
-  c: HonoContext,
+  context: HonoContext,
   config: Pick<Config, "ORIGIN_KEY">,
 ): string | undefined {
-  const peer = gatewayEventOf(c).sourceIp;
-  if (!/\(CloudFront\)/i.test(c.req.header("via") ?? "") || !cameThroughSite(c, config))
+  const peer = gatewayEventOf(context).sourceIp;
+  if (!/\(CloudFront\)/i.test(context.req.header("via") ?? "") || !cameThroughSite(context, config))
     return peer;
-  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-2) ?? peer;
 }

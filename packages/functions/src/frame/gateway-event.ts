@@ -10,8 +10,8 @@ const eventSchema = z.object({
 });
 
 /** What API Gateway says about a request: its id, and the address of its peer. Both are absent outside of Lambda. */
-export function gatewayEventOf(c: HonoContext): { requestId?: string; sourceIp?: string } {
-  const event = eventSchema.safeParse(c.env);
+export function gatewayEventOf(context: HonoContext): { requestId?: string; sourceIp?: string } {
+  const event = eventSchema.safeParse(context.env);
   if (!event.success) return {};
   const { requestId, http } = event.data.requestContext;
   return {

@@ -8,10 +8,10 @@ import type { Context as HonoContext } from "hono";
  * of its own, which bypasses both.
  */
 export function cameThroughSite(
-  c: HonoContext,
+  context: HonoContext,
   { ORIGIN_KEY }: Pick<Config, "ORIGIN_KEY">,
 ): boolean {
-  const sent = c.req.header(originKeyHeader);
+  const sent = context.req.header(originKeyHeader);
   if (ORIGIN_KEY === undefined || sent === undefined) return false;
   return timingSafeEqual(digest(sent), digest(ORIGIN_KEY));
 }

@@ -9,7 +9,9 @@ async function addressWith(
   headers: Record<string, string>,
   config: Parameters<typeof clientAddressOf>[1] = cloud,
 ): Promise<string> {
-  const app = new Hono().get("/", (c) => c.text(clientAddressOf(c, config) ?? "none"));
+  const app = new Hono().get("/", (context) =>
+    context.text(clientAddressOf(context, config) ?? "none"),
+  );
   return (await app.request("/", { headers }, environment)).text();
 }
 

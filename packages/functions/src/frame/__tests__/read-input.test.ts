@@ -15,11 +15,11 @@ const definition: CallDefinition = {
   errors: [],
 };
 
-const app = new Hono().post("/", async (c) => {
+const app = new Hono().post("/", async (context) => {
   try {
-    return c.json(await readInput(definition, c.req));
+    return context.json(await readInput(definition, context.req));
   } catch (cause) {
-    return c.json({ code: cause instanceof Error && "code" in cause ? cause.code : "other" });
+    return context.json({ code: cause instanceof Error && "code" in cause ? cause.code : "other" });
   }
 });
 
