@@ -1,6 +1,6 @@
 /**
  * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
- * loopback: how many messages it takes, how many of them run at once, and that everybody is notified once. Fails where
+ * loopback. Counts the messages, and how many of them run at once. Checks that everybody is notified once. Fails where
  * somebody is notified twice or not at all. Takes some minutes; `--followers 20000` sets another number of followers.
  */
 

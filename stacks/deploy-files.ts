@@ -7,8 +7,8 @@ export const providersFile = ".env.providers";
 
 /**
  * The settings files that SST reads, and what they may contain. SST 2 first reads `.env` and `.env.local`, which
- * override the deploy's own environment; then it asks for the region; then it reads the files of the stage. So a region
- * in the stage's files would be ignored. AWS keys in any file would replace those of the deploy (sst/cli/sst.js,
+ * override the deploy's own environment. Then it asks for the region, and then it reads the files of the stage. So a
+ * region in the stage's files would be ignored. AWS keys in any file would replace those of the deploy (sst/cli/sst.js,
  * sst/project.js).
  */
 interface Deploy {

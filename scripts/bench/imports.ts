@@ -18,8 +18,8 @@ export const handler = [DynamoDBClient, DynamoDBDocumentClient, Entity, Hono, z.
 `;
 
 /**
- * What loading each function costs a new process: functions of the API and of the queues against a module with the
- * libraries that all of them need, webhooks against an empty module.
+ * What loading each function costs a new process. Functions of the API and of the queues are compared with a module
+ * that has the libraries of all of them, webhooks with an empty module.
  */
 export async function measureImports(root: string): Promise<Row[]> {
   const folder = resolve(root, ".build/bench");

@@ -8,8 +8,8 @@ export interface ClientOptions {
   baseUrl: string;
   fetch?: typeof fetch;
   /**
-   * The bearer token, fresh when `force` is set; undefined for a visitor. It rejects when a person is signed in and
-   * the token cannot be had at the moment: the call then fails, and is not sent as a visitor's.
+   * The bearer token, fresh when `force` is set; undefined for a visitor. It rejects when a person is signed in and the
+   * token cannot be had at the moment. The call then fails, and is not sent as a visitor's.
    */
   getToken?: (force: boolean) => Promise<string | undefined>;
   /** Called when the call is still unauthenticated after the one retry. */

@@ -26,9 +26,8 @@ export const buyerKeepDays = 90;
 export const accessTypes = ["free", "paid"] as const;
 
 /**
- * Why a purchase gives no access now: a bank decides about a dispute, its refund is being made, the last month of a
- * membership is unpaid, or the provider has not reported the end of a cancelled one yet. Nobody buys the same item
- * meanwhile.
+ * Why a purchase gives no access now. A bank decides about a dispute, or its refund is being made. Of a membership, the
+ * last month is unpaid, or the provider has not reported its end yet. Nobody buys the same item meanwhile.
  */
 export const closedReasons = ["disputed", "refunding", "unpaid", "ended"] as const;
 export type ClosedReason = (typeof closedReasons)[number];

@@ -63,9 +63,9 @@ import { mailSuppressionEntitySchema } from "./platform/mail/mail-suppression.en
 import { rateLimitEntitySchema } from "./platform/rate-limit/rate-limit.entity.ts";
 
 /**
- * Every entity of the table, bound to a client. An entity is created when it is first read: ElectroDB then validates
- * the whole schema, and creating all of them takes longer than the rest of a cold start (ADR 31). docs/data-model.md
- * lists the indexes.
+ * Every entity of the table, bound to a client. An entity is created when it is first read, because ElectroDB then
+ * validates its whole schema. To create all of them takes longer than the rest of a cold start (ADR 31).
+ * docs/data-model.md lists the indexes.
  */
 function createEntities(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };

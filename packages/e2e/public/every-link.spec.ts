@@ -175,7 +175,7 @@ const leavesSite = ({ href, internal }: FoundLink): boolean =>
 
 /**
  * Names of the visible buttons that have no name or no handler. React stores a node's props on the node, and its events
- * bubble: a button counts when it, or an ancestor, handles a press, or when it submits its form.
+ * bubble. So a button counts when it, or an ancestor, handles a press, or when it submits its form.
  */
 async function idleButtons(page: Page): Promise<string[]> {
   const unnamed = await page

@@ -40,9 +40,9 @@ function reloadOnline(error: unknown): never {
 /**
  * A document from the server is shown before the site's code is loaded, because the code takes longer than the first
  * paint. The code runs when the visitor starts to use the page; presses until then are stored (public/before-app.js).
- * It runs at once where something was pressed or typed before, and where the document lacks what the person has come
- * for: a signed-in person's data, a part that only the browser loads, a question, or the part of the page that the
- * address names.
+ * It runs at once where something was pressed or typed before. It also does where the document lacks what the person
+ * has come for. That is a signed-in person's data, a part that only the browser loads, a question, or the part of the
+ * page that the address names.
  */
 function startFirstView(root: HTMLElement): void {
   const start = () => {

@@ -6,7 +6,7 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * A normalized name is part of a sort key, and of the cursors of lists: a key of the table has at most 1,024 bytes in
+ * A normalized name is part of a sort key, and of the cursors of lists. A key of the table has at most 1,024 bytes in
  * all.
  */
 const sortKeyBytes = 200;

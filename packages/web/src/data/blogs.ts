@@ -109,7 +109,7 @@ const hasContent = (blog: Blog, content: BlogContent): boolean =>
   textOf(blog.body) === textOf(content.body);
 
 /**
- * Saves a post. A newer version that this page has saved itself, in a save whose answer was lost, is no conflict: what
+ * Saves a post. A newer version that this page has saved itself, in a save whose answer was lost, is no conflict. What
  * was typed since is saved over it.
  */
 function useUpdateBlog() {

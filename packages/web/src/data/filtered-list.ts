@@ -8,10 +8,10 @@ const filterValuesOf = ([, , , filter]: QueryKey): readonly unknown[] =>
   typeof filter === "object" && filter !== null ? Object.values(filter) : [];
 
 /**
- * The query of a list that a person filters, searches or sorts in place: the shown items stay, as placeholders, until
+ * The query of a list that a person filters, searches or sorts in place. The shown items stay, as placeholders, until
  * those of the new filter are loaded.
  * @param ownerId the channel, creator or category whose list it is, a value of its filter: the items of another one
- *   never stay
+ * never stay
  */
 export const filteredList = <Query extends { queryKey: QueryKey }>(
   query: Query,

@@ -32,7 +32,7 @@ function focusPlace(place: HTMLElement): void {
 /**
  * Remembers the focused element before an action that may remove it. The returned function gives the focus back if
  * nothing else has it. If the element is gone, its list item or row gets the focus. Without one, it is the heading of
- * the smallest part of the page that is still shown, or of the whole page: without a focus, the keyboard would start
+ * the smallest part of the page that is still shown, or of the whole page. Without a focus, the keyboard would start
  * again at the top of the page.
  * @param focused the element that gets the focus back, or that is about to be removed; by default the focused one
  */

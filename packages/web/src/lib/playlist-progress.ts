@@ -7,7 +7,7 @@ export function watchedOf({ watched }: { watched: readonly VideoProgress[] }, vi
 }
 
 /**
- * The video with which the viewer continues: the last started one, or the next one when that is finished; undefined
+ * The video with which the viewer continues: the last started one, or the next one when that is finished. Undefined
  * before the first and after the last.
  */
 export function nextOf<Video extends { id: string }>(playlist: {

@@ -15,8 +15,8 @@ export function localTime(instant: number): string {
 const clockChanges = [-3_600_000, -1_800_000, 0, 1_800_000, 3_600_000];
 
 /**
- * The instants (milliseconds) of a time in the browser's time zone, earliest first: two when the clocks go back over
- * it, none when they go forward over it.
+ * The instants (milliseconds) of a time in the browser's time zone, earliest first. There are two when the clocks go
+ * back over it, and none when they go forward over it.
  */
 export function instantsOf(value: string): number[] {
   const time = Date.parse(value);

@@ -128,8 +128,8 @@ export const paymentTrailSchema = z.object({
   /** True when the provider's figures equal our own record. A refund made minutes ago may not have arrived yet. */
   is_recorded: z.boolean(),
   /**
-   * True when the provider no longer has the account: the steps are from our own record, and `waiting` is the money of
-   * which nobody says whether it was paid out.
+   * True when the provider no longer has the account. The steps are then from our own record, and nobody says whether
+   * the money of `waiting` was paid out.
    */
   is_account_closed: z.boolean(),
 });

@@ -49,7 +49,7 @@ export async function showReview({ ctx, input }: Moderation): Promise<Review> {
 }
 
 /**
- * Changes a review. The channel's owner and an admin may do so at the same moment: the later one then decides again
+ * Changes a review. The channel's owner and an admin may do so at the same moment. The later one then decides again
  * from the state that the first one has left. The review was found through an index, which may be late, so it is read
  * again. Returns the review afterwards.
  * @throws not_found when it was deleted

@@ -54,7 +54,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
 }
 
 /**
- * True for captions that are not stored, of a video that is: adding them failed after the provider had made the track,
+ * True for captions that are not stored, of a video that is. Adding them failed after the provider had made the track,
  * which would keep their name. A video that is not here may be one of another stage on the same account.
  */
 async function isUnknown(

@@ -8,7 +8,7 @@ import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
- * One broadcast. Its stream key is not stored, only a digest by which to find it: the provider stores the key and
+ * One broadcast. Its stream key is not stored, only a digest by which to find it. The provider stores the key and
  * answers it again when the owner asks.
  */
 export const liveStreamEntitySchema = {

@@ -19,8 +19,8 @@ import {
 import { requireMove, takesReplacement } from "./state.ts";
 
 /**
- * Reserves the minutes of the declared length and opens a resumable upload: for a new video, for one without a file, or
- * for the replacement file of a prepared one.
+ * Reserves the minutes of the declared length and opens a resumable upload. It is for a new video, for one without a
+ * file, or for the replacement file of a prepared one.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
  */

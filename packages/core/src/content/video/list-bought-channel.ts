@@ -9,8 +9,8 @@ import { videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
 
 /**
- * The videos of a channel that the caller has bought, newest first: published ones, and deleted ones that are still
- * kept for buyers, which no public list shows. Unlisted ones are only for people with their link. Two reads in
+ * The videos of a channel that the caller has bought, newest first. They are published, or deleted and still kept for
+ * buyers, and no public list shows the latter. Unlisted ones are only for people with their link. Two reads in
  * parallel.
  * @throws invalid_cursor, page_too_far, unauthenticated, not_found for a channel that was not bought
  */

@@ -32,8 +32,8 @@ export const fileFailures = {
 export type FileFailure = keyof typeof fileFailures;
 
 /**
- * Settles the minutes of a prepared file and copies its frames. A file without pictures, or one that is longer than
- * declared without enough minutes, is refused: `fail` sets `errored`, and its asset is deleted at the provider. All
+ * Settles the minutes of a prepared file and copies its frames. A file without pictures is refused, and one that is
+ * longer than declared without enough minutes. `fail` sets `errored`, and the asset is deleted at the provider. All
  * steps can be repeated.
  * @returns the keys of the frames, in order; undefined for a refused file
  */

@@ -80,8 +80,8 @@ const mayLeaveLists = (video: VideoItem, { status, privacy_type }: UpdateVideo):
   status === "unpublished" || (privacy_type !== undefined && privacy_type !== video.privacy_type);
 
 /**
- * A video that was not public is new on the day on which lists show it: it is first in the lists, and the followers are
- * notified.
+ * A video that was not public is new on the day on which lists show it. So it is first in the lists, and the followers
+ * are notified.
  */
 function firstAppearance(
   ctx: Context,

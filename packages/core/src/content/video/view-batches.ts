@@ -19,9 +19,9 @@ export interface View {
 const transactionItems = 100;
 
 /**
- * Views of one creator's videos, oldest first, in batches that one transaction can write: each viewer of a video once,
- * and no more videos, channels and creators than fit with the counted views. A viewer's next view within half an hour
- * is left out.
+ * Views of one creator's videos, oldest first, in batches that one transaction can write. A batch has each viewer of a
+ * video once, and no more videos, channels and creators than fit with the counted views. A viewer's next view within
+ * half an hour is left out.
  */
 export function splitIntoBatches<V extends View & { video: { channel_id: string } }>(
   views: readonly V[],

@@ -145,7 +145,7 @@ interface Limits {
 }
 
 /**
- * Why a code does not work: it or its coupon has expired or was used up, which also makes it inactive (Stripe, "The
+ * Why a code does not work. It or its coupon has expired or was used up, which also makes it inactive (Stripe, "The
  * Promotion Code object", `active`). A code that was ended by hand has no reason.
  */
 function reasonOfEnd(limits: readonly Limits[], now: Date): string | undefined {

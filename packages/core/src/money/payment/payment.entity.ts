@@ -5,7 +5,7 @@ import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /**
- * One charge between a buyer and a creator, stored for good: a purchase is overwritten by a later one of the same item,
+ * One charge between a buyer and a creator, stored for good. A purchase is overwritten by a later one of the same item,
  * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version protects
  * it.
  */

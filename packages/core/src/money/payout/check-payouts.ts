@@ -19,8 +19,8 @@ const maxPayouts = 1000;
 export type PayoutCheckItem = Item<"payoutChecks">;
 
 /**
- * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
- * the last comparison, and those that differed or could not be compared then.
+ * Compares the payouts of one account with the sum of their lines, and each sale in them with our record. Reads the
+ * payouts since the last comparison, and those that differed or could not be compared then.
  * @returns how many were compared, and the differences, in words
  */
 export async function checkPayouts(

@@ -14,7 +14,7 @@ import {
 } from "./trace-movements.ts";
 
 /**
- * The most payouts whose lines are read: a payout contains everything that has become available, so a movement is in
+ * The most payouts whose lines are read. A payout contains everything that has become available, so a movement is in
  * one of the first after its day.
  */
 const maxPayouts = 12;

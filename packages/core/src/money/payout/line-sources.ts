@@ -25,7 +25,7 @@ export interface SoldItem {
 
 /**
  * The sold item of each movement on a payout account that comes from a sale. The account has a payment made by a
- * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase has its title.
+ * transfer. The platform's charge behind the transfer says what was sold to whom, and our purchase has its title.
  */
 export async function findSources(
   ctx: Context<"stripe">,

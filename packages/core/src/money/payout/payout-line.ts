@@ -23,7 +23,7 @@ const types: Readonly<Record<string, PayoutLine["type"]>> = {
 
 /**
  * A movement on a payout account as a line. With a destination charge the account gets a payment of the whole price,
- * whose fee is the platform's (Stripe, "Create destination charges"); a refund is both, with the other sign.
+ * whose fee is the platform's (Stripe, "Create destination charges"). A refund is both, with the other sign.
  */
 export function toLine(
   transaction: Pick<

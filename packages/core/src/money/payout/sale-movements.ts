@@ -11,8 +11,8 @@ import type { TrailMovement } from "./payment-trail.ts";
 import { toLine } from "./payout-line.ts";
 
 /**
- * The movements of a sale by our own record: until the provider has booked it, which happens in the background, and for
- * an account that the provider has deleted.
+ * The movements of a sale by our own record. They are shown until the provider has booked it, in the background, and
+ * for an account that the provider has deleted.
  */
 export function recordedMovements(payment: PaymentItem): TrailMovement[] {
   const { id, amount, platform_fee, created_at, refunds = [] } = payment;

@@ -54,7 +54,7 @@ export function itemOf(
 }
 
 /**
- * True in the hour between a period's first moment and its charge: its invoice is a draft, and the subscription is
+ * True in the hour between a period's first moment and its charge. Its invoice is a draft then, and the subscription is
  * active in spite of that (Stripe, "How subscription invoices work").
  */
 export function isRenewalUnpaid({ status, latest_invoice }: StripeSubscription): boolean {
@@ -64,7 +64,7 @@ export function isRenewalUnpaid({ status, latest_invoice }: StripeSubscription):
 }
 
 /**
- * True while the current period is not paid, and no bank is being asked to pay it: a payment has failed, or the invoice
+ * True while the current period is not paid, and no bank is being asked to pay it. A payment has failed, or the invoice
  * is a draft.
  */
 export function isPeriodOwed(subscription: StripeSubscription): boolean {

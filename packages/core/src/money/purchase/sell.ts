@@ -30,8 +30,8 @@ export interface Sale {
 const nounOf = ({ kind }: Pick<Sale, "kind">) => (kind === "video" ? "video" : "channel");
 
 /**
- * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
- * less the fee of the seller's plan (Stripe, "Create destination charges").
+ * Opens the hosted checkout of a sale between two people. The seller's account takes the charge, or each month's, less
+ * the fee of the seller's plan (Stripe, "Create destination charges").
  * @throws invalid_state, already_purchased, coupon_invalid
  */
 export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {

@@ -46,7 +46,7 @@ async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date
 
 /**
  * A charge of zero has no payment at the provider. A refund that the buyer's bank did not accept stays a refund, as in
- * the record: it is paid in another way, and must not be paid twice.
+ * the record. It is paid in another way, and must not be paid twice.
  */
 async function readFacts(
   ctx: Context<"stripe">,

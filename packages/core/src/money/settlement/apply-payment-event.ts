@@ -72,7 +72,7 @@ const onAccounts: ReadonlySet<string> = new Set<PaymentEventType>([
 /**
  * Applies an event of the payment provider. The event only names an object: it is read from the provider, and
  * everything that depends on it is reconciled. So late, repeated and reordered events have the same result. An object
- * that the provider does not know here changes nothing: an endpoint of connected accounts also receives test mode
+ * that the provider does not know here changes nothing. An endpoint of connected accounts also receives test mode
  * events, and stages may share an account (Stripe, "Connect webhooks").
  */
 export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {

@@ -44,7 +44,7 @@ export async function reconcileMembership(
 }
 
 /**
- * The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay; while a bank is being
+ * The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay. While a bank is being
  * asked it stays open, also after the membership was ended, because the bank may still pay.
  */
 async function reconcileFirstPayment(

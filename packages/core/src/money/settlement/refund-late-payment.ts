@@ -14,7 +14,7 @@ interface BilledPayment extends SubscriptionInvoice {
 }
 
 /**
- * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing: the debit of a bank
+ * Refunds a renewal that was paid after its plan or membership had ended, and grants nothing. The debit of a bank
  * cannot be stopped, and the page of an invoice may be paid while the subscription ends. A disputed one is refunded
  * when the buyer has lost the dispute. The first payment is judged with its checkout.
  */

@@ -3,8 +3,8 @@ import type { FigureChange } from "../../people/figures/index.ts";
 import { dayOf } from "../../platform/time.ts";
 
 /**
- * What a written purchase of a channel changes in the number of its creator's subscribers: one joins when the channel
- * opens, and leaves when it opens no longer. A purchase of a video changes nothing.
+ * What a written purchase of a channel changes in the number of its creator's subscribers. One joins when the channel
+ * opens to the buyer, and leaves when it no longer does. A purchase of a video changes nothing.
  */
 export function subscriberFigures({
   former,

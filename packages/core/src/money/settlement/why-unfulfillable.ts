@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase } from "../payment/index.ts";
 
 /**
- * Why a payment is unfulfillable: its item was `closed` while its page was open; it is `owned` by another payment; it
- * is a `second` plan of one person; or its buyer has `left` and can use nothing any more.
+ * Why a payment is unfulfillable. Its item was `closed` while its page was open, or is `owned` by another payment. It
+ * is a `second` plan of one person. Or its buyer has `left` and can use nothing any more.
  */
 export type UnfulfillableReason = "closed" | "owned" | "second" | "left";
 

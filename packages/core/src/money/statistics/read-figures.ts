@@ -11,8 +11,8 @@ import { type Call, type Context, requireCreatorMode } from "../../platform/cont
 import { dayMilliseconds, dayOf, daysAfter } from "../../platform/time.ts";
 
 /**
- * The caller's figures, or those of one of their videos: the days of the span with figures, its totals, and the totals
- * of the span of the same length before it.
+ * The caller's figures, or those of one of their videos. They are the days of the span with figures, its totals, and
+ * the totals of the span of the same length before it.
  * @throws unauthenticated, forbidden for everybody except creators, not_found for another creator's video
  */
 export async function readFigures({

@@ -5,8 +5,8 @@ import type { Context } from "../../platform/context.ts";
 import { uidOf } from "../../platform/ids.ts";
 
 /**
- * The steps after deactivating an account, besides the lists: the account at the identity provider is disabled, so that
- * its address cannot open a second one; sessions, push messages and live streams end. All of it can be repeated.
+ * The steps after deactivating an account, besides the lists. The account at the identity provider is disabled, so that
+ * its address cannot open a second one. Sessions, push messages and live streams end. All of it can be repeated.
  * @throws provider_unavailable
  */
 export async function endSessionsAndStreams(

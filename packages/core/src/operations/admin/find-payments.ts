@@ -23,9 +23,9 @@ interface Part {
 }
 
 /**
- * Finds payments to creators and to the platform: by the id on a receipt or at the provider, by the buyer's address, or
- * by an amount as "12.99". Nothing without any of them. By id and by address also what a bank has not paid. One round by
- * id and by amount; first the buyer or the checkout and then the payments by address and by checkout.
+ * Finds payments to creators and to the platform. The search is the id on a receipt or at the provider, the buyer's
+ * address, or an amount as "12.99". Nothing without any of them. By id and by address also what a bank has not paid.
+ * One round by id and by amount; first the buyer or the checkout and then the payments by address and by checkout.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function findPayments({
@@ -54,7 +54,7 @@ const presentAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => (
 });
 
 /**
- * A payment to a creator has an id of ours, and is also found by its checkout; one to the platform has the id of its
+ * A payment to a creator has an id of ours, and is also found by its checkout. One to the platform has the id of its
  * invoice or checkout.
  */
 async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {

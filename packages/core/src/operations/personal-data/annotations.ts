@@ -22,8 +22,8 @@ type ExportPlace =
   | { not: string };
 
 /**
- * The annotation `personal` of an entity's schema (ADR 14): what happens to its items when their person is deleted, and
- * their place in an export of that person's data.
+ * The annotation `personal` of an entity's schema (ADR 14). It says what happens to the items when their person is
+ * deleted, and where they are in an export of that person's data.
  */
 interface PersonalData {
   deletion: DeletionPlace;

@@ -73,7 +73,7 @@ async function compareWithPurchase(
 }
 
 /**
- * Makes the next months pay the creator's current payout account: the one from the day of joining may be closed, and
+ * Makes the next months pay the creator's current payout account. The one from the day of joining may be closed, and
  * nothing can be transferred to it.
  */
 async function changePayee(

@@ -1,7 +1,7 @@
 import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
- * A change of address that its former holder may undo; each has an item of its own, so that a later change does not
+ * A change of address that its former holder may undo. Each has an item of its own, so that a later change does not
  * hide an earlier one.
  */
 export const emailChangeEntitySchema = {

@@ -23,8 +23,8 @@ export interface FigureChange {
 }
 
 /**
- * The additions to the daily figures, for the transaction that writes what they count: one for each owner and day,
- * because a transaction may contain an item only once. `spreadBy` (a viewer's or buyer's id) chooses the shard.
+ * The additions to the daily figures, for the transaction that writes what they count. There is one for each owner and
+ * day, because a transaction may contain an item only once. `spreadBy` (a viewer's or buyer's id) chooses the shard.
  */
 export function addFigures(
   dailyFigures: FiguresWriter,

@@ -20,7 +20,7 @@ function monthsAfter(date: Date, months: number): Date {
 }
 
 /**
- * The month of a paid period that contains `now`. Minutes are granted by the month, on yearly plans too: a year's
+ * The month of a paid period that contains `now`. Minutes are granted by the month, on yearly plans too. A year's
  * period has twelve allowances, each from the day of the month on which it began.
  */
 export function allowancePeriod(paid: AllowancePeriod, now: Date): AllowancePeriod {

@@ -68,7 +68,7 @@ const reservedOfPlan = (balance: Balance): number =>
 
 /**
  * Plan minutes that were used beyond the elapsed share of the period, when the plan grants `planMinutes` for the whole
- * period: a person who cuts a period short is credited the rest of its time.
+ * period. A person who cuts a period short is credited the rest of its time.
  */
 export function usedBeyond(balance: Balance, planMinutes: number, timeShare: number): number {
   return Math.max(0, balance.plan_used - Math.floor(planMinutes * timeShare));
@@ -87,7 +87,7 @@ export function startPeriod<B extends Balance>(balance: B, planMinutes: number, 
 }
 
 /**
- * Another plan within the period: a larger one grants its minutes at once; a smaller one takes back neither used
+ * Another plan within the period. A larger one grants its minutes at once. A smaller one takes back neither used
  * minutes nor reservations that bought minutes do not cover.
  */
 export function resizePlan<B extends Balance>(balance: B, planMinutes: number): B {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export const deletedName = "Deleted user";
 
 /**
- * An address without a mailbox (RFC 2606), a different one for each person: the index by address and the identity
+ * An address without a mailbox (RFC 2606), a different one for each person. The index by address and the identity
  * provider accept neither an empty one nor the same one twice.
  */
 const placeholderEmail = (userId: string, domain: string): string =>

@@ -22,7 +22,7 @@ export type Step<Item> = (options: StepOptions) => Promise<{ data: Item[]; curso
 
 /**
  * Reads up to `limit` items of several partitions with one order, merged. When a rare match makes a partition stop
- * early, the list ends at the first such position; what others have after it is for the next page.
+ * early, the list ends at the first such position. What others have after it is for the next page.
  */
 export async function readMerged<Item extends P, P>(input: {
   steps: readonly Step<Item>[];

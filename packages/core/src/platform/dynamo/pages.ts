@@ -76,9 +76,8 @@ export interface BoundedRead<Item, P> {
 }
 
 /**
- * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep; by cursor it
+ * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep. By cursor it
  * continues after a position and costs the same at any depth.
- *
  * `fetch` reads up to `limit` items after `after`. If it stopped before it found enough, the page is short and says
  * that more may follow: its cursor continues from there. `readList` is shorter for a list of one query.
  * @throws page_too_far, invalid_cursor

@@ -58,9 +58,9 @@ const firstMilliseconds = 20;
 const maxMilliseconds = 800;
 
 /**
- * Waits before the next try of an overtaken write: a random time below a limit that doubles (AWS, "Exponential backoff
- * and jitter"), so that many writers of one item spread out. On a busy table a try takes long, and shorter pauses than
- * that would not spread them.
+ * Waits before the next try of an overtaken write, so that many writers of one item spread out. The time is random,
+ * below a limit that doubles (AWS, "Exponential backoff and jitter"). On a busy table a try takes long, and shorter
+ * pauses than that would not spread them.
  * @param took the milliseconds of the overtaken try
  */
 function conflictPause(attempt: number, took: number): Promise<void> {

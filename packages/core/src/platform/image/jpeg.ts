@@ -18,7 +18,7 @@ interface Segment {
 }
 
 /**
- * Parses a JPEG (ITU-T T.81, annex B) and keeps what is needed to show the picture: its tables, frame and scans, the
+ * Parses a JPEG (ITU-T T.81, annex B) and keeps what shows the picture. These are its tables, frame and scans, the
  * color profile and the orientation. Location, camera, thumbnails, comments and appended data are removed. Undefined
  * when it is not a JPEG, or is truncated.
  */

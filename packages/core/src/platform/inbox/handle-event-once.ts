@@ -41,9 +41,9 @@ export async function handleEventOnce(
 export type RunPart = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /**
- * As `handleEventOnce`, for work that must not run twice when two messages about the same event arrive at the same
- * time: the second one fails until the first has ended. An interrupted run is repeated after a minute, without the
- * parts that were done.
+ * As `handleEventOnce`, for work that must not run twice at the same time. When two messages about the same event
+ * arrive together, the second one fails until the first has ended. An interrupted run is repeated after a minute,
+ * without the parts that were done.
  * @throws HandledElsewhere while another run is in progress; what `run` throws
  */
 export async function handleEventExclusively(

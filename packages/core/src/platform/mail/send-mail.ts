@@ -4,8 +4,8 @@ import { findMailSuppression } from "./suppression.ts";
 
 export interface SendMailOptions {
   /**
-   * For requested codes, warnings about the address itself, and the operator's own mailbox: they are few, and a code is
-   * how a person shows that their mailbox works again.
+   * For requested codes, warnings about the address itself, and the operator's own mailbox. They are few, and by a code
+   * a person shows that their mailbox works again.
    */
   evenIfSuppressed?: true;
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 
 /**
- * The SDK has no time limit of its own (`DEFAULT_REQUEST_TIMEOUT` of `@smithy/node-http-handler`): after one lost
+ * The SDK has no time limit of its own (`DEFAULT_REQUEST_TIMEOUT` of `@smithy/node-http-handler`). After one lost
  * connection the function would wait until it is ended, without an answer. With this limit all tries, four for DynamoDB
  * and three for the others, end before an API function does. The limit includes the wait for one of the client's 50
  * connections. That wait is long on a busy machine, so the local stack has no limit.

@@ -53,8 +53,8 @@ export function isMissing(cause: unknown): boolean {
 }
 
 /**
- * True when a request names a customer that the operator has deleted at Stripe: 400 with this code and parameter, as
- * for an id that never existed.
+ * True when a request names a customer that the operator has deleted at Stripe. The answer is a 400 with this code and
+ * parameter, as for an id that never existed.
  */
 export function isCustomerGone(cause: unknown): boolean {
   return isMissing(cause) && refusalOf(cause)?.param === "customer";

@@ -48,8 +48,8 @@ const none: readonly never[] = [];
 const noLinks = () => none;
 
 /**
- * A list to work with: filters, search, sort and columns are kept in the address; actions apply to one row or to a
- * selection, with a result in words; pages are loaded on demand.
+ * A list to work with. Filters, search, sort and columns are kept in the address. Actions apply to one row or to a
+ * selection, and their result is shown as a text. Pages are loaded on demand.
  */
 export function ListScreen<Page, Item extends { id: string }, Query>({
   caption,

@@ -22,8 +22,8 @@ type SourceOptions = Required<Pick<PlayerProps, "live" | "playback" | "renew" | 
   };
 
 /**
- * The media that a player plays: loads the addresses, continues at the right position, renews the addresses before they
- * expire, and loads them again after a failure. Returns what the player shows and the handlers of its events.
+ * The media that a player plays. Loads the addresses, continues at the right position, and renews the addresses before
+ * they expire. Loads them again after a failure. Returns what the player shows and the handlers of its events.
  */
 export function usePlaybackSource(
   player: Player,

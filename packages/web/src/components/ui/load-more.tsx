@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
 
 /**
- * For what loads more of the list before it, and leaves with the last page: a keyboard then goes on at the last item
+ * For what loads more of the list before it, and leaves with the last page. A keyboard then goes on at the last item
  * that was shown. Call the returned function with the press.
  */
 export function useFocusInList(row: RefObject<HTMLElement | null>, isComplete: boolean) {

@@ -5,8 +5,8 @@ export const isOpen = (video: VideoCard): boolean =>
   video.privacy_type === "public" && (video.access_type === "free" || video.is_purchased);
 
 /**
- * The video to suggest after the current one: the next older one of its channel, and the newest one after the oldest, so
- * that two videos do not follow each other forever. Videos that must be bought come last.
+ * The video to suggest after the current one: the next older one of its channel. After the oldest it is the newest one,
+ * so that two videos do not follow each other forever. Videos that must be bought come last.
  * @param videos of the channel, newest first
  */
 export function nextVideo(videos: readonly VideoCard[], currentId: string): VideoCard | undefined {
