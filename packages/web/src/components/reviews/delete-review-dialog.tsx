@@ -11,13 +11,12 @@ interface DeleteReviewDialogProps {
 /** Asks before a review is deleted. */
 export default function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps) {
   const remove = useDeleteReview(review.channel_id, review.id);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast.success("Your review was deleted.");
-        onClose();
-      },
-    });
+  const confirm = async () => {
+    // The reloaded list may remove this dialog first, which would end callbacks of `mutate`.
+    await remove.mutateAsync();
+    toast.success("Your review was deleted.");
+    onClose();
+  };
   const lost = review.reply === null ? "Its stars and its text" : "It and the creator's answer";
   return (
     <AlertDialog
@@ -29,7 +28,7 @@ export default function DeleteReviewDialog({ review, onClose }: DeleteReviewDial
       danger
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={confirm}
+      onConfirm={() => void confirm().catch(() => undefined)}
     />
   );
 }
