@@ -131,6 +131,35 @@ test("a post goes from its first words to the archive", async ({
     await expectMessage(page, "birch.txt: Choose a JPG, PNG or WebP image.");
   });
 
+  await test.step("a list of a word processor becomes a list, and keeps its first number", async () => {
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.press("Control+End");
+    await text.press("Enter");
+    const item = (level: number, marker: string, words: string) =>
+      `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+    const pasted = [
+      item(1, "·", "Pine"),
+      item(2, "o", "Swedish"),
+      item(1, "·", "Birch"),
+      item(1, "1.", "Heat"),
+      item(1, "2.", "Stir"),
+    ];
+    await text.evaluate((field, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, pasted.join(""));
+    const bullets = text.locator("ul").first();
+    await expect(bullets.locator("> li > p")).toHaveText(["Pine", "Birch"]);
+    await expect(bullets.locator("ul > li")).toHaveText(["Swedish"]);
+    await expect(text.locator("ol > li")).toHaveText(["Heat", "Stir"]);
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press("Enter");
+    await page.keyboard.type("3. Pour");
+    await expect(status).toHaveText(/^Saved at /);
+    await page.reload();
+    await expect(text.locator("ol[start='3'] > li")).toHaveText(["Pour"]);
+  });
+
   await test.step("it is scheduled, not into the past, and comes back", async () => {
     await press("Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule the post" });

@@ -11,14 +11,14 @@ const maxDepth = 50;
 
 /**
  * Makes HTML of a user safe to show: allow-listed elements only, and no attributes except those written here. Links may
- * use http, https or mailto, without credentials. Images are checked ones of the media origin, or name an upload; their
- * size is left out (`publishPictures` writes it).
+ * use http, https or mailto, without credentials. A numbered list keeps its first number. Images are checked ones of the
+ * media origin, or name an upload; their size is left out (`publishPictures` writes it).
  */
 export function sanitizeRichText(html: string, options: { mediaUrl: string }): string {
   const media = new URL(`${options.mediaUrl}/images/`).href;
   return sanitizeHtml(html, {
     allowedTags: richTextElements,
-    allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
+    allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"], ol: ["start"] },
     allowedSchemes: linkProtocols.map((protocol) => protocol.slice(0, -1)),
     allowedSchemesByTag: { img: ["http", "https", uploadScheme.slice(0, -1)] },
     allowProtocolRelative: false,
@@ -31,6 +31,10 @@ export function sanitizeRichText(html: string, options: { mediaUrl: string }): s
         const url = safeUrl(href, ({ protocol }) => linkProtocols.includes(protocol));
         const attribs: Attributes =
           url === undefined ? {} : { href: url, rel: "nofollow noopener" };
+        return { tagName, attribs };
+      },
+      ol: (tagName, { start }) => {
+        const attribs: Attributes = start !== undefined && /^\d{1,4}$/.test(start) ? { start } : {};
         return { tagName, attribs };
       },
       img: (tagName, { src, alt }) => {

@@ -8,7 +8,7 @@ const sanitize = (html: string) => sanitizeRichText(html, { mediaUrl });
 /** All allowed output: text without angle brackets, and exactly these tags. */
 const address = '[^"<>\\s]*';
 const allowedOutput = new RegExp(
-  `^(?:[^<>]|</?(?:b|strong|em|i|u|s|code|p|h2|h3|h4|ul|ol|li|blockquote|pre)>|<br />|<hr />|</a>|<a href="(?:https?|mailto):${address}" rel="nofollow noopener">|<img src="https://media\\.example\\.com/${address}" alt="[^"<>]*" />)*$`,
+  `^(?:[^<>]|</?(?:b|strong|em|i|u|s|code|p|h2|h3|h4|ul|ol|li|blockquote|pre)>|<ol start="\\d{1,4}">|<br />|<hr />|</a>|<a href="(?:https?|mailto):${address}" rel="nofollow noopener">|<img src="https://media\\.example\\.com/${address}" alt="[^"<>]*" />)*$`,
 );
 
 function isBalanced(html: string): boolean {
@@ -41,6 +41,7 @@ const fragments = [
   "<b ",
   ">",
   "<ul><li>",
+  '<ol start="',
   "</ul>",
   "<li>",
   "<blockquote>",
@@ -111,6 +112,7 @@ describe("sanitizeRichText", () => {
   it.each([
     ["a post", "<h2>One</h2><p>Two <strong>three</strong><br />four</p><hr />"],
     ["a list", "<ol><li>One<ul><li>Two</li></ul></li><li>Three</li></ol>"],
+    ["a list that begins later", '<ol start="3"><li>One</li></ol>'],
     ["a quote and code", "<blockquote><p>One</p></blockquote><pre><code>a &lt; b</code></pre>"],
     ["an image", `<img src="${mediaUrl}/images/a.png" alt="A &quot;b&quot;" />`],
     ["an upload", '<img src="upload:uploads/images/usr_a/blog_picture/img_1.png" alt="" />'],
@@ -126,6 +128,7 @@ describe("sanitizeRichText", () => {
     ["styles", "<style>p{}</style>a", "a"],
     ["comments", "a<!-- <p> -->b", "ab"],
     ["event handlers", '<p onclick="alert(1)" class=x>a</p>', "<p>a</p>"],
+    ["a number that is none", '<ol start="1e9"><li>a</li></ol>', "<ol><li>a</li></ol>"],
     ["unknown elements but not their words", "<div><span>a</span></div>", "a"],
     ["script addresses", '<a href="javascript:alert(1)">a</a>', "a"],
     ["hidden script addresses", '<a href="&#x6A;ava&#10;script:alert(1)">a</a>', "a"],
