@@ -181,6 +181,9 @@ test("a post goes from its first words to the archive", async ({
     await expect(time).toHaveValue(chosen);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectMessage(page, "The post is scheduled.");
+    await expect(
+      publishing.getByRole("button", { name: "Change the time", exact: true }),
+    ).toBeFocused();
     await expect(publishing.getByText("Scheduled", { exact: true })).toBeVisible();
     await press("Back to draft");
     await expectMessage(page, "The post is a draft again.");

@@ -40,11 +40,14 @@ export function rememberFocus(focused = document.activeElement): () => void {
   const element = focused && openerOf(focused);
   if (!(element instanceof HTMLElement) || element === document.body) return () => undefined;
   const item = element.closest<HTMLElement>("li, tr");
+  const dialog = element.closest("[role=dialog], [role=alertdialog]");
   const around = partsAround(element);
   const focusable = innermost(element);
   const restore = () => {
     if (document.activeElement !== document.body) return;
     if (focusable.isConnected) return focusInPlace(focusable);
+    // A closed dialog gives the focus back to what opened it.
+    if (dialog?.isConnected === false) return;
     if (item?.isConnected) return focusPlace(item);
     const part =
       around.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>("main");
