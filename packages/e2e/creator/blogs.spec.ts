@@ -254,6 +254,37 @@ test("a post goes from its first words to the archive", async ({
   });
 });
 
+test("a post that is published meanwhile is shown as what it is", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Mia Meanwhile");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>One</p>", status: "published" },
+  });
+  const publishing = page.getByRole("region", { name: "Publishing" });
+  const button = (name: string) => publishing.getByRole("button", { name, exact: true });
+  // As it was read a minute before its time.
+  await page.route(`**/v1/api/blogs/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const scheduled = { ...data, status: "scheduled", scheduled_at: new Date().toISOString() };
+    await route.fulfill({ response: answer, json: { ...rest, data: scheduled } });
+  });
+  await page.goto(`/blogs/edit/${id}`);
+  await expect(button("Back to draft")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByLabel("Title", { exact: true }).fill("Tar and twine");
+  await button("Back to draft").click();
+  await expect(
+    publishing.getByText("Not saved: A post that is published cannot become draft."),
+  ).toBeVisible();
+  await expect(publishing.getByText("Published", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Tar and twine");
+  await button("Save changes").click();
+  await expect
+    .poll(async () => (await person.send(blogCalls.byId, { params: { id } })).title)
+    .toBe("Tar and twine");
+  await expect(button("Archive")).toBeVisible();
+});
+
 test("a post whose first answer is lost is stored once, with all that was typed", async ({
   joinComplete,
 }) => {

@@ -1,6 +1,11 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useRef, useState } from "react";
-import { type BlogStatusChange, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
+import {
+  type BlogContent,
+  type BlogStatusChange,
+  useReloadBlog,
+  useSaveBlog,
+} from "@/data/blogs.ts";
 import { uploadImage } from "@/data/images.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { useLatest } from "@/lib/use-latest.ts";
@@ -58,6 +63,23 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
     return { texts: { ...texts, body: withoutLocalPictures(texts.body) }, isPictureMissing };
   };
 
+  /**
+   * Saves the post. If its state does not allow the change, because a scheduled post has been published since, the page
+   * shows the present state, and offers what is possible in it.
+   */
+  const update = async (content: BlogContent, change: BlogStatusChange | undefined) => {
+    const { blog: shown } = latest.current;
+    try {
+      return await saveBlog({ blog: shown, content, change });
+    } catch (error) {
+      const isStale = shown !== undefined && hasCode(error, "invalid_state");
+      const present = isStale ? await reloadBlog(shown.id).catch(() => undefined) : undefined;
+      // The next save of a newer version asks which one to keep.
+      if (present?.version === shown?.version && present !== undefined) keepBlog(present);
+      throw error;
+    }
+  };
+
   const write = async (change?: BlogStatusChange): Promise<void> => {
     const { texts, isPictureMissing } = await readTexts(change);
     const sentCover = latest.current.cover;
@@ -71,7 +93,7 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
       keepBlog(created);
       onCreated(created);
     }
-    if (!isNew || change) keepBlog(await saveBlog({ blog: latest.current.blog, content, change }));
+    if (!isNew || change) keepBlog(await update(content, change));
     if (coverProblem !== undefined) {
       throw new UnfinishedError(`${coverProblem} Everything but the cover is saved.`);
     }
