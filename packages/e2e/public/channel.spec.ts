@@ -6,7 +6,7 @@ import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { waitForUse } from "../src/filled-document.ts";
 import { putListedVideo } from "../src/listed-video.ts";
-import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
@@ -130,6 +130,19 @@ test("a playlist shows how far a watcher has come, and goes on there", async ({
   const watch = new WatchPage(page);
   await expect(watch.title).toHaveText("Mending a sail");
   await expect(watch.rail.getByText("100 % watched", { exact: true })).toBeAttached();
+});
+
+test("a playlist goes on behind a video that was taken down", async ({ page, fixtures }) => {
+  const { series } = fixtures;
+  const gone = `vid_${"0".repeat(26)}`;
+  await page.goto(`/video/${gone}?playlist=${series.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+  const rail = page.getByRole("region", { name: series.name, exact: true });
+  await expect(rail).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+  await rail.getByRole("listitem").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nothing is showing here");
 });
 
 test("a long playlist and long names fit a phone, and the playlist goes on beside the player", async ({

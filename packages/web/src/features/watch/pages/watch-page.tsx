@@ -30,6 +30,8 @@ import { playerPropsOf } from "../player-props-of.ts";
 
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
 
+const columns = "group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]";
+
 function FactsSkeleton() {
   return (
     <Loading label="Loading the video">
@@ -144,7 +146,17 @@ export default function WatchPage() {
     ],
   );
   if (video === undefined && !query.isPending) {
-    return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
+    const missing = (
+      <NotLoaded heading="Video" title="The video could not be loaded" query={query} />
+    );
+    if (playlist === undefined) return missing;
+    // A video may have been taken down while its playlist was played.
+    return (
+      <div className={columns}>
+        <article>{missing}</article>
+        <PlaylistRail playlist={playlist} videoId={videoId} />
+      </div>
+    );
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
   const playNext = (other: VideoCard, path: string) => {
@@ -157,7 +169,7 @@ export default function WatchPage() {
     return () => playNext(other, playlistVideoPath(playlist.slug, other));
   };
   return (
-    <div className="group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className={columns}>
       <article className="min-w-0">
         <div ref={fullScreenFrame} className={edgeToEdge}>
           {video === undefined ? (
