@@ -62,6 +62,16 @@ test("a post goes from its first words to the archive", async ({
     await page.setViewportSize(laptop);
   });
 
+  await test.step("its author sees it as readers will, and what was typed last is in it", async () => {
+    await page.getByLabel("Title", { exact: true }).fill(`${title}, for ropes`);
+    await publishing.getByRole("link", { name: "Preview", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, for ropes`);
+    await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await expect(status).toHaveText(/^Saved at /);
+  });
+
   await test.step("pasted text keeps its headings and cells, and no picture from elsewhere", async () => {
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await text.click();

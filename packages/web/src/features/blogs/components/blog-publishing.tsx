@@ -68,15 +68,15 @@ function StatusActions({ blog, busy, onChange, onSchedule, onArchive }: StatusAc
           Back to draft
         </Button>
       )}
-      {status === "published" && blog && (
-        <>
-          <Button asChild>
-            <Link to={blogPath(blog)}>Read the post</Link>
-          </Button>
-          <Button variant="quiet" disabled={busy} onClick={onArchive}>
-            Archive
-          </Button>
-        </>
+      {blog && status !== "archived" && (
+        <Button asChild variant={status === "published" ? "secondary" : "quiet"}>
+          <Link to={blogPath(blog)}>{status === "published" ? "Read the post" : "Preview"}</Link>
+        </Button>
+      )}
+      {status === "published" && (
+        <Button variant="quiet" disabled={busy} onClick={onArchive}>
+          Archive
+        </Button>
       )}
     </>
   );
