@@ -11,7 +11,7 @@ import {
   visitor,
 } from "../../../../test/context.ts";
 import type { UserActor } from "../../../platform/actor.ts";
-import { liveContext } from "../../live/__tests__/live-context.ts";
+import { liveContext } from "../../live/__tests__/live-fixtures.ts";
 import { createSeries, getSeries } from "../../series/index.ts";
 import { findVisibleCards } from "../../video/find-visible-cards.ts";
 import { getOwnVideo } from "../../video/index.ts";
