@@ -38,8 +38,8 @@ export type Instruction = "cancel" | "stop" | undefined;
 
 /**
  * The instruction to the provider about a membership. `cancel` ends it at once, because its last month was refunded or
- * lost, or a renewal was not paid within the grace period. It also ends one that is about to be charged unwanted. `stop`
- * makes the paid month the last one.
+ * lost, or a renewal was not paid within the grace period. The other reason is an unwanted renewal that is about to be
+ * charged. `stop` makes the paid month the last one.
  */
 export function instructionFor(
   facts: MembershipFacts,

@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
-import type { PlayerPosition } from "@/lib/playback.ts";
 import { useStore } from "@/lib/store.ts";
-import { FailedPlayback } from "./failed-playback.tsx";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
+import { PlayerOverlay } from "./player-overlay.tsx";
 import type { PlayerProps } from "./player-props.ts";
-import { LoadingPoster } from "./poster.tsx";
-import { ResumeChoice } from "./resume-choice.tsx";
 import { useMediaSession } from "./use-media-session.ts";
 import { usePlaybackSource } from "./use-playback-source.ts";
+import { usePlayerFrame } from "./use-player-frame.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useReadableCaptions } from "./use-readable-captions.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
@@ -66,7 +64,6 @@ export default function MuxPlayer({
   const wanted = useStore(control.wanted);
   const [offered, setOffered] = useState(isResumed ? startAt : null);
   const [hasEnded, setHasEnded] = useState(false);
-  const reporter = useProgressReporter(onProgress);
   const watchTo = useViewCount(onWatched);
   useReadableCaptions(player);
   useRememberedCaptions(player);
@@ -84,11 +81,8 @@ export default function MuxPlayer({
     lastPosition: control.position,
   });
   const { playAt } = source;
-
-  const withPosition = (report: (current: PlayerPosition) => void): void => {
-    const current = source.position();
-    if (current !== undefined) report(current);
-  };
+  const reporter = useProgressReporter(onProgress, source.position);
+  usePlayerFrame(player, fullScreenFrame);
 
   const count = () => {
     const time = player.current?.currentTime ?? 0;
@@ -96,16 +90,6 @@ export default function MuxPlayer({
     const seconds = watchTo(time);
     if (offered !== null && seconds >= offeredSeconds) setOffered(null);
   };
-
-  // The pressed poster disappears, so the player gets the focus.
-  useEffect(() => player.current?.mediaController?.focus(), []);
-
-  useEffect(() => {
-    const controller = player.current?.mediaController;
-    if (controller && fullScreenFrame?.current) {
-      controller.fullscreenElement = fullScreenFrame.current;
-    }
-  }, [fullScreenFrame]);
 
   useEffect(() => {
     if (wanted === undefined || player.current === null) return;
@@ -141,7 +125,7 @@ export default function MuxPlayer({
         style={{ forcedColorAdjust: "none" }}
         onTimeUpdate={() => {
           count();
-          withPosition(reporter.reportPosition);
+          reporter.reportPosition();
         }}
         defaultHiddenCaptions={hidesCaptions}
         onLoadedMetadata={source.handleLoaded}
@@ -157,30 +141,28 @@ export default function MuxPlayer({
         onError={({ detail }) =>
           source.handleFailure({ isFatal: !(detail instanceof MediaError) || detail.fatal })
         }
-        onPlaying={() => withPosition(reporter.reportStart)}
+        onPlaying={reporter.reportStart}
         onPause={() => {
-          withPosition(reporter.reportPause);
+          reporter.reportPause();
           source.takeRenewed();
         }}
         onEnded={() => {
-          withPosition(reporter.reportPause);
+          reporter.reportPause();
           setHasEnded(true);
           onEnded?.();
         }}
         onSeeking={() => setHasEnded(false)}
-        onSeeked={() => withPosition(reporter.reportSeek)}
+        onSeeked={reporter.reportSeek}
       />
-      {!source.isOpened && source.failedAt === undefined && <LoadingPoster poster={poster} />}
-      {source.failedAt !== undefined && <FailedPlayback onRetry={source.retry} />}
-      {offered !== null && (
-        <ResumeChoice
-          at={offered}
-          onRestart={() => {
-            setOffered(null);
-            source.restart();
-          }}
-        />
-      )}
+      <PlayerOverlay
+        poster={poster}
+        source={source}
+        resumedAt={offered}
+        onRestart={() => {
+          setOffered(null);
+          source.restart();
+        }}
+      />
       {hasEnded && afterEnd}
       {taps.sign}
       {shortcuts.list}

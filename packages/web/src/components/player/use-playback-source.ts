@@ -21,6 +21,8 @@ type SourceOptions = Required<Pick<PlayerProps, "live" | "playback" | "renew" | 
     lastPosition: () => number;
   };
 
+export type PlaybackSource = ReturnType<typeof usePlaybackSource>;
+
 /**
  * The media that a player plays. Loads the addresses, continues at the right position, and renews the addresses before
  * they expire. Loads them again after a failure. Returns what the player shows and the handlers of its events.

@@ -1,10 +1,18 @@
 import { useEffect, useState } from "react";
+import type { PlayerPosition } from "@/lib/playback.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import type { PlayerProps } from "./player-props.ts";
-import { type ProgressReporter, progressReporter } from "./progress-reporter.ts";
+import { progressReporter } from "./progress-reporter.ts";
 
-/** A reporter for the lifetime of the player; it also reports when the page is hidden, closed or changed. */
-export function useProgressReporter(onProgress: PlayerProps["onProgress"]): ProgressReporter {
+/**
+ * Handlers of the player's events that report its position. It is also reported when the page is hidden, closed or
+ * changed.
+ * @param position undefined while the player has none, and then nothing is reported
+ */
+export function useProgressReporter(
+  onProgress: PlayerProps["onProgress"],
+  position: () => PlayerPosition | undefined,
+) {
   const latest = useLatest(onProgress);
   const [reporter] = useState(() => progressReporter((current) => latest.current?.(current)));
   useEffect(() => {
@@ -19,5 +27,14 @@ export function useProgressReporter(onProgress: PlayerProps["onProgress"]): Prog
       reporter.reportLeave();
     };
   }, [reporter]);
-  return reporter;
+  const withPosition = (report: (current: PlayerPosition) => void) => (): void => {
+    const current = position();
+    if (current !== undefined) report(current);
+  };
+  return {
+    reportStart: withPosition(reporter.reportStart),
+    reportPosition: withPosition(reporter.reportPosition),
+    reportPause: withPosition(reporter.reportPause),
+    reportSeek: withPosition(reporter.reportSeek),
+  };
 }
