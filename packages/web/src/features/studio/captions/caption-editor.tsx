@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
-import { writeCaptions } from "./captions-text.ts";
+import { writeCaptions } from "./captions-file.ts";
 import { CueList } from "./cue-list.tsx";
 import { CueToolbar } from "./cue-toolbar.tsx";
 import { blockedCues, type Cue } from "./cues.ts";

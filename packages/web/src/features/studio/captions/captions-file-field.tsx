@@ -5,11 +5,11 @@ import { FieldError } from "@/components/ui/field.tsx";
 import { FileButton } from "@/components/ui/file-button.tsx";
 import { formatCount } from "@/lib/count.ts";
 import { captionsLimit } from "@/lib/limit-text.ts";
-import { type CaptionsText, readCaptions } from "./captions-text.ts";
+import { type CaptionsFile, readCaptions } from "./captions-file.ts";
 
 export interface ChosenCaptions {
   name: string;
-  text: CaptionsText;
+  text: CaptionsFile;
 }
 
 /** @throws Error that says what is wrong with the file */

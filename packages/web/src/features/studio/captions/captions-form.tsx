@@ -11,8 +11,8 @@ import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
+import { type CaptionsFile, emptyCaptions, writeCaptions } from "./captions-file.ts";
 import { CaptionsFileField, type ChosenCaptions } from "./captions-file-field.tsx";
-import { type CaptionsText, emptyCaptions, writeCaptions } from "./captions-text.ts";
 import { blockedCues } from "./cues.ts";
 import { languageName, languages } from "./languages.ts";
 
@@ -22,7 +22,7 @@ interface CaptionsFormProps {
   duration: number | null;
   onSaved: () => void;
   /** Opens the editor: there is no file, or the file has problems to correct. */
-  onEdit: (details: SaveCaptions["details"], text: CaptionsText) => void;
+  onEdit: (details: SaveCaptions["details"], text: CaptionsFile) => void;
 }
 
 /** Adds captions from a file, or opens the editor for new ones. */

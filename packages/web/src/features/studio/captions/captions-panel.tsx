@@ -12,9 +12,9 @@ import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/capti
 import { toast } from "@/lib/toast.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, readCaptionsDraft } from "./captions-draft.ts";
+import { emptyCaptions, readCaptions } from "./captions-file.ts";
 import { CaptionsForm } from "./captions-form.tsx";
 import { CaptionsRow } from "./captions-row.tsx";
-import { emptyCaptions, readCaptions } from "./captions-text.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
 
 interface CaptionsPanelProps {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { createPlayerControl } from "@/components/player/player-control.ts";
 import type { SaveCaptions } from "@/data/captions.ts";
-import type { CaptionsText } from "./captions-text.ts";
+import type { CaptionsFile } from "./captions-file.ts";
 
 export interface EditedCaptions {
   details: SaveCaptions["details"];
-  text: CaptionsText;
+  text: CaptionsFile;
   /** The saved captions that are edited. */
   replaces: string | undefined;
   /** Typed before the session ended or the page was loaded again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCaptions, writeCaptions } from "../captions-text.ts";
+import { readCaptions, writeCaptions } from "../captions-file.ts";
 import { formatCueTime, parseCueTime } from "../cue-time.ts";
 import { addCue, cueProblems, newCue, shiftCues, splitCue } from "../cues.ts";
 

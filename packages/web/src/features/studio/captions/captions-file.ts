@@ -1,14 +1,14 @@
 import { parseCueTime, webVttTime } from "./cue-time.ts";
 import { type Cue, inOrder, newCue } from "./cues.ts";
 
-/** A file of captions. */
-export interface CaptionsText {
+/** What a WebVTT file of captions contains. */
+export interface CaptionsFile {
   cues: readonly Cue[];
   /** The parts of a WebVTT file that are no captions: its head, styles, regions and notes. */
   head: readonly string[];
 }
 
-export const emptyCaptions: CaptionsText = { cues: [], head: [] };
+export const emptyCaptions: CaptionsFile = { cues: [], head: [] };
 
 /** Times of WebVTT and of SubRip, which has a comma before the milliseconds. */
 const timing = /^([\d:.,]+)[ \t]+-->[ \t]+([\d:.,]+)(.*)$/;
@@ -24,7 +24,7 @@ function cueOf(block: readonly string[]): Cue | undefined {
 }
 
 /** Reads captions from WebVTT or SubRip (W3C WebVTT §4). Undefined when there is no caption in the text. */
-export function readCaptions(file: string): CaptionsText | undefined {
+export function readCaptions(file: string): CaptionsFile | undefined {
   const blocks = file
     .replace(/^\uFEFF/, "")
     .trim()
@@ -44,7 +44,7 @@ export function readCaptions(file: string): CaptionsText | undefined {
 }
 
 /** Writes captions as WebVTT. */
-export function writeCaptions({ cues, head }: CaptionsText): string {
+export function writeCaptions({ cues, head }: CaptionsFile): string {
   const blocks = cues.map(({ start, end, settings, text }) => {
     const times = `${webVttTime(start)} --> ${webVttTime(end)}`;
     // An empty line would end the caption.
