@@ -15,7 +15,7 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
-import { muxStatusOf, unlessMissing } from "../../platform/providers/mux-calls.ts";
+import { muxStatusOf, muxUnavailable, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import {
   captionsDueAt,
   createCaptionsTrack,
@@ -97,7 +97,7 @@ export async function addCaptions({
     // Two concurrent calls: the provider accepts a name once for each asset.
     if (muxStatusOf(cause) === 400) throw nameTaken(cause);
     ctx.logger.error("The video provider did not accept captions", { error: cause });
-    throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
+    throw muxUnavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
   return presentCaptions(item, null);
 }
@@ -116,9 +116,6 @@ const nameTaken = (cause?: unknown) =>
     "This video has captions with this name already. Choose another name.",
     { fields: { name: "Choose another name" }, cause },
   );
-
-const unavailable = (message: string, cause: unknown) =>
-  new MarqueeError("provider_unavailable", message, { cause, retryAfter: 60 });
 
 /** One round of parallel reads. @throws not_found, invalid_cursor, page_too_far */
 export async function listCaptions({
@@ -155,7 +152,7 @@ export async function removeCaptions({
       const mux = await ctx.providers.mux();
       await unlessMissing(mux.video.assets.deleteTrack(item.asset_id, item.track_id));
     } catch (cause) {
-      throw unavailable("Captions cannot be removed right now. Try again in a minute.", cause);
+      throw muxUnavailable("Captions cannot be removed right now. Try again in a minute.", cause);
     }
   }
   if (video.creator_id === viewerId(ctx)) {
