@@ -3,6 +3,7 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatDate, formatDuration } from "@/lib/time.ts";
+import { connectedText } from "./connected-text.ts";
 import { endedText } from "./ended-text.ts";
 
 /** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
@@ -44,12 +45,12 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
 }
 
 /** The state in a sentence: a new one is announced, because a creator who cannot see the figures has to act on it. */
-function stateText(stream: LiveStreamDetail): string {
+function stateText(stream: LiveStreamDetail, updatedAt: number): string {
   switch (stream.status) {
     case "idle":
       return "No encoder is connected.";
     case "connected":
-      return "Your encoder is connected. The picture appears within seconds.";
+      return connectedText(stream, updatedAt);
     case "live":
       return "You are on the air.";
     case "reconnecting":
@@ -107,7 +108,7 @@ export function LiveFigures({
   return (
     <section aria-label="State of the broadcast" className="mt-5">
       <p role="status" className="sr-only">
-        {stateText(stream)}
+        {stateText(stream, updatedAt)}
       </p>
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure label="Health" value={health.word} detail={health.detail} className={health.tone} />

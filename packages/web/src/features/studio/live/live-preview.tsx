@@ -10,6 +10,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 import { manageVideoPath } from "@/lib/links.ts";
+import { connectedText } from "./connected-text.ts";
 import { endedText } from "./ended-text.ts";
 
 /** The picture that viewers see. Its owner is not counted as a viewer. */
@@ -52,7 +53,14 @@ function Ended({ stream }: { stream: LiveStreamDetail }) {
 }
 
 /** What viewers see now; before and after the broadcast, what comes next. */
-export function LivePreview({ stream }: { stream: LiveStreamDetail }) {
+export function LivePreview({
+  stream,
+  updatedAt,
+}: {
+  stream: LiveStreamDetail;
+  /** When the stream was read, in milliseconds. */
+  updatedAt: number;
+}) {
   if (hasEnded(stream.status)) return <Ended stream={stream} />;
   if (stream.access === "granted") return <Picture stream={stream} />;
   return (
@@ -60,7 +68,7 @@ export function LivePreview({ stream }: { stream: LiveStreamDetail }) {
       <Radio aria-hidden="true" className="size-7" />
       <p className="max-w-md text-lg">
         {stream.status === "connected"
-          ? "Your encoder is connected. The picture appears here within seconds."
+          ? connectedText(stream, updatedAt)
           : "Start your encoder with the server and the key of this stream. The picture appears here."}
       </p>
     </Stage>

@@ -12,6 +12,7 @@ import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ownLiveStreamsQuery } from "@/data/live-streams.ts";
 import { controlRoomPath } from "@/lib/links.ts";
+import { ownStreamsPoll } from "./own-streams-poll.ts";
 
 type Row = OwnLiveStream & { id: string };
 
@@ -63,7 +64,10 @@ export function OwnLiveStreams({ channelId, action }: { channelId: string; actio
       caption="Your live streams"
       noun={{ one: "live stream", many: "live streams" }}
       address={useListAddress(plainAddressSchema, "live-")}
-      query={useInfiniteQuery(ownLiveStreamsQuery(channelId))}
+      query={useInfiniteQuery({
+        ...ownLiveStreamsQuery(channelId),
+        refetchInterval: ({ state }) => ownStreamsPoll(state.data?.pages.flatMap(rowsOf) ?? []),
+      })}
       itemsOf={rowsOf}
       nameOf={({ stream_title }) => stream_title}
       columns={columns}

@@ -118,7 +118,7 @@ function ControlRoom({ liveId }: { liveId: string }) {
       <Title stream={stream} version={version} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
-          <LivePreview stream={stream} />
+          <LivePreview stream={stream} updatedAt={query.dataUpdatedAt} />
           <LiveFigures stream={stream} updatedAt={query.dataUpdatedAt} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
