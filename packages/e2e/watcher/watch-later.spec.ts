@@ -59,6 +59,38 @@ test("a watcher saves a video for later by keyboard", async ({ join, fixtures })
   });
 });
 
+test("several saved videos are removed by keyboard, one after the other", async ({
+  join,
+  fixtures,
+}) => {
+  const { page, person } = await join("Rita Remover", "watcher");
+  const { free, next, paid } = fixtures.videos;
+  for (const { id } of [free, next, paid]) await person.send(savedCalls.save, { params: { id } });
+  const rows = new LibraryPage(page).panel("Watch later").getByRole("listitem");
+  const removal = ({ title }: { title: string }) =>
+    page.getByRole("button", { name: `Remove “${title}” from Watch later`, exact: true });
+  await page.goto("/my_library?tab=later");
+  await expect(rows.getByRole("heading")).toHaveText([paid.title, next.title, free.title]);
+  await removal(next).press("Enter");
+  await expectMessage(page, `“${next.title}” is removed.`);
+  await expect(removal(free)).toBeFocused();
+
+  await test.step("one that fails is told, also when another one is removed meanwhile", async () => {
+    const { promise: removed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/v1/api/saved-videos/${paid.id}`, async (route) => {
+      await removed;
+      await route.abort();
+    });
+    await removal(paid).press("Enter");
+    await removal(free).press("Enter");
+    await expect(rows.getByRole("heading")).toHaveText([paid.title]);
+    release();
+    await expectMessage(page, "The service could not be reached.");
+    await expectMessage(page, `“${free.title}” is removed.`);
+    await expect(removal(paid)).toBeFocused();
+  });
+});
+
 test("a save that is refused is taken back, and says why", async ({ join, fixtures }) => {
   const { page, person } = await join("Fulvia Full", "watcher");
   await openDatabase().users.patch({ id: person.userId }).set({ saved_count: maxSavedVideos }).go();

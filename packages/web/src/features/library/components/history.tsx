@@ -7,9 +7,8 @@ import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
-import { describeError } from "@/lib/api-error.ts";
-import { rememberFocus } from "@/lib/focus.ts";
 import { toast } from "@/lib/toast.ts";
+import { removeRow } from "../remove-row.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -19,7 +18,6 @@ export function History() {
   const query = useInfiniteQuery(historyQuery);
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
-  const showFailure = (error: unknown) => toast.error(describeError(error).message);
   const ask = (open: boolean) => {
     clear.reset();
     setIsAsking(open);
@@ -68,13 +66,7 @@ export function History() {
                   key={video.id}
                   video={video}
                   isRemoving={remove.isPending && remove.variables === video.id}
-                  onRemove={() =>
-                    remove.mutate(video.id, {
-                      onSuccess: () => toast.success(`“${video.title}” is removed.`),
-                      onError: showFailure,
-                      onSettled: rememberFocus(),
-                    })
-                  }
+                  onRemove={() => void removeRow(video, remove.mutateAsync)}
                 />
               ))}
             </ul>

@@ -6,9 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { savedVideosQuery, useRemoveSavedVideo } from "@/data/saved.ts";
-import { describeError } from "@/lib/api-error.ts";
-import { rememberFocus } from "@/lib/focus.ts";
-import { toast } from "@/lib/toast.ts";
+import { removeRow } from "../remove-row.ts";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -49,13 +47,7 @@ export function SavedVideos() {
                   showsPrice
                   removeLabel={`Remove “${video.title}” from Watch later`}
                   isRemoving={remove.isPending && remove.variables === video.id}
-                  onRemove={() =>
-                    remove.mutate(video.id, {
-                      onSuccess: () => toast.success(`“${video.title}” is removed.`),
-                      onError: (error) => toast.error(describeError(error).message),
-                      onSettled: rememberFocus(),
-                    })
-                  }
+                  onRemove={() => void removeRow(video, remove.mutateAsync)}
                 >
                   <p className="figures text-sm text-muted">
                     Saved <RelativeTime instant={video.saved_at} />

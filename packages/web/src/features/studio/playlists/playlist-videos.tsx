@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { rememberFocus } from "@/lib/focus.ts";
+import { rememberNextRow } from "@/lib/remember-next-row.ts";
 import { AddVideos } from "./add-videos.tsx";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
 
@@ -35,10 +35,7 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
       ? `A playlist holds at most ${maxSeriesVideos} videos. Remove one to add another.`
       : undefined;
   const remove = (removed: PlaylistVideo) => {
-    // Several are often removed, one after the other.
-    const row = document.activeElement?.closest("li");
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const restoreFocus = rememberFocus(neighbour?.querySelector("button") ?? undefined);
+    const restoreFocus = rememberNextRow();
     onChange(videos.filter(({ id }) => id !== removed.id));
     restoreFocus();
     setStatus(`${removed.title} is removed from the playlist. Save to keep the change.`);

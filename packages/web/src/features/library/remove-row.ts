@@ -1,0 +1,18 @@
+import { describeError } from "@/lib/api-error.ts";
+import { rememberNextRow } from "@/lib/remember-next-row.ts";
+import { toast } from "@/lib/toast.ts";
+
+/** Removes a video from one of the person's own lists, and says so. Another one may be removed meanwhile. */
+export async function removeRow(
+  video: { id: string; title: string },
+  remove: (id: string) => Promise<unknown>,
+): Promise<void> {
+  const giveFocusBack = rememberNextRow();
+  try {
+    await remove(video.id);
+    toast.success(`“${video.title}” is removed.`);
+  } catch (error) {
+    toast.error(describeError(error).message);
+  }
+  giveFocusBack();
+}
