@@ -59,9 +59,16 @@ export type Blog = z.infer<typeof blogSchema>;
 
 const { title, excerpt } = blogLimits;
 
+const bytesOf = (html: string): number => new TextEncoder().encode(html).length;
+
+const tooLong = ({ input }: { input?: unknown }): string => {
+  const bytes = typeof input === "string" ? bytesOf(input) : 0;
+  return `At most 100 KB. Remove ${Math.ceil((bytes - maxBlogBodyBytes) / 1024)} KB`;
+};
+
 const body = z.string().check(
-  z.maxLength(maxBlogBodyBytes, "At most 100 KB"),
-  z.refine((value) => new TextEncoder().encode(value).length <= maxBlogBodyBytes, "At most 100 KB"),
+  z.maxLength(maxBlogBodyBytes, { error: tooLong }),
+  z.refine((value) => bytesOf(value) <= maxBlogBodyBytes, { error: tooLong }),
 );
 
 export const createBlogSchema = z.strictObject({

@@ -23,4 +23,13 @@ describe("the fields that a save of a post sends", () => {
       new UnfinishedError("Excerpt: At most 300 characters. Remove 1."),
     );
   });
+
+  it.each([
+    ["a".repeat(150 * 1024), 50],
+    ["é".repeat(60 * 1024), 20],
+  ])("say how much of the text is too long", (body, size) => {
+    expect(() => blogContent({ ...empty, title: "Low tide", body })).toThrow(
+      new UnfinishedError(`Text: At most 100 KB. Remove ${size} KB.`),
+    );
+  });
 });
