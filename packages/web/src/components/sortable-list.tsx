@@ -86,7 +86,7 @@ export default function SortableList<Item extends { id: string }>({
   const sensors = useSensors(useSensor(PointerSensor));
   const [announcement, setAnnouncement] = useState("");
   const place = (index: number) => `place ${index + 1} of ${items.length}`;
-  const words = {
+  const texts = {
     pickedUp: (item: Item, index: number) => `Picked up ${nameOf(item)}, ${place(index)}.`,
     moved: (item: Item, index: number) => `${nameOf(item)} is at ${place(index)}.`,
     dropped: (item: Item, index: number) => `Dropped ${nameOf(item)} at ${place(index)}.`,
@@ -96,7 +96,7 @@ export default function SortableList<Item extends { id: string }>({
   const { shown, movingId, handleKey, drop } = useKeyboardMove({
     items,
     announce: setAnnouncement,
-    words,
+    texts,
     onReorder,
   });
   /** Announces what the pointer does to an item. */
@@ -130,16 +130,16 @@ export default function SortableList<Item extends { id: string }>({
       onDragStart={({ active }) => {
         drop();
         toldOver.current = active.id;
-        announce(words.pickedUp, active);
+        announce(texts.pickedUp, active);
       }}
       onDragOver={({ active, over }) => {
         if (over === null || over.id === toldOver.current) return;
         toldOver.current = over.id;
-        announce(words.moved, active, over);
+        announce(texts.moved, active, over);
       }}
-      onDragCancel={({ active }) => announce(words.canceled, active)}
+      onDragCancel={({ active }) => announce(texts.canceled, active)}
       onDragEnd={({ active, over }) => {
-        announce(words.dropped, active, over ?? active);
+        announce(texts.dropped, active, over ?? active);
         if (over === null || active.id === over.id) return;
         onReorder(arrayMove([...items], indexOf(active.id), indexOf(over.id)));
       }}

@@ -4,7 +4,7 @@ interface KeyboardMoveOptions<Item> {
   items: readonly Item[];
   announce: (text: string) => void;
   /** The announced name and place of an item at an index, as in “Sails, place 2 of 3”. */
-  words: {
+  texts: {
     pickedUp: (item: Item, index: number) => string;
     moved: (item: Item, index: number) => string;
     dropped: (item: Item, index: number) => string;
@@ -20,7 +20,7 @@ interface KeyboardMoveOptions<Item> {
 export function useKeyboardMove<Item extends { id: string }>({
   items,
   announce,
-  words,
+  texts,
   onReorder,
 }: KeyboardMoveOptions<Item>) {
   const [move, setMove] = useState<{ id: string; to: number }>();
@@ -39,25 +39,25 @@ export function useKeyboardMove<Item extends { id: string }>({
   const pickUp = (item: Item) => {
     const index = shown.indexOf(item);
     setMove({ id: item.id, to: index });
-    announce(words.pickedUp(item, index));
+    announce(texts.pickedUp(item, index));
   };
 
   const drop = () => {
     if (moving === undefined) return;
     setMove(undefined);
-    announce(words.dropped(moving, to));
+    announce(texts.dropped(moving, to));
     if (to !== from) onReorder(shown);
   };
 
   const cancel = (item: Item) => {
     setMove(undefined);
-    announce(words.canceled(item, from));
+    announce(texts.canceled(item, from));
   };
 
   const step = (item: Item, places: number) => {
     const next = Math.max(0, Math.min(to + places, items.length - 1));
     setMove({ id: item.id, to: next });
-    announce(words.moved(item, next));
+    announce(texts.moved(item, next));
   };
 
   const actionOf = (key: string, item: Item): (() => void) | undefined => {

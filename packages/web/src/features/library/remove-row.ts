@@ -7,12 +7,12 @@ export async function removeRow(
   video: { id: string; title: string },
   remove: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  const giveFocusBack = rememberNextRow();
+  const restoreFocus = rememberNextRow();
   try {
     await remove(video.id);
     toast.success(`“${video.title}” is removed.`);
   } catch (error) {
     toast.error(describeError(error).message);
   }
-  giveFocusBack();
+  restoreFocus();
 }

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { safePath } from "@/lib/safe-path.ts";
-import { resultWords } from "../checkout-words.ts";
+import { resultText } from "../checkout-text.ts";
 
 const longWaitMilliseconds = 30_000;
 
@@ -23,7 +23,7 @@ export function PaymentWaiting({
     const timer = setTimeout(() => setIsLong(true), longWaitMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  const result = resultWords(checkout);
+  const result = resultText(checkout);
   return (
     <>
       <h1 className="text-xl">Confirming the payment</h1>

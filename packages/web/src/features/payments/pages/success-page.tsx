@@ -11,7 +11,7 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";
-import { resultWords } from "../checkout-words.ts";
+import { resultText } from "../checkout-text.ts";
 import { CheckoutError } from "../components/page-states.tsx";
 import { PaymentDone } from "../components/payment-done.tsx";
 import { PaymentWaiting } from "../components/payment-waiting.tsx";
@@ -29,7 +29,7 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
     <div role="status">
       <h1 className="text-xl">Waiting for your bank</h1>
       <p className="mt-2 text-muted">
-        {resultWords(checkout)} when your bank has paid. This takes up to four business days. You
+        {resultText(checkout)} when your bank has paid. This takes up to four business days. You
         need not wait here: we tell you when your bank has answered.
       </p>
       <p className="mt-2 text-muted">

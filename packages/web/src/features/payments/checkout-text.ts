@@ -1,7 +1,7 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 
 /** What follows the payment, as the beginning of a sentence. Undefined is a checkout that is not loaded yet. */
-export function resultWords(checkout: Pick<Checkout, "kind" | "title"> | undefined): string {
+export function resultText(checkout: Pick<Checkout, "kind" | "title"> | undefined): string {
   switch (checkout?.kind) {
     case undefined:
       return "What you bought opens";
