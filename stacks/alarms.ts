@@ -41,10 +41,15 @@ function createAlarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
 /** Dead letters, and a consumer that falls behind. */
 export function createQueueAlarms(
   stack: Stack,
-  { definition: { name, visibilityTimeout }, queue, dead }: MarqueeQueue,
+  { definition: { name, visibilityTimeout, longestDelay = 0 }, queue, dead }: MarqueeQueue,
 ): Alarm[] {
-  // At least two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
-  const seconds = Math.max(900, 2 * visibilityTimeout);
+  // A message that waits for its second attempt raises no alarm. Its age counts from its sending, so it includes the
+  // delay with which it was sent.
+  const seconds = Math.max(
+    900,
+    2 * visibilityTimeout,
+    longestDelay + visibilityTimeout + everyFiveMinutes.toSeconds(),
+  );
   return [
     createAlarm(stack, `${name}-dead-letters`, {
       metric: dead.metricApproximateNumberOfMessagesVisible({

@@ -78,6 +78,19 @@ describe("docs/operations.md", () => {
     expect(missing).toEqual([]);
   });
 
+  it("says after how many minutes the age of a queue's messages raises its alarm", async () => {
+    const production = await synthesize("production");
+    const row = document.split("\n").find((line) => line.startsWith("| `<queue>-age` |")) ?? "";
+    for (const { name } of queueDefinitions) {
+      const alarm = production
+        .resources("AWS::CloudWatch::Alarm")
+        .find(({ Properties }) => Properties.AlarmName === `production-marquee-${name}-age`);
+      const minutes = Number(alarm?.Properties.Threshold) / 60;
+      const ownMinutes = new RegExp(`\`${name}\`[^0-9]* (\\d+)`).exec(row)?.[1];
+      expect(Number(ownMinutes ?? 15), name).toBe(minutes);
+    }
+  });
+
   it("says what to do for every alarm", async () => {
     const production = await synthesize("production");
     const queues = queueDefinitions.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -62,6 +63,34 @@ describe("the queues", () => {
     // AWS Lambda developer guide, "Using Lambda with Amazon SQS".
     ({ visibilityTimeout, timeout, batchWindow = 0 }) => {
       expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeout + batchWindow);
+    },
+  );
+});
+
+describe("delayed messages", () => {
+  it("are declared by their queue, because their delay is a part of their age", async () => {
+    const core = new URL("../../packages/core/src/", import.meta.url);
+    const files = (await readdir(core, { recursive: true })).filter(
+      (file) => file.endsWith(".ts") && !file.includes("__tests__"),
+    );
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, core), "utf8")));
+    const sent = sources.flatMap((source) =>
+      [...source.matchAll(/\.send(?:All)?\(\s*"([\w-]+)"([^;]*);/g)].flatMap(
+        ([, name = "", rest = ""]) => (rest.includes("delaySeconds") ? [name] : []),
+      ),
+    );
+    expect(sent.length).toBeGreaterThan(5);
+    const declared = queueDefinitions.filter(
+      ({ longestDelay }: QueueDefinition) => longestDelay !== undefined,
+    );
+    expect(declared.map(({ name }) => name).sort()).toEqual([...new Set(sent)].sort());
+  });
+
+  it.each<QueueDefinition>(queueDefinitions)(
+    "of $name wait no longer than SQS allows",
+    ({ longestDelay = 0 }) => {
+      // SQS API reference, SendMessage, `DelaySeconds`.
+      expect(longestDelay).toBeLessThanOrEqual(900);
     },
   );
 });

@@ -9,21 +9,29 @@ const queues = [
   // Each message is several calls, and Stripe allows 25 a second of one kind (Stripe, "Rate limits").
   { name: "stripe-events", batchSize: 2, concurrency: 5 },
   { name: "memberships", batchSize: 1, concurrency: 5 },
-  { name: "catalog", batchSize: 10, concurrency: 10 },
+  // A scheduled video waits for its time, a former picture for the end of the copies that show it.
+  { name: "catalog", batchSize: 10, concurrency: 10, longestDelay: 900 },
   { name: "notifications", batchSize: 10, concurrency: 10 },
   { name: "mail-events", batchSize: 10, concurrency: 2 },
   // Each message is one page of people, and sends the next one.
   { name: "fan-out", batchSize: 1, concurrency: 20 },
   // The Admin SDK repeats a request itself, as late as FCM's Retry-After says. If the function ended before, every
   // device of its messages would get them again.
-  { name: "push", batchSize: 5, concurrency: 20, timeout: 300, maxReceiveCount: 3 },
+  {
+    name: "push",
+    batchSize: 5,
+    concurrency: 20,
+    timeout: 300,
+    maxReceiveCount: 3,
+    longestDelay: 900,
+  },
   // Each message is a mail for each of some people. So many wait at the mail service's rate that they must not delay
   // receipts, which are mailed by "notifications".
-  { name: "news-mails", batchSize: 1, concurrency: 3, timeout: 300 },
+  { name: "news-mails", batchSize: 1, concurrency: 3, timeout: 300, longestDelay: 60 },
   // A deletion does one page of one step for each message, and sends the next one.
   { name: "deletion", batchSize: 1, concurrency: 5, timeout: 120 },
   // Each message changes one page of accounts, with some calls to the providers for each, and sends the next one.
-  { name: "bulk-changes", batchSize: 1, concurrency: 2, timeout: 120 },
+  { name: "bulk-changes", batchSize: 1, concurrency: 2, timeout: 120, longestDelay: 30 },
   // An export reads all data of a person.
   { name: "export", batchSize: 1, concurrency: 2, timeout: 300, maxReceiveCount: 3 },
   { name: "views", batchSize: 100, batchWindow: 5, concurrency: 10 },
@@ -41,6 +49,8 @@ interface QueueOptions {
   timeout?: number;
   /** 5 by default. */
   maxReceiveCount?: number;
+  /** The longest delay with which a message is sent; absent when none is delayed. */
+  longestDelay?: number;
 }
 
 export interface QueueDefinition extends QueueOptions {
