@@ -7,6 +7,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction, Stack } from "sst/constructs";
+import { scheduledFunctions } from "../packages/functions/src/manifest.ts";
 import {
   apiMetric,
   businessMetric,
@@ -18,8 +19,10 @@ import type { MarqueeQueue } from "./queues.ts";
 
 interface AlarmRule {
   metric: IMetric;
-  /** The value from which the alarm is raised. */
+  /** The value from which the alarm is raised; for `isBelow` the value below which it is. */
   threshold: number;
+  /** Raised by too few. Missing data then means none; otherwise it means no traffic, which is no problem. */
+  isBelow?: true;
   /** The number of periods in a row. */
   periods?: number;
   description: string;
@@ -32,9 +35,10 @@ function createAlarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
     metric: rule.metric,
     threshold: rule.threshold,
     evaluationPeriods: rule.periods ?? 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    // Missing data means no traffic, which is no problem.
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    comparisonOperator: rule.isBelow
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: rule.isBelow ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   });
 }
 
@@ -99,6 +103,23 @@ export function createFunctionAlarms(
       description: `The function ${name} is throttled: the account's concurrent executions are used up`,
     }),
   ];
+}
+
+/**
+ * A schedule whose rule is disabled or fails: its function neither runs nor fails. The time is counted in periods of an
+ * hour, because CloudWatch looks back for more than a day only in these.
+ */
+export function createRunAlarm(stack: Stack, lambda: LambdaFunction): Alarm {
+  const name = lambda.node.id;
+  const hours = scheduledFunctions.find((schedule) => schedule.name === name)?.silentHours;
+  if (hours === undefined) throw new Error(`${name} has no schedule`);
+  return createAlarm(stack, `${name}-not-run`, {
+    metric: lambda.metricInvocations({ period: Duration.hours(1), statistic: "Sum" }),
+    threshold: 1,
+    isBelow: true,
+    periods: hours,
+    description: `${name} has not run for ${hours} h: look at its rule in EventBridge`,
+  });
 }
 
 /** A chain of messages that Lambda has stopped. Only messages of queues lead from function to function. */

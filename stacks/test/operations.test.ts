@@ -42,6 +42,7 @@ describe("the alarms", () => {
         "index-read-throttles",
         "index-write-throttles",
         ...consumerFunctions.map(({ name }) => `${name}-recursion`),
+        ...scheduledFunctions.map(({ name }) => `${name}-not-run`),
         "messages-failed",
         "pushes-failed",
         "payouts-failed",
@@ -61,7 +62,8 @@ describe("the alarms", () => {
       expect(Properties.AlarmDescription).toBeTruthy();
       expect(Properties.AlarmActions).toHaveLength(1);
       expect(Properties.OKActions).toHaveLength(1);
-      expect(Properties.TreatMissingData).toBe("notBreaching");
+      const isOfRuns = `${Properties.AlarmName}`.endsWith("-not-run");
+      expect(Properties.TreatMissingData).toBe(isOfRuns ? "breaching" : "notBreaching");
     }
     production.template("Operations").hasResourceProperties("AWS::SNS::Subscription", {
       Protocol: "email",
@@ -137,6 +139,26 @@ describe("the alarms", () => {
       expect(Properties).toMatchObject({ Period: 3600, EvaluationPeriods: 1, Statistic: "Sum" });
       // Two hours may have a part of the three failures each.
       expect(Properties.Threshold).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("are raised by a schedule that has not run, for which there is no metric", () => {
+    for (const { name, schedule } of scheduledFunctions) {
+      const { Properties } = alarmNamed(`${name}-not-run`);
+      expect(Properties).toMatchObject({
+        Namespace: "AWS/Lambda",
+        MetricName: "Invocations",
+        Statistic: "Sum",
+        Threshold: 1,
+        ComparisonOperator: "LessThanThreshold",
+        TreatMissingData: "breaching",
+      });
+      const seconds = Number(Properties.Period) * Number(Properties.EvaluationPeriods);
+      const day = 86_400;
+      // More than the time between two runs, and no longer than CloudWatch looks back: a day, or seven days if a period
+      // has an hour (CloudWatch API reference, PutMetricAlarm, `EvaluationPeriods`).
+      expect(seconds).toBeGreaterThan(schedule.startsWith("rate(15 minutes") ? 15 * 60 : day);
+      expect(seconds).toBeLessThanOrEqual(Number(Properties.Period) < 3600 ? day : 7 * day);
     }
   });
 

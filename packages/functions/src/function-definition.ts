@@ -74,4 +74,6 @@ export interface ConsumerFunctionDefinition extends FunctionDefinition {
 export interface ScheduledFunctionDefinition extends FunctionDefinition {
   /** EventBridge schedule expression. */
   schedule: string;
+  /** The hours without a run after which an alarm is raised. */
+  silentHours: number;
 }

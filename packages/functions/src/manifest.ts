@@ -196,6 +196,7 @@ export const scheduledFunctions = [
     name: "scheduled-expiry",
     entry: "scheduled/expiry.ts",
     schedule: "rate(15 minutes)",
+    silentHours: 1,
     capabilities: [
       "table:read",
       "table:write",
@@ -211,6 +212,7 @@ export const scheduledFunctions = [
     name: "scheduled-reconciliation",
     entry: "scheduled/reconciliation.ts",
     schedule: "cron(15 3 * * ? *)",
+    silentHours: 26,
     capabilities: ["queue:reconciliation"],
     secrets: [],
   },
