@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { paymentEventTypes } from "../../packages/core/src/platform/providers/payment-event.ts";
 import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
-import { allFunctions } from "../../packages/functions/src/manifest.ts";
+import { allFunctions, scheduledFunctions } from "../../packages/functions/src/manifest.ts";
 import { stageVariables } from "../stages.ts";
 import { synthesize } from "./synthesize.ts";
 
@@ -76,6 +76,38 @@ describe("docs/operations.md", () => {
     const row = document.split("\n").find((line) => line.startsWith("| AWS |")) ?? "";
     const missing = [...services].filter((name) => !row.includes(consoleNames[name] ?? name));
     expect(missing).toEqual([]);
+  });
+
+  it.each([...queueDefinitions, ...scheduledFunctions].map(({ name }) => name))(
+    "has a row about %s in the tables of queues and schedules",
+    (name) => {
+      const section = document.split("## 8.")[1]?.split("## 9.")[0] ?? "";
+      const row = section.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row?.split("|")).toHaveLength(5);
+    },
+  );
+
+  it("names everything that a removed shared stage leaves behind", async () => {
+    const production = await synthesize("production");
+    const names = {
+      "AWS::DynamoDB::Table": "the table",
+      "AWS::S3::Bucket": "buckets",
+      "AWS::Logs::LogGroup": "logs",
+      "AWS::KMS::Key": "KMS key",
+    };
+    const kept = [...production.text.matchAll(/"Type":"(AWS::\w+::\w+)"[^{}]*/g)].map(
+      ([, type = ""]) => type,
+    );
+    const types = [...new Set(kept)].filter((type) =>
+      production
+        .resources(type)
+        .some(({ DeletionPolicy = "Delete" }) => DeletionPolicy !== "Delete"),
+    );
+    expect(types.sort()).toEqual(Object.keys(names).sort());
+    const paragraph = document
+      .split("\n\n")
+      .find((text) => text.startsWith("Removes a personal stage"));
+    for (const name of Object.values(names)) expect(paragraph).toContain(name);
   });
 
   it("says after how many minutes the age of a queue's messages raises its alarm", async () => {
