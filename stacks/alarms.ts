@@ -3,6 +3,7 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -106,19 +107,25 @@ export function createFunctionAlarms(
 }
 
 /**
- * A schedule whose rule is disabled or fails: its function neither runs nor fails. The time is counted in periods of an
- * hour, because CloudWatch looks back for more than a day only in these.
+ * A schedule whose rule is disabled or fails: its function neither runs nor fails. Hours without a run are filled with
+ * zeros: while the values of an alarm's periods are missing, CloudWatch uses older ones. The last hour has just begun.
  */
 export function createRunAlarm(stack: Stack, lambda: LambdaFunction): Alarm {
   const name = lambda.node.id;
   const hours = scheduledFunctions.find((schedule) => schedule.name === name)?.silentHours;
   if (hours === undefined) throw new Error(`${name} has no schedule`);
+  const period = Duration.hours(1);
   return createAlarm(stack, `${name}-not-run`, {
-    metric: lambda.metricInvocations({ period: Duration.hours(1), statistic: "Sum" }),
+    metric: new MathExpression({
+      expression: "FILL(runs, 0)",
+      usingMetrics: { runs: lambda.metricInvocations({ period, statistic: "Sum" }) },
+      period,
+      label: "Runs",
+    }),
     threshold: 1,
     isBelow: true,
     periods: hours,
-    description: `${name} has not run for ${hours} h: look at its rule in EventBridge`,
+    description: `${name} has not run for ${hours} hours: look at its rule in EventBridge`,
   });
 }
 

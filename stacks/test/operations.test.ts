@@ -146,19 +146,26 @@ describe("the alarms", () => {
     for (const { name, schedule } of scheduledFunctions) {
       const { Properties } = alarmNamed(`${name}-not-run`);
       expect(Properties).toMatchObject({
-        Namespace: "AWS/Lambda",
-        MetricName: "Invocations",
-        Statistic: "Sum",
         Threshold: 1,
         ComparisonOperator: "LessThanThreshold",
         TreatMissingData: "breaching",
       });
-      const seconds = Number(Properties.Period) * Number(Properties.EvaluationPeriods);
+      const [expression, runs] = [Properties.Metrics ?? []].flat().map((metric) => Object(metric));
+      // Without zeros, CloudWatch uses an older value than that of the alarm's periods while newer ones are missing
+      // ("Configuring how CloudWatch alarms treat missing data").
+      expect(expression.Expression).toBe(`FILL(${runs.Id}, 0)`);
+      expect(runs.MetricStat.Metric).toMatchObject({
+        Namespace: "AWS/Lambda",
+        MetricName: "Invocations",
+      });
+      const seconds = runs.MetricStat.Period * Number(Properties.EvaluationPeriods);
       const day = 86_400;
-      // More than the time between two runs, and no longer than CloudWatch looks back: a day, or seven days if a period
-      // has an hour (CloudWatch API reference, PutMetricAlarm, `EvaluationPeriods`).
-      expect(seconds).toBeGreaterThan(schedule.startsWith("rate(15 minutes") ? 15 * 60 : day);
-      expect(seconds).toBeLessThanOrEqual(Number(Properties.Period) < 3600 ? day : 7 * day);
+      const longestPause = schedule.startsWith("rate(15 minutes") ? 15 * 60 : day;
+      // The last period has just begun, and has no run yet.
+      expect(seconds - runs.MetricStat.Period).toBeGreaterThan(longestPause);
+      // CloudWatch looks back for a day, or for seven days if a period has an hour (CloudWatch API reference,
+      // PutMetricAlarm, `EvaluationPeriods`).
+      expect(seconds).toBeLessThanOrEqual(runs.MetricStat.Period < 3600 ? day : 7 * day);
     }
   });
 

@@ -196,7 +196,7 @@ export const scheduledFunctions = [
     name: "scheduled-expiry",
     entry: "scheduled/expiry.ts",
     schedule: "rate(15 minutes)",
-    silentHours: 1,
+    silentHours: 2,
     capabilities: [
       "table:read",
       "table:write",
@@ -212,7 +212,7 @@ export const scheduledFunctions = [
     name: "scheduled-reconciliation",
     entry: "scheduled/reconciliation.ts",
     schedule: "cron(15 3 * * ? *)",
-    silentHours: 26,
+    silentHours: 27,
     capabilities: ["queue:reconciliation"],
     secrets: [],
   },
