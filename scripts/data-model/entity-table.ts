@@ -60,7 +60,8 @@ function rowOf(schema: Schema): string {
     const index = indexes.find((one) => one.index === name);
     return index === undefined ? "" : indexText(index, schema);
   });
-  const expires = "expires_at" in schema.attributes ? "yes" : "";
+  // DynamoDB ignores a time to live of another type.
+  const expires = schema.attributes.expires_at?.type === "number" ? "yes" : "";
   return `| ${[schema.model.entity.replaceAll("_", " "), ...cells, expires].join(" | ")} |`;
 }
 
