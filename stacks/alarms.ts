@@ -241,6 +241,32 @@ export function createBusinessAlarms(stack: Stack): Alarm[] {
 }
 
 /**
+ * Bounces and complaints of the account's mails in the region, as rates between 0 and 1. AWS reviews an account from
+ * 5 % bounces or 0.1 % complaints, and may stop its mail; these alarms are raised at half of that.
+ */
+export function createMailAlarms(stack: Stack): Alarm[] {
+  const rate = (metricName: string): Metric =>
+    new Metric({
+      namespace: "AWS/SES",
+      metricName,
+      period: Duration.hours(1),
+      statistic: "Average",
+    });
+  return [
+    createAlarm(stack, "mail-bounces", {
+      metric: rate("Reputation.BounceRate"),
+      threshold: 0.025,
+      description: "Too many mails bounce: find whom they were sent to before AWS stops mail",
+    }),
+    createAlarm(stack, "mail-complaints", {
+      metric: rate("Reputation.ComplaintRate"),
+      threshold: 0.0005,
+      description: "Too many people report mails as unwanted: stop the cause before AWS stops mail",
+    }),
+  ];
+}
+
+/**
  * The site's own errors, as CloudFront sees them. Its metrics are in us-east-1 only, so other regions have no alarm.
  */
 export function createSiteAlarms(stack: Stack, distributionId: string | undefined): Alarm[] {

@@ -11,6 +11,7 @@ import {
   createApiAlarms,
   createBusinessAlarms,
   createFunctionAlarms,
+  createMailAlarms,
   createQueueAlarms,
   createRecursionAlarm,
   createRunAlarm,
@@ -54,6 +55,7 @@ export function Operations({ stack, app }: StackContext) {
     ...createApiAlarms(stack, apiId),
     ...createTableAlarms(stack, tableName),
     ...createBusinessAlarms(stack),
+    ...createMailAlarms(stack),
     ...createSiteAlarms(stack, use(Web).distributionId),
   ];
   for (const alarm of alarms) {

@@ -48,6 +48,8 @@ describe("the alarms", () => {
         "payouts-failed",
         "webhooks-refused",
         "mails-refused",
+        "mail-bounces",
+        "mail-complaints",
         "documents-late",
         "reconciliation-differences",
         "site-5xx-rate",
@@ -104,6 +106,20 @@ describe("the alarms", () => {
       Dimensions: [{ Name: "FunctionName", Value: Match.anyValue() }],
       Threshold: 1,
     });
+  });
+
+  it("are raised by bounces and complaints, before SES reviews the account and stops its mail", () => {
+    // Of the account, which is what AWS reviews (SES developer guide, "Creating reputation monitoring alarms using
+    // CloudWatch"). 5 % and 0.1 %: "Using reputation metrics to track bounce and complaint rates".
+    for (const [name, metric, reviewedFrom] of [
+      ["mail-bounces", "Reputation.BounceRate", 0.05],
+      ["mail-complaints", "Reputation.ComplaintRate", 0.001],
+    ] as const) {
+      const { Properties } = alarmNamed(name);
+      expect(Properties).toMatchObject({ Namespace: "AWS/SES", MetricName: metric });
+      expect(Properties.Dimensions).toBeUndefined();
+      expect(Properties.Threshold).toBeLessThan(reviewedFrom);
+    }
   });
 
   it("add up the throttles of every index, which the table's own metrics do not include", () => {
