@@ -16,8 +16,8 @@ export const deletionFacts = (isCreator: boolean) => ({
     "Your watch history, saved videos, follows, notifications, devices and settings.",
     "Your reviews and reports, and your comments without answers.",
     ...(isCreator
-      ? ["Your blogs, channels, videos, captions, playlists and live streams."]
-      : ["Your blogs."]),
+      ? ["Your posts, channels, videos, captions, playlists and live streams."]
+      : ["Your posts."]),
     "The files of your data that we prepared.",
   ],
   kept: [

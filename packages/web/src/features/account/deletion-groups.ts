@@ -14,7 +14,7 @@ const groups: readonly Group[] = [
     label: "Close the account and its subscriptions",
     steps: ["sign_out", "subscriptions", "catalog"],
   },
-  { id: "works", label: "Delete channels, videos and blogs", steps: ["channels", "blogs"] },
+  { id: "works", label: "Delete channels, videos and posts", steps: ["channels", "blogs"] },
   { id: "activity", label: "Delete comments, reviews, history and notifications" },
   {
     id: "payments",

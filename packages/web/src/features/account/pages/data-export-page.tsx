@@ -13,7 +13,7 @@ export default function DataExportPage() {
           <li>Your profile, notifications, devices and settings.</li>
           <li>What you watched, follow, wrote and reviewed.</li>
           <li>Your purchases and payments.</li>
-          <li>Your channels, videos, captions, playlists, live streams and blogs.</li>
+          <li>Your channels, videos, captions, playlists, live streams and posts.</li>
         </ul>
         <p className="mt-3">
           Names and addresses of other people are not in it, nor are reports. Write to{" "}
