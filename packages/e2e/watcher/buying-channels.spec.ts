@@ -46,6 +46,7 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     ).toBeVisible();
     await page.getByRole("link", { name: "Become a member", exact: true }).click();
     await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Go to payment", exact: true }).click();
     await payWithCard(page, "Subscribe");

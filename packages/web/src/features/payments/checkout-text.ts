@@ -1,4 +1,5 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import type { Role } from "@/session/session-store.ts";
 
 /** What follows the payment, as the beginning of a sentence. Undefined is a checkout that is not loaded yet. */
 export function resultText(checkout: Pick<Checkout, "kind" | "title"> | undefined): string {
@@ -19,3 +20,9 @@ export function resultText(checkout: Pick<Checkout, "kind" | "title"> | undefine
       return "Your new card is used";
   }
 }
+
+/** The page of a payment without a payment. Only a watcher has a library. */
+export const noPaymentText = (role: Role): string =>
+  `There is no payment to show, because the address of this page names none.${
+    role === "watcher" ? " What you have bought is in My Library." : ""
+  }`;

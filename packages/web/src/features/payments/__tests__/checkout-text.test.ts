@@ -1,6 +1,6 @@
 import { checkoutKinds } from "@marquee/contracts/money/payment/payment.schema";
 import { expect, it } from "vitest";
-import { resultText } from "../checkout-text.ts";
+import { noPaymentText, resultText } from "../checkout-text.ts";
 
 it("says that something opens only of what is watched", () => {
   const opens = checkoutKinds.filter((kind) =>
@@ -8,4 +8,11 @@ it("says that something opens only of what is watched", () => {
   );
   expect(opens).toEqual(["video", "channel", "membership"]);
   expect(resultText({ kind: "video", title: "Tides" })).toBe("“Tides” opens");
+});
+
+it("leads only a watcher to the library", () => {
+  expect(noPaymentText("watcher")).toContain("What you have bought is in My Library.");
+  for (const role of ["anonymous", "creator", "admin"] as const) {
+    expect(noPaymentText(role)).not.toContain("Library");
+  }
 });

@@ -26,9 +26,10 @@ export const startQueries: StartQueries = ({ client, params }) => [
 ];
 
 export default function BuyChannelPage() {
-  usePageTitle("Get a channel");
   const { id = "" } = useParams();
   const query = useQuery(channelQuery(id));
+  const isMonthly = query.data?.purchase_type === "monthly";
+  usePageTitle(isMonthly ? "Become a member" : "Get a channel");
   const order = useOrder({ kind: "channel", id }, (coupon, idempotencyKey) =>
     startChannelCheckout(id, coupon, idempotencyKey),
   );
@@ -40,7 +41,7 @@ export default function BuyChannelPage() {
   const channel = query.data;
   return (
     <CheckoutFrame
-      title="Get this channel"
+      title={isMonthly ? "Become a member" : "Get this channel"}
       back={{ label: "Back to the channel", to: channelPath(channel) }}
     >
       <ItemPreview

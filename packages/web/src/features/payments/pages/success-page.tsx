@@ -11,7 +11,7 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";
-import { resultText } from "../checkout-text.ts";
+import { noPaymentText, resultText } from "../checkout-text.ts";
 import { CheckoutError } from "../components/page-states.tsx";
 import { PaymentDone } from "../components/payment-done.tsx";
 import { PaymentWaiting } from "../components/payment-waiting.tsx";
@@ -117,12 +117,7 @@ function Content() {
   const { pathname, search } = useLocation();
   const sessionId = parameters.get("session_id") ?? "";
   if (sessionId === "") {
-    return (
-      <NoPayment
-        text="There is no payment to show, because the address of this page names none. What you have bought is in your library."
-        action={nextStep(role)}
-      />
-    );
+    return <NoPayment text={noPaymentText(role)} action={nextStep(role)} />;
   }
   if (role === "anonymous") {
     return (
