@@ -49,6 +49,16 @@ test("a creator sees that a viewer came from the channel's page", async ({ brows
     await expect(
       traffic.getByRole("img", { name: "Views by the page before as a bar chart", exact: true }),
     ).toHaveCSS("overflow-x", "clip");
+    await test.step("the names of the pages stand apart", async () => {
+      const names = traffic.locator(".recharts-yAxis-tick-labels text");
+      await expect(names).toHaveCount(6);
+      const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+      const heights = boxes.map((box) => box?.height ?? 0);
+      const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      const distance = ((middles.at(-1) ?? 0) - (middles[0] ?? 0)) / (middles.length - 1);
+      // Two names of two lines can be neighbours: the order depends on the views.
+      expect(Math.max(...heights) + 4).toBeLessThan(distance);
+    });
     expect(await sidewaysScroll(studio)).toBe(0);
     expect(await themeViolations(studio)).toEqual([]);
   });

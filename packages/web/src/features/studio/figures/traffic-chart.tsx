@@ -7,7 +7,8 @@ import type { TrafficRow } from "./traffic.ts";
 /** Views by page as bars. The table behind it has the same numbers, so assistive technology meets one picture. */
 export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
   return (
-    <ChartFrame label="Views by the page before as a bar chart">
+    // Each of the six names may need two lines.
+    <ChartFrame label="Views by the page before as a bar chart" className="h-64">
       <BarChart data={rows} layout="vertical" accessibilityLayer={false} margin={wideMargin}>
         <XAxis
           type="number"

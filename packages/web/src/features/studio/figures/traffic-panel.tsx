@@ -28,7 +28,7 @@ export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, n
             Direct is an address that was typed, or opened from a mail or an app.
           </p>
           <div className="mt-4">
-            <Deferred fallback={<Skeleton className="h-48" />}>
+            <Deferred fallback={<Skeleton className="h-64" />}>
               <TrafficChart rows={rows} />
             </Deferred>
           </div>
