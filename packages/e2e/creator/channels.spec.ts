@@ -19,6 +19,11 @@ test("a creator reads who subscribes, and takes the list along without formulas"
     privacy_type: "private",
     price: 4900,
   });
+  await page.goto(`/channel/${channel.id}/subscribers`);
+  await expect(
+    page.getByText("Everybody who buys the channel is listed here.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the channel", exact: true })).toBeVisible();
   for (const name of ["=Bo Buyer", "Mia Member"]) {
     const buyer = await newUser({ urls: testUrls() }, name, "watcher");
     const params = { id: channel.id };

@@ -1,3 +1,4 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import {
   type Subscriber,
   type SubscribersFilter,
@@ -5,13 +6,14 @@ import {
 } from "@marquee/contracts/money/membership/membership.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { useLocation, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { CsvButton } from "@/components/csv-button.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { NotFound, NotLoaded } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { loadAllSubscribers, subscribersQuery } from "@/data/channel-subscribers.ts";
@@ -73,13 +75,13 @@ export default function SubscribersPage() {
       <NotLoaded heading="Subscribers" title="The subscribers could not be loaded" query={query} />
     );
   }
-  return channel.creator_id === user?.id ? <Subscribers channelId={channel.id} /> : <NotFound />;
+  return channel.creator_id === user?.id ? <Subscribers channel={channel} /> : <NotFound />;
 }
 
-function Subscribers({ channelId }: { channelId: string }) {
+function Subscribers({ channel }: { channel: Channel }) {
   const address = useListAddress(subscribersFilterSchema);
   const query = useInfiniteQuery(
-    filteredList(subscribersQuery(channelId, address.query), channelId),
+    filteredList(subscribersQuery(channel.id, address.query), channel.id),
   );
   return (
     <>
@@ -89,7 +91,7 @@ function Subscribers({ channelId }: { channelId: string }) {
         actions={
           <CsvButton
             fileName="subscribers.csv"
-            load={async () => subscriberRows(await loadAllSubscribers(channelId, address.query))}
+            load={async () => subscriberRows(await loadAllSubscribers(channel.id, address.query))}
           />
         }
       />
@@ -104,8 +106,18 @@ function Subscribers({ channelId }: { channelId: string }) {
         filters={filters}
         search="Search the subscribers"
         empty={
-          <EmptyState icon={Users} title="No subscribers yet">
-            Make the channel private and give it a price; its buyers are listed here.
+          <EmptyState
+            icon={Users}
+            title="No subscribers yet"
+            action={
+              <Button asChild>
+                <Link to={channelPath(channel)}>Open the channel</Link>
+              </Button>
+            }
+          >
+            {channel.price > 0
+              ? "Everybody who buys the channel is listed here."
+              : "Make the channel private and give it a price; its buyers are listed here."}
           </EmptyState>
         }
       />
