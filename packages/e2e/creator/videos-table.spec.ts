@@ -117,6 +117,15 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     await expect(table.row("Lighthouse")).toContainText("$4.99");
   });
 
+  await test.step("the price of one video is shown before it is changed", async () => {
+    await table.row("Lighthouse").getByRole("button", { name: "Actions: Lighthouse" }).click();
+    await page.getByRole("menuitem", { name: "Change price", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the price of this video?" });
+    await expect(dialog.getByLabel("Price", { exact: true })).toHaveValue("4.99");
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step("on a phone a row's menu deletes, and nothing scrolls sideways", async () => {
     await page.setViewportSize(phone);
     await table.row("Lighthouse").getByRole("button", { name: "Actions: Lighthouse" }).click();
@@ -176,4 +185,15 @@ test("a creator publishes several videos and changes their categories at once", 
     { status: "published", category_id: [category?.id] },
     { status: "published", category_id: [category?.id] },
   ]);
+
+  await test.step("the categories of one video are shown before they are changed", async () => {
+    await table.row("Buoy").getByRole("button", { name: "Actions: Buoy" }).click();
+    await page.getByRole("menuitem", { name: "Change categories", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the categories of this video?" });
+    await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await expect(dialog.getByLabel(category?.name ?? "", { exact: true })).toBeChecked();
+    await expect(
+      dialog.getByText("The categories chosen here replace those it has now."),
+    ).toBeVisible();
+  });
 });

@@ -8,6 +8,9 @@ import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";
 import { dropUploads } from "./upload/drop-uploads.ts";
 import { canPublish } from "./video-status.ts";
 
+const forOneOrMore = (videos: readonly OwnVideo[], one: string, more: string): string =>
+  videos.length === 1 ? one : more;
+
 /** What can be done with videos in the list, and the reload after it. */
 export function useVideoActions(): ListActions<OwnVideo> {
   const { change, refresh } = useVideoChanges();
@@ -21,7 +24,7 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "published",
         question: (videos) => ({
           title: questionTitle("Publish", videos, "video"),
-          description: "Everybody who can see the channel finds them. Followers are notified.",
+          description: `Everybody who can see the channel finds ${forOneOrMore(videos, "it", "them")}. Followers are notified.`,
         }),
         fits: ({ status }) => canPublish(status),
         change: moveTo("published"),
@@ -31,7 +34,11 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "unpublished",
         question: (videos) => ({
           title: questionTitle("Unpublish", videos, "video"),
-          description: "They leave every list. People who bought them can still watch them.",
+          description: forOneOrMore(
+            videos,
+            "It leaves every list. People who bought it can still watch it.",
+            "They leave every list. People who bought them can still watch them.",
+          ),
         }),
         fits: ({ status }) => status === "published",
         change: moveTo("unpublished"),
@@ -41,7 +48,11 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "changed",
         question: (videos) => ({
           title: questionTitle("Change the categories of", videos, "video"),
-          description: "The categories chosen here replace those they have now.",
+          description: forOneOrMore(
+            videos,
+            "The categories chosen here replace those it has now.",
+            "The categories chosen here replace those they have now.",
+          ),
         }),
         change: { form: (props) => <CategoryForm {...props} change={change} /> },
       },
@@ -60,7 +71,11 @@ export function useVideoActions(): ListActions<OwnVideo> {
         isDanger: true,
         question: (videos) => ({
           title: questionTitle("Delete", videos, "video"),
-          description: `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
+          description: forOneOrMore(
+            videos,
+            `It leaves every list at once, for good. People who bought it can watch it for another ${buyerKeepDays} days.`,
+            `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
+          ),
         }),
         change: async (video) => {
           const deleted = await change(video, { status: "deleted" });

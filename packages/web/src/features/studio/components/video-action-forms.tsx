@@ -62,10 +62,14 @@ function ChangesForm({
   );
 }
 
+/** The values of one video, to change them; several videos can differ, so their form begins empty. */
+const onlyOne = (videos: readonly OwnVideo[]): OwnVideo | undefined =>
+  videos.length === 1 ? videos[0] : undefined;
+
 /** Sets the categories of all chosen videos. */
 export function CategoryForm(props: VideoActionFormProps) {
   const query = useQuery(categoriesQuery);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>(onlyOne(props.items)?.category_id ?? []);
   // A dialog focuses its first field by itself, unless the field comes later.
   const [comesLater] = useState(query.isPending);
   if (query.isPending) {
@@ -96,7 +100,7 @@ export function CategoryForm(props: VideoActionFormProps) {
 /** Makes all chosen videos free, or gives them one price. */
 export function PriceForm(props: VideoActionFormProps) {
   const [accessType, setAccessType] = useState<"free" | "paid">("paid");
-  const [price, setPrice] = useState(0);
+  const [price, setPrice] = useState(onlyOne(props.items)?.price ?? 0);
   const isPaid = accessType === "paid";
   return (
     <ChangesForm

@@ -45,27 +45,29 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The video could not be saved" error={errors.root} />
       <TextField label="Title" {...registerField("title")} />
-      <Field label="Description" optional error={errors.description?.message}>
-        {(field) => (
-          <>
-            <Textarea {...field} rows={6} {...register("description")} />
-            <SuggestButton
-              what="a description"
-              source={() => ({
-                kind: "video_description",
-                title: getValues("title") ?? "",
-                text: getValues("description") ?? "",
-              })}
-              onAccept={(text) =>
-                setValue("description", text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          </>
-        )}
-      </Field>
-      <PartSuspense label="Loading the chapters" className="h-5">
-        <ChapterPreview control={control} duration={video.duration} />
-      </PartSuspense>
+      <div className="space-y-1.5">
+        <Field label="Description" optional error={errors.description?.message}>
+          {(field) => (
+            <>
+              <Textarea {...field} rows={6} {...register("description")} />
+              <SuggestButton
+                what="a description"
+                source={() => ({
+                  kind: "video_description",
+                  title: getValues("title") ?? "",
+                  text: getValues("description") ?? "",
+                })}
+                onAccept={(text) =>
+                  setValue("description", text, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            </>
+          )}
+        </Field>
+        <PartSuspense label="Loading the chapters" className="h-5">
+          <ChapterPreview control={control} duration={video.duration} />
+        </PartSuspense>
+      </div>
       {categories.isLoadingError ? (
         <QueryError title="The categories could not be loaded" query={categories} />
       ) : (
