@@ -26,6 +26,7 @@ test("a page shows the state of the connection", async ({ join, fixtures }) => {
   });
 
   const coming = page.getByRole("status", { name: "Loading", exact: true });
+  const share = page.getByRole("dialog", { name: "Share this video", exact: true });
   await test.step("A page whose code is late is announced", async () => {
     await page.goto(`/video/${fixtures.videos.free.slug}`);
     await settle(page);
@@ -45,7 +46,16 @@ test("a page shows the state of the connection", async ({ join, fixtures }) => {
     await expect(coming).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.videos.free.title);
     await page.context().setOffline(false);
-    await expect(page.getByRole("dialog", { name: "Share this video" })).toBeVisible();
+    await expect(share).toBeVisible();
+  });
+
+  await test.step("A dialog stays when a message above it is pressed", async () => {
+    await page.context().setOffline(true);
+    const message = page.getByRole("status").filter({ hasText: "You are offline" });
+    await message.click();
+    await expect(share).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(message).toHaveCount(0);
     await page.goto("/my_library?tab=history");
     await expect(page.getByText("Nothing watched yet")).toBeVisible();
   });

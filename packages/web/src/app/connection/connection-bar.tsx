@@ -75,8 +75,9 @@ export default function ConnectionBar() {
   return (
     <>
       {isPageLoading && loadingLine}
-      {/* On a phone it is below the header and the toasts, because it may stay for long. */}
-      <div role="status" className="max-sm:order-last">
+      {/* On a phone it is below the header and the toasts, because it may stay for long. Beside an open dialog, screen
+          readers are told only about what has this attribute itself. */}
+      <div role="status" aria-live="polite" className="max-sm:order-last">
         {!isOnline && <Offline />}
         {isBack && (
           <div className={barClass}>

@@ -21,6 +21,13 @@ export const overlayClass = "fixed inset-0 z-50 bg-scrim animate-appear";
 export const panelClass =
   "fixed z-50 border border-line bg-raised text-ink shadow-xl focus:outline-none animate-rise inset-x-3 bottom-3 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded p-6 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2";
 
+/** For Radix: a press on a message above a dialog is about the message, and the dialog stays open. */
+export function keepForMessage(event: Event): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest('[aria-label="Messages"]'))
+    event.preventDefault();
+}
+
 /**
  * A modal window: focus stays inside, Escape and a click outside close it, focus returns. A form in it may ask before
  * unsaved work is closed.
@@ -43,6 +50,7 @@ export function Dialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           data-panel
+          onInteractOutside={keepForMessage}
           className={cn(panelClass, wide && "sm:w-[44rem]")}
           {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}

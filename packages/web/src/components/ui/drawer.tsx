@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { useCloseRequest } from "@/lib/use-close-request.ts";
-import { overlayClass } from "./dialog.tsx";
+import { keepForMessage, overlayClass } from "./dialog.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DrawerProps {
@@ -36,6 +36,7 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
         <Radix.Content
           aria-describedby={undefined}
           onEscapeKeyDown={keepDuringMove}
+          onInteractOutside={keepForMessage}
           {...returnFocus}
           className={cn(
             "fixed inset-y-0 right-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] animate-slide-left flex-col border-l bg-raised shadow-xl focus:outline-none",
