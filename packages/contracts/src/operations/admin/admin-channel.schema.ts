@@ -5,23 +5,24 @@ import { adminReason, instant, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
-export const adminChannelSchema = z.extend(
-  z.omit(channelSchema, {
-    is_purchased: true,
-    closed_reason: true,
-    is_following: true,
-    access: true,
-  }),
-  {
-    views: z.number(),
-    is_blocked: z.boolean(),
-    blocked_at: z.nullable(instant),
-    blocked_reason: z.nullable(z.string()),
-    /** False while its creator is deactivated. */
-    creator_is_active: z.boolean(),
-    updated_at: instant,
-  },
-);
+/** The part of a channel that is the same for every reader. */
+export const channelSummarySchema = z.omit(channelSchema, {
+  is_purchased: true,
+  closed_reason: true,
+  is_following: true,
+  access: true,
+  blocked_reason: true,
+});
+
+export const adminChannelSchema = z.extend(channelSummarySchema, {
+  views: z.number(),
+  is_blocked: z.boolean(),
+  blocked_at: z.nullable(instant),
+  blocked_reason: z.nullable(z.string()),
+  /** False while its creator is deactivated. */
+  creator_is_active: z.boolean(),
+  updated_at: instant,
+});
 export type AdminChannel = z.infer<typeof adminChannelSchema>;
 
 /** A channel's page in the back office, with the ten newest changes that admins made. */

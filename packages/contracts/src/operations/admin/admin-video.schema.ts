@@ -19,10 +19,16 @@ const moderation = {
   ),
 };
 
-export const adminVideoCardSchema = z.extend(
-  z.omit(videoCardSchema, { is_purchased: true, purchased_amount: true }),
-  { ...moderation, version: z.number() },
-);
+/** The part of a video's card that is the same for every reader. */
+export const videoSummarySchema = z.omit(videoCardSchema, {
+  is_purchased: true,
+  purchased_amount: true,
+});
+
+export const adminVideoCardSchema = z.extend(videoSummarySchema, {
+  ...moderation,
+  version: z.number(),
+});
 export type AdminVideoCard = z.infer<typeof adminVideoCardSchema>;
 
 export const adminVideoSchema = z.extend(ownVideoSchema, {
