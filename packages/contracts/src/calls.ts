@@ -20,6 +20,7 @@ import { couponCalls } from "./money/coupon/coupon.calls.ts";
 import { ownCouponCalls } from "./money/coupon/own-coupon.calls.ts";
 import { membershipCalls } from "./money/membership/membership.calls.ts";
 import { paymentCalls } from "./money/payment/payment.calls.ts";
+import { platformReceiptCalls } from "./money/payment/platform-receipt.calls.ts";
 import { payoutCalls } from "./money/payout/payout.calls.ts";
 import { promotionCalls } from "./money/promotion/promotion.calls.ts";
 import { refundCalls } from "./money/refund/refund.calls.ts";
@@ -51,6 +52,7 @@ export const callsByDomain = {
   notification: notificationCalls,
   preference: preferenceCalls,
   payment: paymentCalls,
+  platformReceipt: platformReceiptCalls,
   refund: refundCalls,
   promotion: promotionCalls,
   payout: payoutCalls,

@@ -31,7 +31,7 @@ import {
   promotionRows,
   refundRows,
 } from "./access/money.ts";
-import { paymentRows } from "./access/payments.ts";
+import { paymentRows, platformReceiptRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import { preferenceRows } from "./access/preference.ts";
 import { type Exceptions, expectedOf, type Outcome, type Rows } from "./access/row.ts";
@@ -52,6 +52,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   notification: notificationRows,
   preference: preferenceRows,
   payment: paymentRows,
+  platformReceipt: platformReceiptRows,
   membership: membershipRows,
   subscription: subscriptionRows,
   refund: refundRows,

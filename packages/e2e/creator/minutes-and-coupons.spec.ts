@@ -37,6 +37,23 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await payWithCard(page, "Pay $6.00");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(order.amount("Paid today")).toHaveText("$6.00");
+
+  await test.step("the receipt is there at once, and later below the plan", async () => {
+    await page.getByRole("link", { name: "See the receipt", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt");
+    await expect(page.getByRole("row", { name: "60 upload minutes" })).toContainText("$6.00");
+    await expect(page.getByRole("row", { name: "Paid" })).toContainText("$6.00");
+    await expect(page.getByRole("article")).toContainText("Mona Minutes");
+    await expect(page.getByText("Marquee Video Ltd.", { exact: true })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Back to plan and payments", exact: true }).click();
+    const once = page.getByRole("region", { name: "Upload minutes and promotions", exact: true });
+    await expect(once.getByRole("row", { name: "60 upload minutes" })).toContainText("$6.00");
+    await once.getByRole("link", { name: "Receipt of “60 upload minutes”", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt");
+  });
+
   await page.goto("/video-creator-dashboard");
   const panel = page.getByRole("region", { name: "Upload minutes", exact: true });
   await expect(panel.getByText(String(remaining + 60), { exact: true })).toBeVisible();

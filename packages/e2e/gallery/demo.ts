@@ -5,8 +5,10 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { platformReceiptCalls } from "@marquee/contracts/money/payment/platform-receipt.calls";
 import { type Person, senderFor, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
+import { buyMinutes } from "../src/catalog.ts";
 import { offerPlan } from "../src/plans.ts";
 
 interface Named {
@@ -39,6 +41,8 @@ export interface Demo {
   offer: Named;
   /** A payment of the watcher, by its id. */
   payment: string;
+  /** A pack of upload minutes of the creator, by the id of its checkout. */
+  pack: string;
   /** A sale of the creator that is paid, by its id. */
   sale: string;
   category: string;
@@ -140,9 +144,16 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     plan: need("a plan", plans.packages[1]),
     offer: await offerFor(stack, creator),
     payment: need("a payment", payments[0]).id,
+    pack: await packOf(creator),
     sale: need("a sale of the creator", sales.payments[0]).id,
     category: need("a category", categories.categories[0]).id,
   };
+}
+
+/** The seed buys no minutes, so the first run does, and the data keeps them. */
+async function packOf(creator: Person): Promise<string> {
+  const { receipts } = await creator.send(platformReceiptCalls.list, {});
+  return receipts.find(({ kind }) => kind === "minutes")?.id ?? buyMinutes(creator);
 }
 
 /** The seed offers no enterprise plan, so the first run does, and the data keeps it. */

@@ -136,6 +136,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     activity: "/payouts/activity",
   }),
   "/my_library/receipts/:id": ({ payment }) => ({ "": `/my_library/receipts/${payment}` }),
+  "/payments/receipts/:id": ({ pack }) => ({ "": `/payments/receipts/${pack}` }),
 };
 
 const refusals = ["stale-link", "unknown"];

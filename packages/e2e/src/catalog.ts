@@ -27,6 +27,8 @@ const catalogSchema = z.object({
   liveStream: z.object({ id: z.string(), slug: z.string() }),
   /** The id of the watcher's payment for a channel of its own. */
   payment: z.string(),
+  /** The id of the checkout of the creator's pack of upload minutes. */
+  pack: z.string(),
   blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   plan: namedSchema,
   /** An enterprise plan that is offered to the creator. */
@@ -67,12 +69,13 @@ export async function makeCatalog(stack: Stack): Promise<void> {
     }),
     senderFor(stack)(paymentCalls.packages, { query: { type: "monthly" } }),
   ]);
-  const [series, { stream }, payment] = await Promise.all([
+  const [series, { stream }, payment, pack] = await Promise.all([
     creator.send(seriesCalls.create, {
       body: { name: "A working harbour", channel_id: open.id, video_ids: [free.id, next.id] },
     }),
     creator.send(liveCalls.create, { body: { title: "Storm watch", channel_id: open.id } }),
     buyChannel(watcher, bought.id),
+    buyMinutes(creator),
     watcher.send(commentCalls.create, {
       body: { video_id: free.id, text: "The light on the nets is worth the early start." },
     }),
@@ -97,6 +100,7 @@ export async function makeCatalog(stack: Stack): Promise<void> {
     series,
     liveStream: { id: stream.stream_id, slug: stream.slug },
     payment,
+    pack,
     blog,
     plan: z.parse(namedSchema, packages[0]),
     offer,
@@ -111,4 +115,13 @@ async function buyChannel(buyer: Person, id: string): Promise<string> {
   const [payment] = payments;
   if (payment === undefined) throw new Error("The purchase of the catalog has no payment");
   return payment.id;
+}
+
+/** Returns the id of the checkout. */
+export async function buyMinutes(buyer: Person): Promise<string> {
+  const started = await buyer.send(paymentCalls.purchaseMinutes, {
+    body: { pack_id: "minutes-60" },
+  });
+  await payCheckout(buyer, started);
+  return started.session_id;
 }

@@ -243,6 +243,11 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
   { path: "/uploads", expected: creators("Uploads") },
   { path: "/coupons", expected: creators("Coupons") },
   { path: "/payments/upload-minutes", expected: creators("Buy upload minutes") },
+  {
+    path: "/payments/receipts/:id",
+    expected: creators("Receipt"),
+    address: ({ pack }) => `/payments/receipts/${pack}`,
+  },
   { path: "/admin/login", expected: visitors("Administration") },
   { path: "/admin/accounts", expected: admins("Accounts") },
   {

@@ -1,6 +1,7 @@
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { platformReceiptCalls } from "@marquee/contracts/money/payment/platform-receipt.calls";
 import { putPaidVideo } from "../support/fixtures.ts";
-import { putPayment } from "../support/payments.ts";
+import { putPackOfMinutes, putPayment } from "../support/payments.ts";
 import { forCreators, forItsOwner, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const paymentRows: Rows<typeof paymentCalls> = {
@@ -45,5 +46,13 @@ export const paymentRows: Rows<typeof paymentCalls> = {
   receipt: {
     input: async (fixtures) => ({ params: { id: await putPayment(fixtures) } }),
     exceptions: { ...forItsOwner, owner: "not_found", watcher: "ok" },
+  },
+};
+
+export const platformReceiptRows: Rows<typeof platformReceiptCalls> = {
+  list: {},
+  bySession: {
+    input: async (fixtures) => ({ params: { session_id: await putPackOfMinutes(fixtures) } }),
+    exceptions: forItsOwner,
   },
 };

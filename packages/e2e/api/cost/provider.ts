@@ -3,7 +3,7 @@ import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { readIngest } from "@marquee/core/content/live";
 import { getUploadProgress } from "@marquee/core/content/video";
 import * as Payout from "@marquee/core/money/payout";
-import { getReceipt } from "@marquee/core/money/purchase";
+import { getPlatformReceipt, getReceipt, listPlatformReceipts } from "@marquee/core/money/purchase";
 import { quoteRefund } from "@marquee/core/money/refund";
 import * as Subscription from "@marquee/core/money/subscription";
 import { getExport } from "@marquee/core/operations/export";
@@ -11,6 +11,7 @@ import { authenticate } from "@marquee/core/people/account";
 import { putVideo } from "../support/fixtures.ts";
 import { makeLiveStream } from "../support/live-fixtures.ts";
 import { buyVideo, control, waitForBooking } from "../support/payment-provider.ts";
+import { putPackOfMinutes } from "../support/payments.ts";
 import { invoiceOf } from "../support/plans.ts";
 import type { Fixtures } from "../support/shared-fixtures.ts";
 import { succeed } from "../support/succeed.ts";
@@ -25,6 +26,8 @@ export interface ProviderFixtures {
   invoiceId: string;
   /** The owner's. */
   streamId: string;
+  /** The checkout of the owner's pack of minutes. */
+  packId: string;
 }
 
 export async function createProviderFixtures(fixtures: Fixtures): Promise<ProviderFixtures> {
@@ -36,14 +39,15 @@ export async function createProviderFixtures(fixtures: Fixtures): Promise<Provid
   await waitForBooking(owner, 1234);
   const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   await control("/payouts", { account: data?.payout_account_id, outcome: "paid" });
-  const [{ payouts }, invoiceId, { id: streamId }] = await Promise.all([
+  const [{ payouts }, invoiceId, { id: streamId }, packId] = await Promise.all([
     succeed(owner.call(payoutCalls.history)),
     invoiceOf(owner),
     makeLiveStream(fixtures),
+    putPackOfMinutes(fixtures),
     // The first request starts an export; later ones read it.
     succeed(watcher.call(exportCalls.get)),
   ]);
-  return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId, streamId };
+  return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId, streamId, packId };
 }
 
 /** Reads that also ask a provider, and the sign-in. */
@@ -132,5 +136,19 @@ export const providerCosts: readonly ReadCost[] = [
     rounds: 2,
     units: 2.5,
     run: (ctx, { paymentId }) => getReceipt({ ctx, input: { id: paymentId } }),
+  },
+  {
+    call: "platformReceipt.list",
+    as: "owner",
+    rounds: 2,
+    units: 1.5,
+    run: (ctx) => listPlatformReceipts({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "platformReceipt.bySession",
+    as: "owner",
+    rounds: 2,
+    units: 2,
+    run: (ctx, { packId }) => getPlatformReceipt({ ctx, input: { session_id: packId } }),
   },
 ];

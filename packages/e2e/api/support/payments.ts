@@ -88,3 +88,19 @@ export async function putPlatformEntry(
     .go();
   return id;
 }
+
+/** A pack of minutes that the owner bought, with its checkout, in the table only. Returns the checkout's id. */
+export async function putPackOfMinutes(fixtures: Fixtures): Promise<string> {
+  const at = new Date().toISOString();
+  const session_id = await putPlatformEntry(fixtures, { kind: "minutes", amount: 600, at });
+  await putCheckout(fixtures, {
+    session_id,
+    user_id: fixtures.people.owner.id,
+    kind: "minutes",
+    item_id: "minutes-60",
+    title: "60 upload minutes",
+    link: "/payments/upload-minutes",
+    amount: 600,
+  });
+  return session_id;
+}

@@ -1,3 +1,4 @@
+import { platformReceiptCalls } from "@marquee/contracts/money/payment/platform-receipt.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
@@ -7,6 +8,7 @@ import {
   unsubscribePath,
 } from "@marquee/contracts/people/preference/unsubscribe-address";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { getPlatformReceipt, listPlatformReceipts } from "@marquee/core/money/purchase";
 import { getExport } from "@marquee/core/operations/export";
 import * as Account from "@marquee/core/people/account";
 import * as Notification from "@marquee/core/people/notification";
@@ -35,6 +37,8 @@ export const app = createApp("users", {
   .serve(userCalls.update, User.updateUser)
   .serve(userCalls.registerPushToken, Notification.registerPushToken)
   .serve(exportCalls.get, getExport)
+  .serveList(platformReceiptCalls.list, listPlatformReceipts)
+  .serve(platformReceiptCalls.bySession, getPlatformReceipt)
   .serve(userCalls.createImageUpload, Image.createImageUpload)
   .serve(accountCalls.sendOldCode, Account.sendOldEmailCode)
   .serve(accountCalls.verifyOldCode, Account.verifyOldEmailCode)

@@ -222,6 +222,9 @@ const creatorRoutes: readonly RouteEntry[] = [
     ...bare,
     page: () => import("@/features/payments/pages/update-payments-page.tsx"),
   }),
+  route("/payments/receipts/:id", creator, {
+    page: () => import("@/features/payments/pages/platform-receipt-page.tsx"),
+  }),
   route("/payments/upload-minutes", creator, {
     ...bare,
     gated: true,

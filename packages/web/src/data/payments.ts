@@ -1,6 +1,7 @@
 import type { ClosedReason } from "@marquee/contracts/constants";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
+import { platformReceiptCalls } from "@marquee/contracts/money/payment/platform-receipt.calls";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -47,6 +48,20 @@ export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.detail(id, "receipt"),
     queryFn: ({ signal }) => request(paymentCalls.receipt, { params: { id } }, { signal }),
+  });
+
+/** What the caller bought of the platform, except a plan; 10 a page. */
+export const platformReceiptsQuery = pagedQuery({
+  key: paymentKeys.list("platform-receipts"),
+  load: (at, options) => request(platformReceiptCalls.list, { query: at }, options),
+});
+
+/** The receipt of one of these, by the id of its checkout. */
+export const platformReceiptQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: paymentKeys.detail(sessionId, "receipt"),
+    queryFn: ({ signal }) =>
+      request(platformReceiptCalls.bySession, { params: { session_id: sessionId } }, { signal }),
   });
 
 /** The caller's income as a creator; 20 a page. */

@@ -59,6 +59,11 @@ export function receiptPath(payment: { id: string }): string {
   return `/my_library/receipts/${payment.id}`;
 }
 
+/** Of a pack of minutes or a promotion, by the id of its checkout. */
+export function platformReceiptPath(sessionId: string): string {
+  return `/payments/receipts/${sessionId}`;
+}
+
 /** The payouts of a creator by their id, or one payout by its own. */
 export function payoutsPath(id: string): string {
   return `/payouts/${id}`;

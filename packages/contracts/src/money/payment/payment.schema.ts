@@ -98,9 +98,9 @@ export type SalesFilter = z.input<typeof salesFilterSchema>;
 
 /** A charge as its buyer's receipt shows it. `price` less `discount` is `amount`. */
 export const receiptSchema = z.object({
-  /** Also the number of the receipt. */
+  /** Also the number of the receipt. The checkout's id for a sale by the platform. */
   id: z.string(),
-  kind: z.enum(["video", "channel"]),
+  kind: z.enum(["video", "channel", "minutes", "promotion"]),
   item_id: z.string(),
   title: z.string(),
   status: purchaseStatusSchema,
@@ -113,8 +113,8 @@ export const receiptSchema = z.object({
   amount_refunded: minorUnits,
   currency,
   created_at: instant,
-  /** The seller's present name. */
-  seller: z.object({ id: z.string(), name: z.string() }),
+  /** With the present name. Null: the platform. */
+  seller: z.nullable(z.object({ id: z.string(), name: z.string() })),
   buyer: z.object({ name: z.string(), email: z.string() }),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

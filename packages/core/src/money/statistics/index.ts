@@ -7,6 +7,7 @@ export {
   recordPlatformSale,
   recordUnpaidCheckout,
 } from "./platform-income.ts";
+export { platformPaymentState } from "./platform-payment-state.ts";
 export { readFigures, shiftDay } from "./read-figures.ts";
 export { readPlatformFigures } from "./read-platform-figures.ts";
 export type { FigureDifference } from "./rebuild-figures.ts";

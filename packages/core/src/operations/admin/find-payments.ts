@@ -10,8 +10,11 @@ import {
   type PaymentItem,
   presentPayment,
 } from "../../money/payment/index.ts";
-import { type PlatformEntry, paidSortKey } from "../../money/statistics/index.ts";
-import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import {
+  type PlatformEntry,
+  paidSortKey,
+  platformPaymentState,
+} from "../../money/statistics/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 
@@ -202,25 +205,17 @@ const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion"
  * the amount.
  */
 function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
-  const { kind, id, payer_id, amount, returned, dispute = "none", changes } = entry;
+  const { kind, id, payer_id, amount, changes } = entry;
   const [first] = changes;
   const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";
   if (!isSale || payer_id === undefined || first === undefined) return [];
-  const isLost = dispute === "lost";
   return [
     {
       id,
       kind,
       item_id: null,
       title: titles[kind],
-      status: nextPurchaseStatus("pending", {
-        outcome: "paid",
-        amount,
-        amountRefunded: returned,
-        dispute,
-      }),
-      amount,
-      amount_refunded: isLost ? 0 : returned,
+      ...platformPaymentState(entry),
       platform_fee: amount,
       net: 0,
       refundable_until: null,

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { joinChannel, newChannel } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
+  completeProfile,
   consume,
   control,
   database,
@@ -108,14 +109,7 @@ it("a trial adds no income, and a membership's month is no plan", async () => {
 
 it("minutes and a promotion count once, less refunds", async () => {
   const seller = await newSeller({ plan: "pro-monthly" });
-  await database.users
-    .patch({ id: seller.id })
-    .set({
-      bio: "Makes films about the sea and its people.",
-      category_id: "cat_01HZZZZZZZZZZZZZZZZZZZZZZZ",
-      profile_picture_key: "images/a.png",
-    })
-    .go();
+  await completeProfile(seller);
   const pack = await seller.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } });
   const promotion = await seller.call(promotionCalls.promoteVideo, {
     params: { id: await newVideo(seller, { price: 0 }) },

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   type ApiCaller,
   codeOf,
+  completeProfile,
   consume,
   control,
   database,
@@ -24,15 +25,7 @@ const day = 86_400_000;
 let creator: ApiCaller;
 beforeAll(async () => {
   creator = await newSeller({ plan: "pro-monthly" });
-  await database.users
-    .patch({ id: creator.id })
-    .set({
-      bio: "Makes films about the sea and its people.",
-      category_id: "cat_01HZZZZZZZZZZZZZZZZZZZZZZZ",
-      country: "US",
-      profile_picture_key: "images/a.png",
-    })
-    .go();
+  await completeProfile(creator);
 });
 
 const promote = (person: ApiCaller, id: string, offer: "promotion-7" | "promotion-30") =>

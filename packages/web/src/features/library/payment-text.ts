@@ -1,28 +1,6 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
-import { paymentStatuses } from "@/components/payment-table.tsx";
 import { formatDate } from "@/lib/time.ts";
-
-const returned = "Returned by your bank";
-
-/** The states of payments for their buyer, to whom a dispute that the seller has lost returned the money. */
-export const boughtStatuses: typeof paymentStatuses = {
-  ...paymentStatuses,
-  lost: { label: returned, tone: "neutral" },
-};
-
-/** The refunded part of a charge, in minor units. */
-export function returnedLines({
-  status,
-  amount,
-  amount_refunded,
-}: Pick<Receipt, "status" | "amount" | "amount_refunded">): [string, number][] {
-  const lines: [string, number][] = [
-    ["Refunded", amount_refunded],
-    [returned, status === "lost" ? amount - amount_refunded : 0],
-  ];
-  return lines.filter(([, minorUnits]) => minorUnits > 0);
-}
 
 /** The instant so many months later, on the same day, or the last day of a shorter month (Stripe, "Billing cycle"). */
 function monthsAfter(start: Date, months: number, day = start.getUTCDate()): Date {

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { PaymentTable } from "@/components/payment-table.tsx";
+import { boughtStatuses } from "@/components/receipt/returned-money.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
-import { boughtStatuses } from "../payment-text.ts";
 import { RefundPurchaseDialog } from "./refund-purchase-dialog.tsx";
 import { WaitingForBank } from "./waiting-for-bank.tsx";
 

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { checkoutEffects } from "@/data/checkouts.ts";
 import { invalidate } from "@/data/invalidate.ts";
+import { platformReceiptPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
@@ -33,6 +34,14 @@ const lineOf = (next: NextPayment | undefined): SummaryLine =>
     ? { label: "Next payment", value: "…" }
     : { label: `${next.isFirst ? "First" : "Next"} payment, ${next.date}`, value: next.amount };
 
+/** The page with the receipt. A plan has invoices. */
+function receiptOf({ kind, session_id }: Checkout): string | undefined {
+  if (kind === "minutes" || kind === "promotion") return platformReceiptPath(session_id);
+  return kind === "subscription" || kind === "payment_method"
+    ? undefined
+    : "/my_library?tab=payments";
+}
+
 function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
   if (kind === "membership") return "You can leave at any time in My Library.";
   return isFirst
@@ -43,7 +52,7 @@ function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
 /** What was bought, and the next step. */
 export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
-  const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
+  const receipt = receiptOf(checkout);
   const next = useNextPayment(checkout);
   useFreshUser();
   useEffect(() => void invalidate(queryClient, checkoutEffects), [queryClient]);
@@ -77,9 +86,9 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
       <Button asChild variant="primary" wide className="mt-6">
         <Link to={safePath(checkout.link) ?? "/"}>{verbs[checkout.kind]}</Link>
       </Button>
-      {hasReceipt && (
+      {receipt && (
         <Button asChild wide className="mt-3">
-          <Link to="/my_library?tab=payments">See the receipt</Link>
+          <Link to={receipt}>See the receipt</Link>
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { PartSuspense } from "@/components/part-suspense.tsx";
 import { Section } from "@/components/section.tsx";
@@ -21,8 +22,9 @@ import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
 import { isOwed } from "../plan/plan-text.ts";
 
-// The table has more code than the rest.
+// The tables have more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));
+const PlatformReceipts = lazy(() => import("../plan/platform-receipts.tsx"));
 
 /** Why the plan cannot be changed now, and what must be done first. */
 function obstacleOf(state: SubscriptionState): string | undefined {
@@ -87,11 +89,14 @@ function Billing({ user }: { user: UserInfo }) {
           <Invoices />
         </PartSuspense>
       </Section>
+      <Suspense>
+        <PlatformReceipts />
+      </Suspense>
     </>
   );
 }
 
-/** The plan, the card that pays it, the other plans, and every invoice. */
+/** The plan, the card that pays it, the other plans, every invoice, and what was bought once. */
 export default function UpdatePaymentsPage() {
   usePageTitle("Plan and payments");
   const user = useUser();

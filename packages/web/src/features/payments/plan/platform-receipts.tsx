@@ -1,0 +1,62 @@
+import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { MoneyTable } from "@/components/money-table.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
+import { boughtStatuses } from "@/components/receipt/returned-money.ts";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Money } from "@/components/ui/money.tsx";
+import { platformReceiptsQuery } from "@/data/payments.ts";
+import { platformReceiptPath } from "@/lib/links.ts";
+
+const rowOf = ({ id, created_at, title, status, amount, amount_refunded, currency }: Receipt) => ({
+  id,
+  at: created_at,
+  title,
+  status: boughtStatuses[status],
+  amount: (
+    <>
+      <Money amount={amount} currency={currency} />
+      {amount_refunded > 0 && (
+        <span className="block text-sm font-normal text-muted">
+          <Money amount={amount_refunded} currency={currency} /> refunded
+        </span>
+      )}
+    </>
+  ),
+  action: (
+    <Button asChild size="small">
+      <Link to={platformReceiptPath(id)} aria-label={`Receipt of “${title}”`}>
+        Receipt
+      </Link>
+    </Button>
+  ),
+});
+
+/** What was bought of the platform once, with receipts. Most creators have bought nothing, and see nothing. */
+export default function PlatformReceipts() {
+  const query = useInfiniteQuery(platformReceiptsQuery);
+  const isEmpty = query.data?.pages[0]?.receipts.length === 0;
+  if (query.isPending || isEmpty) return null;
+  return (
+    <Section title="Upload minutes and promotions">
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.receipts}
+        what="payments"
+        failed="Your payments could not be loaded"
+        skeleton={null}
+        empty={null}
+      >
+        {(receipts) => (
+          <MoneyTable
+            caption="Your upload minutes and promotions"
+            rows={receipts.map(rowOf)}
+            hasActions
+          />
+        )}
+      </PagedList>
+    </Section>
+  );
+}
