@@ -50,7 +50,7 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => request(paymentCalls.receipt, { params: { id } }, { signal }),
   });
 
-/** What the caller bought of the platform, except a plan; 10 a page. */
+/** What the caller bought of the platform, except a plan; 20 a page. */
 export const platformReceiptsQuery = pagedQuery({
   key: paymentKeys.list("platform-receipts"),
   load: (at, options) => request(platformReceiptCalls.list, { query: at }, options),

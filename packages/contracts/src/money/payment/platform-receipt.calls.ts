@@ -11,7 +11,7 @@ export const platformReceiptCalls = {
     area: "users",
     auth: "required",
     summary: "List the receipts of the caller's upload minutes and promotions, newest first",
-    query: z.object(listQuery(10)),
+    query: z.object(listQuery(20)),
     answer: listAnswer({ receipts: z.array(receiptSchema) }),
   }),
   bySession: defineCall({
