@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Person } from "@marquee/local/seed/person";
 import { openDatabase } from "../src/database.ts";
 import { openFilled, useUntilTakenOver } from "../src/filled-document.ts";
+import { focusByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { holdRequests } from "../src/requests.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
@@ -107,6 +108,33 @@ test("a tooltip opens after 700 ms, also the first one below a resting pointer, 
   await enter(third);
   await page.clock.runFor(20);
   await expect(tooltip(third)).toBeAttached();
+});
+
+test("the first tooltip of a page opens for the keyboard, and the focus stays", async ({
+  page,
+}) => {
+  const channel = await newChannel(creator, "By keyboard");
+  const titles = ["High water", "Low water"].map((name) => `${name} ${randomUUID()}`);
+  for (const title of titles) await putListedVideo(creator, channel, { title });
+  await page.setViewportSize(laptop);
+  await page.goto(`/channel/${channel.slug}`);
+  const title = (name: string) => page.getByRole("link", { name, exact: true });
+  const tooltip = (name: string) => page.getByRole("tooltip", { name, exact: true });
+  // The newest is listed first.
+  const [second = "", first = ""] = titles;
+  await expect(title(first)).toBeVisible();
+  await useUntilTakenOver(page);
+  await focusByKey(page, title(first));
+  await expect(tooltip(first)).toBeAttached();
+  await expect(title(first)).toBeFocused();
+  await expect(title(first)).toHaveAccessibleDescription(first);
+  await page.keyboard.press("Escape");
+  await expect(tooltip(first)).toHaveCount(0);
+  await expect(title(first)).toBeFocused();
+  await focusByKey(page, title(second));
+  await expect(tooltip(second)).toBeAttached();
+  await expect(tooltip(first)).toHaveCount(0);
+  await expect(title(first)).not.toHaveAttribute("aria-describedby");
 });
 
 test("a picture that does not come gives way to the product's own", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Moves the focus with the Tab key until it reaches the element. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function focusByKey(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     // A player has the focus inside its own shadow tree.
@@ -13,12 +13,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Presses an element that the Tab key reaches. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+  await focusByKey(page, target);
   await page.keyboard.press("Enter");
 }
 
 /** Types into a field that the Tab key reaches. */
 export async function typeByKey(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
+  await focusByKey(page, field);
   await page.keyboard.type(text);
 }

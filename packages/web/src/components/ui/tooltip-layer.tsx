@@ -1,5 +1,12 @@
 import * as Radix from "radix-ui/tooltip";
-import { type ReactElement, type PointerEvent as ReactPointerEvent, useState } from "react";
+import {
+  type ReactElement,
+  type PointerEvent as ReactPointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { tooltipDelays } from "./tooltip-delays.ts";
 
@@ -11,6 +18,20 @@ function nextDelay(): number {
     document.querySelector("[role=tooltip]") !== null ||
     performance.now() - lastClosed <= tooltipDelays.skip;
   return isShort ? 0 : tooltipDelays.open;
+}
+
+function Content({ children }: { children: string }) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="pointer-events-none z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper shadow-lg animate-appear"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  );
 }
 
 /** The tooltip itself. It loads Radix and its positioning, which the first load of a page leaves out. */
@@ -34,15 +55,42 @@ export function TooltipLayer({ text, children }: { text: string; children: React
         <Radix.Trigger asChild onPointerOver={enter}>
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="pointer-events-none z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper shadow-lg animate-appear"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        <Content>{text}</Content>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
+
+interface RenderedElsewhereProps {
+  element: HTMLElement;
+  ref?: Ref<HTMLElement>;
+  "aria-describedby"?: string;
+}
+
+/** Gives Radix an element that another component renders. */
+function RenderedElsewhere({
+  element,
+  ref,
+  "aria-describedby": description,
+}: RenderedElsewhereProps) {
+  useImperativeHandle(ref, () => element, [element]);
+  useEffect(() => {
+    if (description === undefined) return;
+    element.setAttribute("aria-describedby", description);
+    return () => element.removeAttribute("aria-describedby");
+  }, [element, description]);
+  return null;
+}
+
+/** The tooltip of an element that had the keyboard's focus before this code was loaded. */
+export function FocusTooltip({ text, focused }: { text: string; focused: HTMLElement }) {
+  return (
+    <Radix.Provider>
+      <Radix.Root defaultOpen={focused.matches(":focus-visible")}>
+        <Radix.Trigger asChild>
+          <RenderedElsewhere element={focused} />
+        </Radix.Trigger>
+        <Content>{text}</Content>
       </Radix.Root>
     </Radix.Provider>
   );
