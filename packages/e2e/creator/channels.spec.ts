@@ -6,6 +6,7 @@ import { putPurchase } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { Header } from "../src/pages/header.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -187,4 +188,27 @@ test("a creator is asked before what was typed in a drawer is thrown away", asyn
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expectMessage(page, "The channel is saved.");
   await expect(form).toBeHidden();
+});
+
+test("the header marks the channels on the creator's own channel only", async ({
+  joinComplete,
+  fixtures,
+}) => {
+  const { page, person } = await joinComplete("Cleo Current");
+  const own = await newChannel(person, "Lock keepers");
+  await page.setViewportSize(laptop);
+  const header = new Header(page);
+  const link = header.nav.getByRole("link", { name: "Channels", exact: true });
+  const isCurrentAt = async (address: string, heading: string, isCurrent: boolean) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    if (isCurrent) await expect(link).toHaveAttribute("aria-current", "page");
+    else await expect(link).not.toHaveAttribute("aria-current");
+  };
+  await isCurrentAt("/channel", "Channels", true);
+  await isCurrentAt(`/channel/${own.slug}`, own.name, true);
+  const { open } = fixtures.channels;
+  await isCurrentAt(`/channel/${open.slug}`, open.name, false);
+  const { free } = fixtures.videos;
+  await isCurrentAt(`/channel/${open.slug}/video/${free.slug}`, free.title, false);
 });

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { cn } from "@/lib/class-names.ts";
+import { useCrumbsOf } from "@/lib/crumbs.ts";
 
 interface HeaderLinkProps {
   to: string;
@@ -8,10 +9,16 @@ interface HeaderLinkProps {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** True for the current page and for a page below it; home only counts itself. */
+/**
+ * True for the current page and for a page below it, unless its breadcrumbs lead elsewhere, as those of another creator's
+ * channel do. Home only counts itself.
+ */
 function useIsCurrent(to: string): boolean {
   const { pathname } = useLocation();
-  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  const crumbs = useCrumbsOf(pathname);
+  if (pathname === to) return true;
+  const isBelow = to !== "/" && pathname.startsWith(`${to}/`);
+  return isBelow && crumbs?.some((crumb) => crumb.to?.split("?")[0] === to) !== false;
 }
 
 /** A link in the header; the current one is highlighted. */
