@@ -37,8 +37,15 @@ test("a person with more unread notifications than the page shows marks all of t
 
   await page.reload();
   await expect(main.getByText("News 30")).toBeVisible();
-  const { bell } = new Header(page);
+  const { bell, notifications: latest } = new Header(page);
   await expect(bell).toHaveAccessibleName("Notifications");
+  // The link below the list is shown without scrolling.
+  await bell.click();
+  await expect(latest.getByText("News 30")).toBeInViewport();
+  await expect(
+    latest.getByRole("link", { name: "See all notifications", exact: true }),
+  ).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
 
   // Written without a push message, as for a browser that does not allow them.
   await openDatabase().notifications.put(newsOf("News 31", new Date())).go();

@@ -30,7 +30,7 @@ export function NotificationRow({ item, isNew, isWhole = false, onOpen }: Notifi
     </>
   );
   const looks = cn(
-    "block rounded-sm border-l-2 px-3 py-2.5",
+    "block rounded-sm border-l-2 py-2.5 pr-3 pl-2.5",
     isNew ? "border-accent" : "border-transparent",
   );
   return link === undefined ? (

@@ -71,11 +71,11 @@ export default function NotificationsBell({ initiallyOpen = false }: { initially
       </PopoverTrigger>
       <PopoverContent
         aria-label="Notifications"
-        className="max-h-[28rem] w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto"
+        className="max-h-[min(28rem,var(--radix-popover-content-available-height))] w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto"
       >
         <h2 className="px-3 py-2 text-base">Notifications</h2>
         {user !== undefined && <OwnNotifications onOpen={() => change(false)} />}
-        <ul className={cn(user !== undefined && "mt-1.5 border-t pt-1.5")}>
+        <ul className={cn(user !== undefined && "my-1.5 border-t pt-1.5")}>
           {builtInNotices.map((notice) => (
             <li key={notice.title} className="flex items-baseline justify-between gap-3 px-3 py-2">
               <span className="text-sm">{notice.title}</span>
@@ -84,7 +84,7 @@ export default function NotificationsBell({ initiallyOpen = false }: { initially
           ))}
         </ul>
         {user !== undefined && (
-          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 border-t px-3 pt-1.5 text-sm font-semibold">
+          <div className="sticky -bottom-1.5 -mx-1.5 -mb-1.5 flex flex-wrap items-center justify-between gap-x-4 border-t bg-raised px-4.5 py-1.5 text-sm font-semibold">
             <Link
               to="/notification-settings"
               onClick={() => change(false)}
