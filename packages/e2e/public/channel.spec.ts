@@ -57,6 +57,7 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
     await expect(page.getByRole("tabpanel", { name: tab, exact: true })).toBeVisible();
     await expect(authenticationRequired).toBeHidden();
   }
+  await expect(page.getByText("Log in or sign up to buy it.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
   await expect(page).toHaveURL("/");
   await page.goBack();

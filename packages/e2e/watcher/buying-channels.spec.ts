@@ -41,8 +41,9 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
 
   await test.step("what a month costs is said before it is paid", async () => {
     await page.goto(`/channel/${channel.slug}`);
+    await expect(page.getByRole("heading", { name: "This channel is for members" })).toBeVisible();
     await expect(
-      page.getByText("It is paid for by the month and opens all its videos.", { exact: true }),
+      page.getByText("Members pay every month and can watch all its videos.", { exact: true }),
     ).toBeVisible();
     await page.getByRole("link", { name: "Become a member", exact: true }).click();
     await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();

@@ -8,12 +8,14 @@ import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 
 /** Why a private channel's content is not shown, in a heading and a sentence. */
 function closedTexts(channel: Channel): [string, string] {
+  const isMonthly = channel.purchase_type === "monthly";
   if (channel.access === "sign_in_required") {
+    if (channel.price === 0) {
+      return ["This channel is private", "Log in or sign up to watch its videos."];
+    }
     return [
       "This channel is private",
-      channel.price > 0
-        ? "Log in or sign up first; then you can get it."
-        : "Log in or sign up, and its videos are shown here.",
+      isMonthly ? "Log in or sign up to become a member." : "Log in or sign up to buy it.",
     ];
   }
   switch (channel.closed_reason) {
@@ -33,12 +35,9 @@ function closedTexts(channel: Channel): [string, string] {
       return ["Your membership has ended", "You can become a member again in a few minutes."];
     case undefined:
   }
-  return [
-    "This channel is sold as a whole",
-    channel.purchase_type === "monthly"
-      ? "It is paid for by the month and opens all its videos."
-      : "Pay once, and all its videos are yours to watch.",
-  ];
+  return isMonthly
+    ? ["This channel is for members", "Members pay every month and can watch all its videos."]
+    : ["This channel is sold as a whole", "Pay once, and all its videos are yours to watch."];
 }
 
 /** What a private channel requires of the visitor, and the button to log in; the one to buy is at the top. */
