@@ -16,15 +16,18 @@ export function Avatar({ name, picture, sizes = "2.25rem", className }: AvatarPr
   const [failed, setFailed] = useState<string>();
   const source = imageSource(picture);
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? "?";
+  const hasPicture = source !== undefined && failed !== source;
   return (
     <span
       aria-hidden="true"
       className={cn(
         "inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-wash font-display font-bold text-accent-text select-none",
+        // A selected row has the colour of the circle.
+        !hasPicture && "border border-accent-text/40",
         className,
       )}
     >
-      {source !== undefined && failed !== source ? (
+      {hasPicture ? (
         <img
           {...pictureAttributes(source, sizes)}
           src={source}
