@@ -40,18 +40,18 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={stream} />
-        <div className="ml-auto shrink-0">
-          {stream.own !== null && role !== "admin" ? (
-            <Button asChild>
-              <Link to={controlRoomPath(stream.channel_id, stream.stream_id)}>Control room</Link>
-            </Button>
-          ) : (
+        {stream.own !== null && role !== "admin" ? (
+          <Button asChild className="max-sm:w-full">
+            <Link to={controlRoomPath(stream.channel_id, stream.stream_id)}>Control room</Link>
+          </Button>
+        ) : (
+          <div className="shrink-0 max-sm:-ml-3 max-sm:w-full sm:ml-auto">
             <ReportButton
               object={{ object_type: "live", object_id: stream.stream_id }}
               label="this live stream"
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {stream.description !== "" && (
         <CollapsibleText

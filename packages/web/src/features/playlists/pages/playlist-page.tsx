@@ -72,7 +72,7 @@ export default function PlaylistPage() {
         {channel && (
           <Link
             to={channelPath(channel)}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+            className="inline-flex min-h-11 items-center py-2 font-semibold wrap-anywhere hover:underline"
           >
             {channel.name}
           </Link>

@@ -40,7 +40,7 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
         <Button
           variant="quiet"
           size="small"
-          className="mt-2"
+          className="mt-2 ml-25"
           onClick={() =>
             // The pressed button is removed with the picture.
             keepFocus(

@@ -81,7 +81,10 @@ export default function ShareDialog({ video, position, onClose }: ShareDialogPro
               onFocus={(event) => event.target.select()}
               controlClassName="font-mono text-sm"
             />
-            <Button className="mt-2" onClick={() => void copyText(code, "Embed code copied")}>
+            <Button
+              className="mt-2 max-sm:w-full"
+              onClick={() => void copyText(code, "Embed code copied")}
+            >
               <Copy aria-hidden="true" />
               Copy embed code
             </Button>
