@@ -2,7 +2,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { categoriesQuery } from "@/data/categories.ts";
-import { formatCount } from "@/lib/count.ts";
+import { shortCount } from "@/lib/count.ts";
 import { categoryPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -17,7 +17,7 @@ function priceText({ price, currency, purchase_type }: Channel): string {
 export default function ChannelAbout({ channel }: { channel: Channel }) {
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ id }) => id === channel.category_id);
-  const link = "font-semibold hover:underline";
+  const link = "-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:underline";
   const facts = [
     {
       name: "Creator",
@@ -41,8 +41,8 @@ export default function ChannelAbout({ channel }: { channel: Channel }) {
         ]),
     { name: "Access", value: channel.privacy_type === "public" ? "Public" : "Private" },
     { name: "Price", value: priceText(channel) },
-    { name: "Videos", value: formatCount(channel.video_count, "video") },
-    { name: "Followers", value: formatCount(channel.follower_count, "follower") },
+    { name: "Videos", value: shortCount(channel.video_count) },
+    { name: "Followers", value: shortCount(channel.follower_count) },
     { name: "Here since", value: formatDate(channel.created_at, "long") },
   ];
   return (
