@@ -23,6 +23,6 @@ export function resultText(checkout: Pick<Checkout, "kind" | "title"> | undefine
 
 /** The page of a payment without a payment. Only a watcher has a library. */
 export const noPaymentText = (role: Role): string =>
-  `There is no payment to show, because the address of this page names none.${
+  `The address of this page belongs to no payment.${
     role === "watcher" ? " What you have bought is in My Library." : ""
   }`;

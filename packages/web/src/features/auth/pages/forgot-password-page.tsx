@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot password"
-      description="We send a link with which you choose a new one."
+      description="We send you a link to choose a new password."
       footer={
         <Link
           to="/auth/login"

@@ -25,8 +25,8 @@ export default function AuthorChannels({
   return (
     <Section title="Do not miss the next post" more={{ label: "All channels", to: author }}>
       <p className="mb-4 max-w-prose text-muted">
-        Whoever follows a channel of {author_name} is told of new posts and videos, by e-mail too,
-        if you like.
+        Follow a channel of {author_name} to be told of new posts and videos, by e-mail too if you
+        like.
       </p>
       <ul className="divide-y rounded border bg-raised px-4">
         {channels.slice(0, shownChannels).map((channel) => (

@@ -36,7 +36,7 @@ function PasswordRow({ email }: { email: string }) {
     ? `The link is on its way to ${email}. It works once.`
     : isError
       ? "The mail could not be sent. Wait a moment and try again."
-      : "We mail you a link with which you choose a new one.";
+      : "We mail you a link to choose a new one.";
   return (
     <Row
       title="Password"
