@@ -8,7 +8,7 @@ const firstCrumbs: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** The breadcrumbs after the first: the same for every role, or different for the owner of the page's channel. */
+/** The breadcrumbs after the first: the same for every role, or different for the creator. */
 type Crumbs = readonly string[] | { creator: readonly string[]; others: readonly string[] };
 
 const channel = "Salt and Rope";
@@ -22,6 +22,12 @@ const belowChannels = (...crumbs: string[]): Crumbs => ({
   others: crumbs,
 });
 
+/** The list of posts has the name of the role's header. */
+const belowBlogs = (...crumbs: string[]): Crumbs => ({
+  creator: ["Blog", ...crumbs],
+  others: ["Blogs", ...crumbs],
+});
+
 /**
  * The paths with breadcrumbs (specification, §2: channel, creator, search_result, video, view_more, my_library, admin
  * and blogs), live streams and plans.
@@ -29,10 +35,10 @@ const belowChannels = (...crumbs: string[]): Crumbs => ({
 export const expectedCrumbs: Readonly<Record<string, Crumbs>> = {
   "/search_result": ["Results for “nets”"],
   "/view_more": ["Latest videos"],
-  "/blogs": ["Blogs"],
-  "/blogs/new": ["Blogs", "Write a post"],
-  "/blogs/:id": ["Blogs", "What a harbour sounds like"],
-  "/blogs/edit/:id": ["Blogs", "Edit post"],
+  "/blogs": belowBlogs(),
+  "/blogs/new": belowBlogs("Write a post"),
+  "/blogs/:id": belowBlogs("What a harbour sounds like"),
+  "/blogs/edit/:id": belowBlogs("Edit post"),
   "/channel": ["Channels"],
   "/channel/:id": belowChannels(channel),
   "/channel/:id/video/:videoId": belowChannels(channel, video),

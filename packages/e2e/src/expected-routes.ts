@@ -71,7 +71,7 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
   { path: "/about-us", expected: everyone("A stage for the people who make video.") },
   { path: "/contact-us", expected: everyone("Contact us") },
   { path: "/pricing", expected: everyone("Put your own programme on.") },
-  { path: "/blogs", expected: everyone("Blogs") },
+  { path: "/blogs", expected: [page("Blogs"), page("Blogs"), page("Blog"), page("Blogs")] },
   { path: "/blogs/new", expected: writers("Write a post") },
   {
     path: "/blogs/:id",

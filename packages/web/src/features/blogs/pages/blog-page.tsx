@@ -21,6 +21,7 @@ import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { blogStatusBadges } from "../blog-status.ts";
 import { textWithPictures } from "../text-with-pictures.ts";
+import { useBlogsName } from "../use-blogs-name.ts";
 
 // Below the post, so the page does not wait for its code.
 const AuthorChannels = lazy(orNothing(() => import("../components/author-channels.tsx")));
@@ -39,7 +40,8 @@ export default function BlogPage() {
   const query = useQuery(blogQuery(id));
   const blog = query.data;
   usePageTitle(blog?.title);
-  useCrumbs(pathname, blog && [{ name: "Blogs", to: "/blogs" }, { name: blog.title }]);
+  const blogsName = useBlogsName();
+  useCrumbs(pathname, blog && [{ name: blogsName, to: "/blogs" }, { name: blog.title }]);
   if (query.isPending) {
     return (
       <Loading label="Loading the post" className="mx-auto max-w-3xl space-y-5">

@@ -17,6 +17,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { useRole } from "@/session/use-session.ts";
 import { PublicBlogs } from "../components/public-blogs.tsx";
+import { useBlogsName } from "../use-blogs-name.ts";
 
 const OwnBlogs = lazy(() => import("../components/own-blogs.tsx"));
 
@@ -35,8 +36,9 @@ export const startQueries: StartQueries = ({ client, search }) =>
 
 /** Published posts and, for writers, their own; tab, category and status are kept in the address. */
 export default function BlogsPage() {
-  usePageTitle("Blogs");
-  useCrumbs("/blogs", [{ name: "Blogs" }]);
+  const name = useBlogsName();
+  usePageTitle(name);
+  useCrumbs("/blogs", [{ name }]);
   const [search, setSearch] = useSearchParameters();
   const categories = useQuery(categoriesQuery);
   const role = useRole();
@@ -48,7 +50,7 @@ export default function BlogsPage() {
   return (
     <>
       <PageHeader
-        title="Blogs"
+        title={name}
         description="News and notes from the people behind the videos."
         actions={
           <>

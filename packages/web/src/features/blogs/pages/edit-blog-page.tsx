@@ -15,6 +15,7 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { BlogEditor } from "../components/blog-editor.tsx";
+import { useBlogsName } from "../use-blogs-name.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(categoriesQuery),
@@ -33,7 +34,8 @@ export default function EditBlogPage() {
   const [generation, setGeneration] = useState(0);
   const title = id === undefined ? "Write a post" : "Edit post";
   usePageTitle(title);
-  useCrumbs(pathname, [{ name: "Blogs", to: "/blogs?tab=yours" }, { name: title }]);
+  const blogsName = useBlogsName();
+  useCrumbs(pathname, [{ name: blogsName, to: "/blogs?tab=yours" }, { name: title }]);
 
   if (id !== undefined && query.isPending) {
     return (
