@@ -114,7 +114,7 @@ function creatorLayers({ ownVideos, channels, series, liveStream, ownBlog, sale 
   };
 }
 
-function adminLayers({ videos, channels }: Demo): Layers {
+function adminLayers({ videos, channels, watcher }: Demo): Layers {
   const accounts = "/admin/accounts";
   const palette: Step = {
     field: "Go to a page, an account, a channel, a video or a payment",
@@ -127,6 +127,7 @@ function adminLayers({ videos, channels }: Demo): Layers {
       ["row-menu", accounts, /^Actions: /],
       ["deactivate", `${accounts}?type=creator`, /^Actions: /, "Deactivate"],
       ["assign-plan", `${accounts}?type=creator`, /^Actions: /, "Assign plan"],
+      ["delete-account", `/admin/watcher-details/${watcher.id}`, "Delete"],
       ["make-private", "/admin/channel?privacy_type=public", /^Actions: /, "Make private"],
       ["block-channel", `/admin/channel/${channels.open.id}`, "Block"],
       ["block-video", `/admin/video/${videos.free.id}`, "Block"],
