@@ -26,6 +26,7 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
   // Not the button that closes it.
   await expect(enquiry).toBeFocused();
+  await expect(enquiry.getByText(/ at \d\d:\d\d UTC$/)).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await enquiry.getByLabel("Reply", { exact: true }).fill("Upload them one after the other.");

@@ -30,6 +30,7 @@ test("an admin decides on a report with a note, which both people and the audit 
   const about = page.getByRole("region", { name: "Reports about this person" });
   await expect(about).toContainText(`Video: ${reported.title}`);
   await expect(about).toContainText(details);
+  await expect(about).toContainText(/ at \d\d:\d\d UTC$/);
   await page.goto(`/admin/watcher-details/${reporter.userId}`);
   const made = page.getByRole("region", { name: "Reports by this person" });
   await expect(made).toContainText(details);
@@ -47,7 +48,7 @@ test("an admin decides on a report with a note, which both people and the audit 
   await expect(
     reports
       .row(details)
-      .getByText(/ at \d\d:\d\d$/)
+      .getByText(/ at \d\d:\d\d UTC$/)
       .filter({ visible: true }),
   ).toHaveCount(1);
   await page.setViewportSize(laptop);

@@ -124,9 +124,13 @@ test("an admin reads what a night's reconciliation found, and a deletion in prog
     await expect(visible(night.getByText("Differences", { exact: true }))).toBeVisible();
     await night.getByText("1 difference", { exact: true }).click();
     await expect(night.getByText(finding, { exact: true })).toBeVisible();
+    await expect(visible(night.getByText("20 November 2026 at 03:15 UTC"))).toBeVisible();
     await page.goto("/admin/operations?tab=deletions");
     const row = new ListScreen(page, "Deletions").row(deletion.object_id);
     await expect(visible(row.getByText("Media, 2 of 7", { exact: true }))).toBeVisible();
+    await expect(visible(row.getByText("20 November 2026 at 03:15 UTC"))).toHaveCount(
+      size === laptop ? 3 : 0,
+    );
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
   }
@@ -159,11 +163,14 @@ test("an admin sees which provider fails, and what to do", async ({ browser }) =
   const providers = new ListScreen(page, "Providers");
   const stripe = providers.row("Stripe");
   await expect(visible(stripe.getByText("Errors", { exact: true }))).toBeVisible();
-  await expect(stripe).toContainText("3 failed checks in the last hour.");
+  await expect(stripe).toContainText(
+    "3 failed checks in the last hour. 20 November 2026 at 10:00 UTC: ",
+  );
   await expect(stripe.getByText(/It refused the credentials\.$/)).toBeVisible();
   await expect(stripe).toContainText("section 3 of docs/operations.md");
   const ses = providers.row("Amazon SES");
   await expect(visible(ses.getByText("Works", { exact: true }))).toBeVisible();
+  await expect(ses.getByText(/ at \d\d:\d\d UTC$/)).toBeVisible();
   await expect(
     stripe.getByRole("link", { name: "Status page of Stripe", exact: true }),
   ).toHaveAttribute("href", "https://status.stripe.com");

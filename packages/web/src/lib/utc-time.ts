@@ -1,6 +1,9 @@
 import { formatDate } from "./time.ts";
 
-/** "26 November 2026 at 12:37 UTC", where days are those of UTC: a local time can be on another day. */
+/**
+ * "26 November 2026 at 12:37 UTC", in the back office: the audit log and the figures have UTC days, on which a local
+ * time may not be.
+ */
 export const formatUtc = (instant: string): string => {
   const time = formatDate(instant, "full", "UTC");
   return time === "" ? "" : `${time} UTC`;

@@ -7,7 +7,7 @@ interface DateCellProps {
   format: "long" | "full" | "utc";
 }
 
-/** A date in a list, with the time of day in full; in UTC in a list by UTC days. */
+/** A date in a list, with the time of day in full; in UTC in the back office. */
 export const DateCell = ({ at, format }: DateCellProps) => (
   <span className="figures whitespace-nowrap text-muted">
     {at === null ? "–" : format === "utc" ? formatUtc(at) : formatDate(at, format)}

@@ -45,7 +45,7 @@ export const enquiryColumns = (
     id: "received",
     header: "Received",
     isOnPhone: true,
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },

@@ -75,7 +75,7 @@ export const paymentColumns = (
     id: "paid",
     header: "Date",
     isOnPhone: true,
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
   },
   {
     id: "refund",

@@ -68,7 +68,7 @@ export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
     id: "reported",
     header: "Reported",
     isOnPhone: true,
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
     sort: {
       ascending: { value: "oldest", label: "Oldest first" },
       descending: { value: "newest", label: "Newest first" },

@@ -13,7 +13,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { bulkChangesQuery } from "@/data/admin-bulk-changes.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 import { bulkChangeKindLabels, bulkChangeStateLabels, progressText } from "../bulk-change-text.ts";
 import { BulkFailures } from "./bulk-failures.tsx";
 
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<BulkChange, OperationsAddress>[] = [
   {
     id: "started",
     header: "Started",
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
   },
 ];
 
@@ -66,9 +66,7 @@ export default function BulkChangeList() {
       address={address}
       query={query}
       itemsOf={changesOf}
-      nameOf={({ kind, created_at }) =>
-        `${bulkChangeKindLabels[kind]}, ${formatDate(created_at, "full")}`
-      }
+      nameOf={({ kind, created_at }) => `${bulkChangeKindLabels[kind]}, ${formatUtc(created_at)}`}
       columns={columns}
       controls={<RefreshButton query={query}>Load again</RefreshButton>}
       rowLinks={({ id, category_id }) => [

@@ -47,17 +47,17 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
   {
     id: "started",
     header: "Started",
-    cell: ({ created_at }) => <DateCell at={created_at} format="full" />,
+    cell: ({ created_at }) => <DateCell at={created_at} format="utc" />,
   },
   {
     id: "moved",
     header: "Last moved",
-    cell: ({ updated_at }) => <DateCell at={updated_at} format="full" />,
+    cell: ({ updated_at }) => <DateCell at={updated_at} format="utc" />,
   },
   {
     id: "wakes",
     header: "Next check at",
-    cell: ({ wakes_at }) => <DateCell at={wakes_at} format="full" />,
+    cell: ({ wakes_at }) => <DateCell at={wakes_at} format="utc" />,
   },
 ];
 

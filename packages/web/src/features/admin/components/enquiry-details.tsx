@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { readEnquiry } from "@/data/admin-enquiries.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useHasUnsavedWork } from "@/lib/closing-guard.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 import { enquiryKindLabels, enquiryStateLabels, replyStatusLabels } from "../enquiry-text.ts";
 import { AuditActor } from "./audit-trail.tsx";
 import { EnquiryOffer } from "./enquiry-offer.tsx";
@@ -23,8 +23,7 @@ function Reply({ reply }: { reply: EnquiryReply }) {
   return (
     <li className="border-l-2 pl-3">
       <p className="text-sm text-muted">
-        <AuditActor id={reply.by} />, {formatDate(reply.at, "full")}.{" "}
-        {replyStatusLabels[reply.status]}
+        <AuditActor id={reply.by} />, {formatUtc(reply.at)}. {replyStatusLabels[reply.status]}
       </p>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
     </li>
@@ -51,7 +50,7 @@ function EnquiryView({ enquiry, offerButton, onRefused, onReplied }: EnquiryView
           ["E-mail", enquiry.email],
           ["Form", enquiryKindLabels[enquiry.kind]],
           ["State", enquiryStateLabels[enquiry.state]],
-          ["Received", formatDate(enquiry.created_at, "full")],
+          ["Received", formatUtc(enquiry.created_at)],
           ...(enquiry.kind === "enterprise"
             ? ([
                 ["Team", countOf(enquiry.team_size)],

@@ -34,7 +34,7 @@ export function PaymentOfId({ id }: { id: string }) {
                 <Money amount={payment.amount_refunded} currency={payment.currency} /> refunded
               </span>
             )}
-            <DateCell at={payment.created_at} format="full" />
+            <DateCell at={payment.created_at} format="utc" />
             <PersonLink to={watcherPath(payment.buyer_id)} id={payment.buyer_id} label="Buyer" />
           </p>
         </div>

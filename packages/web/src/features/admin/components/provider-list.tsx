@@ -16,7 +16,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { providersQuery } from "@/data/admin-operations.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 import {
   faultDescriptions,
   providerDescriptions,
@@ -48,7 +48,7 @@ function Advice({ provider }: { provider: ProviderHealth }) {
                 ? "1 failed check in the last hour."
                 : `${failed_checks} failed checks in the last hour.`}
             </span>{" "}
-            {formatDate(last_failure.at, "full")}: {fault.what}
+            {formatUtc(last_failure.at)}: {fault.what}
           </p>
         )}
       {state === "errors" && fault !== undefined && <p>{fault.remedy}</p>}
@@ -69,7 +69,7 @@ const sendsWebhooks = (id: ProviderHealth["id"]): boolean =>
   webhookProviders.some((provider) => provider === id);
 
 const moment = (at: string | null, none: string) =>
-  at === null ? <span className="text-muted">{none}</span> : <DateCell at={at} format="full" />;
+  at === null ? <span className="text-muted">{none}</span> : <DateCell at={at} format="utc" />;
 
 const columns: readonly ListColumn<ProviderHealth, OperationsAddress>[] = [
   {

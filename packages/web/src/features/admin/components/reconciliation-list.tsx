@@ -74,7 +74,7 @@ const columns: readonly ListColumn<ReconciliationPart, OperationsAddress>[] = [
     id: "started",
     header: "Started",
     isOnPhone: true,
-    cell: ({ started_at }) => <DateCell at={started_at} format="full" />,
+    cell: ({ started_at }) => <DateCell at={started_at} format="utc" />,
   },
 ];
 

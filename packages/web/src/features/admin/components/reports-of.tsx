@@ -5,7 +5,7 @@ import { reportReasonLabels } from "@/components/report-reasons.ts";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminReportsQuery } from "@/data/admin-reports.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatUtc } from "@/lib/utc-time.ts";
 import { reportedLabels } from "../report-text.ts";
 
 type Of = "object_id" | "object_owner_id" | "reporter_id";
@@ -33,7 +33,7 @@ function OpenReports({ of, id, empty }: { of: Of; id: string; empty: string }) {
               <p className="font-semibold">{reportReasonLabels[report.reason]}</p>
               {of !== "object_id" && <p className="line-clamp-2 wrap-anywhere">{nameOf(report)}</p>}
               {report.details !== "" && <p className="wrap-anywhere">“{report.details}”</p>}
-              <p className="figures text-sm text-muted">{formatDate(report.created_at, "full")}</p>
+              <p className="figures text-sm text-muted">{formatUtc(report.created_at)}</p>
             </li>
           ))}
         </ul>
