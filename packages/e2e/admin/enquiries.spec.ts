@@ -1,3 +1,4 @@
+import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { openAdmin } from "../src/admin.ts";
 import { fromMail } from "../src/mailbox.ts";
@@ -5,6 +6,7 @@ import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -36,6 +38,54 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await page.getByLabel("State", { exact: true }).selectOption("Answered");
   await expect(enquiries.list.row(subject)).toBeVisible();
   expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
+});
+
+test("a reply whose answer was lost is found in the enquiry, and sent once", async ({
+  browser,
+}) => {
+  const asker = await newUser({ urls: testUrls() }, "Ada Asker", "watcher");
+  const subject = `Losing my films ${Date.now()}`;
+  await visitorElsewhere()(formCalls.contact, {
+    body: { name: "Ada Asker", email: asker.email, subject, message: "Where are my films?" },
+  });
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("contact");
+  const enquiry = await enquiries.show(subject);
+  const reply = enquiry.getByLabel("Reply", { exact: true });
+  const send = enquiry.getByRole("button", { name: "Send reply", exact: true });
+
+  await test.step("the page cannot ask for the enquiry: nothing is claimed", async () => {
+    await loseFirstAnswer(page, adminEnquiryCalls.reply);
+    await page.route(`**/v1${adminEnquiryCalls.list.path}?*`, (route) => route.abort());
+    await reply.fill("They are in your library.");
+    await send.click();
+    await expect(enquiry.getByRole("alert")).toContainText("The reply is not confirmed");
+    await expect(reply).toHaveValue("They are in your library.");
+  });
+
+  await test.step("sending it again finds the sent one", async () => {
+    await page.unroute(`**/v1${adminEnquiryCalls.list.path}?*`);
+    await send.click();
+    await expectMessage(page, "The reply is sent.");
+    await expect(enquiry).toBeHidden();
+  });
+
+  await test.step("a lost answer whose reply is stored is no failure", async () => {
+    await page.getByLabel("State", { exact: true }).selectOption("Answered");
+    await enquiries.show(subject);
+    await expect(enquiry.getByRole("listitem")).toHaveText([/Sent ?They are in your library\.$/]);
+    await page.unrouteAll();
+    await loseFirstAnswer(page, adminEnquiryCalls.reply);
+    await reply.fill("Look below Channels.");
+    await send.click();
+    await expect(enquiry).toBeHidden();
+    await enquiries.show(subject);
+    await expect(enquiry.getByRole("listitem")).toHaveText([
+      /They are in your library\.$/,
+      /Sent ?Look below Channels\.$/,
+    ]);
+  });
 });
 
 /** Sends an enterprise enquiry. */

@@ -6,7 +6,9 @@ import {
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
@@ -36,12 +38,49 @@ export async function readEnquiry(id: string): Promise<Enquiry> {
 
 const effects = [adminEnquiryKeys.all, adminAuditKeys.all];
 
-/** Answers by e-mail. A reply that was not sent is stored with the enquiry, so the list is reloaded in both cases. */
-export function useReplyToEnquiry({ id, version }: Pick<Enquiry, "id" | "version">) {
+interface Reply {
+  text: string;
+  /** The number of replies before it. */
+  after: number;
+}
+
+const hasReply = ({ replies }: Enquiry, { text, after }: Reply): boolean =>
+  replies.slice(after).some((reply) => reply.text === text && reply.status === "sent");
+
+/** The stored enquiry, if the reply in it was sent. */
+async function findReplied(id: string, reply: Reply): Promise<Enquiry | undefined> {
+  const stored = await readEnquiry(id).catch(() => undefined);
+  return stored !== undefined && hasReply(stored, reply) ? stored : undefined;
+}
+
+/**
+ * Answers by e-mail. A reply that was not sent is stored with the enquiry, so the list is reloaded in both cases. One
+ * whose answer was lost is looked for in the enquiry, so that it is not sent again.
+ */
+export function useReplyToEnquiry(enquiry: Enquiry) {
+  const { id, version } = enquiry;
   const client = useQueryClient();
+  const unanswered = useRef<Reply>(undefined);
   return useMutation({
-    mutationFn: (text: string) =>
-      request(adminEnquiryCalls.reply, { params: { id }, body: { text, version } }),
+    mutationFn: async (text: string) => {
+      const reply =
+        unanswered.current?.text === text
+          ? unanswered.current
+          : { text, after: enquiry.replies.length };
+      if (hasReply(enquiry, reply)) return enquiry;
+      try {
+        return await request(adminEnquiryCalls.reply, { params: { id }, body: { text, version } });
+      } catch (error) {
+        if (mayBeStored(error)) unanswered.current = reply;
+        else if (!hasCode(error, "version_conflict")) throw error;
+        const stored = await findReplied(id, reply);
+        if (stored === undefined) throw error;
+        return stored;
+      }
+    },
+    onSuccess: () => {
+      unanswered.current = undefined;
+    },
     onSettled: () => invalidate(client, effects),
   });
 }

@@ -1,9 +1,22 @@
 import type { EnquiriesAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import type {
+  Enquiry,
+  EnquiryReply,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { enquiryKindLabels, enquiryTitle } from "./enquiry-text.ts";
+
+/** Marks an enquiry whose newest reply has perhaps not arrived. */
+function ReplyState({ reply }: { reply: EnquiryReply | undefined }) {
+  if (reply === undefined || reply.status === "sent") return null;
+  return (
+    <Badge tone="warning">
+      {reply.status === "failed" ? "Reply not sent" : "Reply not confirmed"}
+    </Badge>
+  );
+}
 
 export const enquiryColumns = (
   onOpen: (enquiry: Enquiry) => void,
@@ -37,7 +50,7 @@ export const enquiryColumns = (
           {enquiryKindLabels[kind]}
         </Badge>
         {offered_package_id !== null && <Badge>Plan offered</Badge>}
-        {replies.at(-1)?.status === "failed" && <Badge tone="warning">Reply not sent</Badge>}
+        <ReplyState reply={replies.at(-1)} />
       </span>
     ),
   },

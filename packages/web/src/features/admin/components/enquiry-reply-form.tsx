@@ -9,6 +9,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 
@@ -36,7 +37,12 @@ export function EnquiryReplyForm({ enquiry, onRefused, onSent }: EnquiryReplyFor
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <FormError title="The reply was not sent" error={errors.root} />
+      <FormError
+        title={
+          isUnconfirmed(errors.root?.type) ? "The reply is not confirmed" : "The reply was not sent"
+        }
+        error={errors.root}
+      />
       <TextareaField
         label="Reply"
         hint={
