@@ -5,7 +5,7 @@ import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError, unlessDeleted } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys, reviewKeys } from "./keys.ts";
@@ -36,17 +36,21 @@ export function useReportChanges() {
       state: "resolved" | "dismissed",
       note: string,
     ) => request(reportCalls.update, { params: { id }, body: { state, note, version } }),
-    /** Takes a reported comment or review off the site: they have no page of their own in the back office. */
+    /**
+     * Takes a reported comment or review off the site: they have no page of their own in the back office. One that
+     * several people reported may be deleted already.
+     */
     takeDown: (
       { object_type, object_id, channel_id }: Report,
       reason: string,
     ): Promise<unknown> => {
       if (object_type === "comment") {
-        return request(commentCalls.remove, { params: { id: object_id }, query: { reason } });
+        const params = { id: object_id };
+        return request(commentCalls.remove, { params, query: { reason } }).catch(unlessDeleted);
       }
       if (object_type === "review" && channel_id !== null) {
         const params = { id: channel_id, reviewId: object_id };
-        return request(reviewCalls.hide, { params, query: { reason } });
+        return request(reviewCalls.hide, { params, query: { reason } }).catch(unlessDeleted);
       }
       return Promise.reject(
         new ApiError({
