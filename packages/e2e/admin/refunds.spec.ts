@@ -7,7 +7,7 @@ import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, laptop, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("a payment that could not be looked up is looked up again before its refund", async ({
@@ -98,6 +98,14 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page).toHaveURL(`/admin/payments?search=${pack.session_id}`);
   await expect(minutes).toContainText(pack.session_id);
+  await page.setViewportSize({ ...laptop, width: 768 });
+  const buyerName = minutes
+    .getByRole("link", { name: "Buyer Sal Seller", exact: true })
+    .locator("span")
+    .first();
+  // One line: no word breaks.
+  expect((await buyerName.boundingBox())?.height).toBeLessThan(30);
+  await page.setViewportSize(laptop);
 
   await page.goto("/admin/refunds");
   const idField = page.getByLabel("Purchase or checkout", { exact: true });

@@ -61,15 +61,18 @@ export const paymentColumns = (
     id: "people",
     header: "People",
     isOnPhone: true,
-    cell: ({ buyer_id, creator_id }) =>
-      creator_id === null ? (
-        <PersonLink to={creatorPath(buyer_id)} id={buyer_id} label="Buyer" />
-      ) : (
-        <span className={peopleClass}>
-          <PersonLink to={watcherPath(buyer_id)} id={buyer_id} label="Buyer" />
+    cell: ({ buyer_id, creator_id }) => (
+      <span className={peopleClass}>
+        <PersonLink
+          to={(creator_id === null ? creatorPath : watcherPath)(buyer_id)}
+          id={buyer_id}
+          label="Buyer"
+        />
+        {creator_id !== null && (
           <PersonLink to={creatorPath(creator_id)} id={creator_id} label="Seller" />
-        </span>
-      ),
+        )}
+      </span>
+    ),
   },
   {
     id: "paid",
