@@ -295,6 +295,33 @@ test("a post that is published meanwhile is shown as what it is", async ({ joinC
   await expect(button("Archive")).toBeVisible();
 });
 
+test("a scheduled post is shown as published at its time", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Tia Time");
+  const { id } = await person.send(blogCalls.create, {
+    body: {
+      title: "Tar",
+      body: "<p>One</p>",
+      status: "scheduled",
+      scheduled_at: new Date(Date.now() + 30_000).toISOString(),
+    },
+  });
+  const publishing = page.getByRole("region", { name: "Publishing" });
+  const title = page.getByLabel("Title", { exact: true });
+  await page.goto(`/blogs/edit/${id}`);
+  await expect(publishing.getByText("Scheduled", { exact: true })).toBeVisible();
+  await settle(page);
+  await title.fill("Tar and twine");
+  await expect(publishing.getByText("Published", { exact: true })).toBeVisible();
+  await expect(title).toHaveValue("Tar and twine");
+  await expect(title).toBeFocused();
+  await publishing.getByRole("button", { name: "Save changes", exact: true }).click();
+  await expect(publishing.getByRole("status")).toHaveText(/^Saved at /);
+  expect(await person.send(blogCalls.byId, { params: { id } })).toMatchObject({
+    title: "Tar and twine",
+    status: "published",
+  });
+});
+
 test("a post whose first answer is lost is stored once, with all that was typed", async ({
   joinComplete,
 }) => {

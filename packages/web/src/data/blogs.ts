@@ -6,6 +6,7 @@ import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { scheduledPoll } from "./scheduled-poll.ts";
 
 export interface BlogFilter {
   creator_id?: string;
@@ -31,6 +32,8 @@ export const blogQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: blogKeys.detail(idOrSlug),
     queryFn: ({ signal }) => request(blogCalls.byId, { params: { id: idOrSlug } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && scheduledPoll(state.data, Date.now()),
   });
 
 /** The fields that the editor sends. An absent field keeps its value; null removes it. */

@@ -13,6 +13,7 @@ import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { scheduledPoll } from "./scheduled-poll.ts";
 import { ownVideoEffects } from "./signed-in-keys.ts";
 
 export const processingPollMilliseconds = 2500;
@@ -26,18 +27,12 @@ export const isInPreparation = ({
 }: Pick<OwnVideo, "status" | "replacement">): boolean =>
   moving.includes(status) || moving.includes(replacement?.status);
 
-/**
- * How long after `now` the state of a video is read again; false for one whose state changes only by its owner. A
- * scheduled one is published within seconds of its time. A browser cannot wait for months.
- */
-export function ownVideoPoll(
+/** How long after `now` the state of a video is read again; false for one whose state changes only by its owner. */
+export const ownVideoPoll = (
   video: Pick<OwnVideo, "status" | "replacement" | "scheduled_at">,
   now: number,
-): number | false {
-  if (isInPreparation(video)) return processingPollMilliseconds;
-  if (video.status !== "scheduled" || video.scheduled_at === null) return false;
-  return Math.min(Math.max(Date.parse(video.scheduled_at) - now, 10_000), 3_600_000);
-}
+): number | false =>
+  isInPreparation(video) ? processingPollMilliseconds : scheduledPoll(video, now);
 
 /** The caller's own videos, in every state. */
 export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({

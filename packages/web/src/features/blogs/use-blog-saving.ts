@@ -1,5 +1,5 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type BlogContent,
   type BlogStatusChange,
@@ -48,6 +48,13 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
     latest.current.blog = saved;
     setBlog(saved);
   };
+  // A scheduled post is published at its time. The next save of a newer version asks which one to keep.
+  useEffect(() => {
+    const { blog: shown } = latest.current;
+    if (initial?.version !== shown?.version || initial === undefined) return;
+    latest.current.blog = initial;
+    setBlog(initial);
+  }, [initial]);
   const keepCover = (change: CoverChange | undefined) => {
     latest.current.cover = change;
     setCover(change);
