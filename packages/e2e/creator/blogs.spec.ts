@@ -322,6 +322,30 @@ test("a scheduled post is shown as published at its time", async ({ joinComplete
   });
 });
 
+test("a text that is too long gets the focus with what is wrong", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lara Lengthy");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: `<p>${"Tar. ".repeat(19_000)}</p>`, status: "published" },
+  });
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const save = page.getByRole("button", { name: "Save changes", exact: true });
+  await page.goto(`/blogs/edit/${id}`);
+  await settle(page);
+  await text.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Twine. ".repeat(2000));
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await save.click();
+  await expect(text).toHaveAccessibleDescription("At most 100 KB. Remove 7 KB");
+  await expect(text).toBeFocused();
+
+  // Of two fields the first one on the page.
+  await page.getByLabel("Title", { exact: true }).fill("");
+  await save.click();
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+});
+
 test("a post whose first answer is lost is stored once, with all that was typed", async ({
   joinComplete,
 }) => {

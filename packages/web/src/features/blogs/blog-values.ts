@@ -11,9 +11,10 @@ export interface BlogValues {
 
 /** The initial values of a post's form: the post's own values, or those of a new one. */
 export const blogValues = (blog: Blog | undefined): BlogValues => ({
+  // In the order of the page: the first refused field gets the focus.
   title: blog?.title ?? "",
-  excerpt: blog?.excerpt ?? "",
   body: blog?.body ?? "",
+  excerpt: blog?.excerpt ?? "",
   category_id: blog?.category_id ?? undefined,
 });
 

@@ -1,5 +1,6 @@
 import { uploadScheme } from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
+import { Controller } from "react-hook-form";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { PartSuspense } from "@/components/part-suspense.tsx";
@@ -59,16 +60,23 @@ export function BlogEditor({ onReload, ...options }: BlogEditorProps) {
         />
         <TextField label="Title" {...registerField("title")} />
         <PartSuspense label="Loading the editor" className="h-[26rem]">
-          <RichTextField
-            key={String(hasDraft)}
-            label="Text"
-            initial={(hasDraft ? getValues("body") : options.blog?.body) ?? ""}
-            pictures={editor.pictures}
-            isOwnPicture={isOwnPicture}
-            onChange={(html) =>
-              setValue("body", html, { shouldValidate: errors.body !== undefined })
-            }
-            error={errors.body?.message}
+          <Controller
+            control={form.control}
+            name="body"
+            render={({ field }) => (
+              <RichTextField
+                key={String(hasDraft)}
+                label="Text"
+                initial={(hasDraft ? getValues("body") : options.blog?.body) ?? ""}
+                pictures={editor.pictures}
+                isOwnPicture={isOwnPicture}
+                focusRef={field.ref}
+                onChange={(html) =>
+                  setValue("body", html, { shouldValidate: errors.body !== undefined })
+                }
+                error={errors.body?.message}
+              />
+            )}
           />
         </PartSuspense>
       </div>

@@ -1,6 +1,6 @@
 import { imageTypes } from "@marquee/contracts/limits";
 import { EditorContent, useEditorState } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { useLatest } from "@/lib/use-latest.ts";
@@ -15,6 +15,8 @@ interface RichTextFieldProps extends RichTextOptions {
   label: string;
   /** Whether the text may have the picture with this address. */
   isOwnPicture: (address: string) => boolean;
+  /** Lets the form focus the text when it is refused. */
+  focusRef: Ref<{ focus: () => void }>;
   error?: string | undefined;
 }
 
@@ -22,6 +24,7 @@ interface RichTextFieldProps extends RichTextOptions {
 export default function RichTextField({
   label,
   isOwnPicture,
+  focusRef,
   error,
   ...options
 }: RichTextFieldProps) {
@@ -57,6 +60,8 @@ export default function RichTextField({
       },
     });
   }, [editor, id, error, covered, pictures, isOwn, addFiles]);
+
+  useImperativeHandle(focusRef, () => ({ focus: () => editor.commands.focus() }), [editor]);
 
   return (
     <div className="space-y-1.5">
