@@ -2,9 +2,12 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { pixel } from "../src/pixel.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
+import { credentialsOf } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -344,6 +347,38 @@ test("a text that is too long gets the focus with what is wrong", async ({ joinC
   await page.getByLabel("Title", { exact: true }).fill("");
   await save.click();
   await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+});
+
+test("a person whose session ends in the editor logs in, and finds the text", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Selma Session");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>One</p>", status: "published" },
+  });
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await page.goto(`/blogs/edit/${id}`);
+  await settle(page);
+  await page.getByLabel("Title", { exact: true }).fill("Tar and twine");
+  await text.fill("Two");
+  // As after a new password on another device.
+  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
+  await page.route("**/v1/api/blogs/**", (route) =>
+    route.fulfill({ status: 401, json: { status: false, error } }),
+  );
+  await page.getByRole("button", { name: "Save changes", exact: true }).click();
+  await expectMessage(page, "Your session has ended. Log in again to continue.");
+  await page.unrouteAll();
+  const login = dialogs(page).authenticationRequired.getByRole("link", {
+    name: "Login",
+    exact: true,
+  });
+  await expect(login).toBeFocused();
+  await page.keyboard.press("Enter");
+  await new AuthPage(page).logInAs(credentialsOf(person));
+  await expect(page).toHaveURL(`/blogs/edit/${id}`);
+  await expect(text).toHaveText("Two");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Tar and twine");
 });
 
 test("a post whose first answer is lost is stored once, with all that was typed", async ({

@@ -38,7 +38,7 @@ export default function AuthenticationRequired({
             Sign Up
           </Button>
           <Button asChild variant="primary">
-            <Link to={withCallback("/auth/login", target)} onClick={logIn}>
+            <Link to={withCallback("/auth/login", target)} onClick={logIn} data-first>
               Login
             </Link>
           </Button>

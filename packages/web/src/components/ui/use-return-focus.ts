@@ -5,15 +5,17 @@ import { rememberFocus } from "@/lib/focus.ts";
 const controls = "button, input:not([type=hidden]), select, textarea, [tabindex='0']";
 
 /**
- * Focuses the dialog itself where its first control would be the one that closes it, such as while its form is loading.
- * A screen reader then says its title, and the Tab key goes on to its content.
+ * Focuses the control that the dialog marks by `data-first`. Without one, focuses the dialog itself where its first
+ * control would be the one that closes it, such as while its form is loading. A screen reader then says its title, and
+ * the Tab key goes on to its content.
  */
 function focusContent(event: Event): void {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;
-  if (!dialog.querySelector(controls)?.matches("[data-close]")) return;
+  const marked = dialog.querySelector<HTMLElement>("[data-first]");
+  if (!marked && !dialog.querySelector(controls)?.matches("[data-close]")) return;
   event.preventDefault();
-  dialog.focus();
+  (marked ?? dialog).focus();
 }
 
 /**
