@@ -193,6 +193,27 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   pushArrives();
 });
 
+test("Back after a log-out on another page shows what a visitor sees", async ({ join }) => {
+  const { page } = await join("Bo Back", "watcher");
+  await page.goto("/about-us");
+  const header = new Header(page);
+  await expect(header.account("Bo Back")).toBeVisible();
+  await settle(page);
+  const turn = (type: "pagehide" | "pageshow") =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, type);
+  // The browser keeps the page in its memory, where it hears of no change.
+  await turn("pagehide");
+  await turn("pageshow");
+  await expect(header.account("Bo Back")).toBeVisible();
+  await turn("pagehide");
+  await page.evaluate(() => localStorage.clear());
+  await turn("pageshow");
+  await expect(header.signUp).toBeVisible();
+  await expect(page).toHaveURL("/about-us");
+});
+
 /** Delays the script that contains a text; returns a function that releases it. */
 async function holdBackScript(page: Page, text: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
