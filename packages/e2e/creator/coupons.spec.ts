@@ -55,7 +55,14 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
     await items.getByRole("button", { name: "Choose Whipping", exact: true }).click();
     await expect(items).toHaveCount(0);
     await drawer.getByLabel("How often it can be used (optional)", { exact: true }).fill("1");
-    await drawer.getByLabel("Last day (optional)", { exact: true }).fill("2031-12-31");
+    const lastDay = drawer.getByLabel("Last day (optional)", { exact: true });
+    await lastDay.fill("2020-12-31");
+    await create.click();
+    await expect(lastDay).toHaveAccessibleDescription(
+      "It works until the end of this day in your time zone. Choose a day in the future",
+    );
+    await expect(lastDay).toBeFocused();
+    await lastDay.fill("2031-12-31");
     await create.click();
     await expect(drawer).toHaveCount(0);
     await expect(row.getByRole("cell").filter({ hasText: "25% off" })).toBeVisible();

@@ -69,6 +69,18 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
     });
   });
 
+  await test.step("a video keeps a category, and the refused choice gets the focus", async () => {
+    const choice = second.getByRole("group", { name: /^Categories/ });
+    await choice.getByRole("checkbox", { checked: true }).press("Space");
+    await here.save.click();
+    await expect(choice.getByText("Choose a category", { exact: true })).toBeVisible();
+    await expect(choice.getByRole("checkbox").first()).toBeFocused();
+    await choice.getByRole("checkbox").nth(1).press("Space");
+    await here.save.click();
+    await expectMessage(second, "The video is saved.");
+    await expect(choice.getByRole("checkbox").nth(1)).toBeChecked();
+  });
+
   await test.step("a wide screen has no gap between the form and the video", async () => {
     await second.setViewportSize({ width: 1920, height: 1080 });
     const publishing = second.getByRole("heading", { name: "Publishing", exact: true });

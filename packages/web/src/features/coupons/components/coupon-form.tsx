@@ -104,7 +104,11 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         control={control}
         name="expires_at"
         render={({ field, fieldState }) => (
-          <LastDayField onChange={field.onChange} error={fieldState.error?.message} />
+          <LastDayField
+            onChange={field.onChange}
+            inputRef={field.ref}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <Button type="submit" variant="primary" loading={isSubmitting}>

@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { type RefCallback, useState } from "react";
 import { TextField } from "@/components/ui/field.tsx";
 import { endOfDay } from "../coupon-text.ts";
 
 interface LastDayFieldProps {
   /** The end of the chosen day; undefined without one. */
   onChange: (expiresAt: string | undefined) => void;
+  inputRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
 }
 
 /** The last day on which a coupon works, in the creator's time zone. */
-export function LastDayField({ onChange, error }: LastDayFieldProps) {
+export function LastDayField({ onChange, inputRef, error }: LastDayFieldProps) {
   const [typed, setTyped] = useState("");
   return (
     <TextField
@@ -17,6 +18,7 @@ export function LastDayField({ onChange, error }: LastDayFieldProps) {
       optional
       hint="It works until the end of this day in your time zone."
       error={error}
+      ref={inputRef}
       type="date"
       className="max-w-60"
       value={typed}

@@ -1,6 +1,6 @@
 import type { Category } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoLimits } from "@marquee/contracts/limits";
-import { useId } from "react";
+import { type RefCallback, useId } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 
@@ -11,6 +11,8 @@ interface CategoryChoiceProps {
   error?: string | undefined;
   /** Focuses the first category when it appears. */
   takesFocus?: boolean;
+  /** For the first category; a form uses it when the choice is refused. */
+  inputRef?: RefCallback<HTMLInputElement>;
 }
 
 const focusInput = (input: HTMLInputElement | null): void => input?.focus();
@@ -22,6 +24,7 @@ export function CategoryChoice({
   onChange,
   error,
   takesFocus = false,
+  inputRef,
 }: CategoryChoiceProps) {
   const errorId = useId();
   const toggle = (id: string) =>
@@ -58,7 +61,7 @@ export function CategoryChoice({
                 className="sr-only"
                 checked={isChosen}
                 disabled={isFull}
-                ref={takesFocus && index === 0 ? focusInput : null}
+                ref={index === 0 ? (inputRef ?? (takesFocus ? focusInput : null)) : null}
                 onChange={() => toggle(category.id)}
               />
               {category.name}

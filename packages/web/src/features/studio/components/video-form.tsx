@@ -78,7 +78,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
             <CategoryChoice
               categories={categories.data ?? []}
               value={field.value ?? []}
-              onChange={(ids) => field.onChange(ids.length > 0 ? ids : undefined)}
+              // A video that has none may be saved without one.
+              onChange={(ids) =>
+                field.onChange(ids.length > 0 || video.category_id.length > 0 ? ids : undefined)
+              }
+              inputRef={field.ref}
               error={errors.category_id?.message}
             />
           )}
