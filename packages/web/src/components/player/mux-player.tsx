@@ -64,7 +64,7 @@ export default function MuxPlayer({
   const wanted = useStore(control.wanted);
   const [offered, setOffered] = useState(isResumed ? startAt : null);
   const [hasEnded, setHasEnded] = useState(false);
-  const watchTo = useViewCount(onWatched);
+  const views = useViewCount(onWatched);
   useReadableCaptions(player);
   useRememberedCaptions(player);
   const picture = widestPicture(imageSource(poster) ?? "");
@@ -87,7 +87,7 @@ export default function MuxPlayer({
   const count = () => {
     const time = player.current?.currentTime ?? 0;
     control.setPosition(time);
-    const seconds = watchTo(time);
+    const seconds = views.watchTo(time);
     if (offered !== null && seconds >= offeredSeconds) setOffered(null);
   };
 
@@ -148,6 +148,7 @@ export default function MuxPlayer({
         }}
         onEnded={() => {
           reporter.reportPause();
+          views.end();
           setHasEnded(true);
           onEnded?.();
         }}

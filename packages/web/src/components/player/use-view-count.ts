@@ -1,23 +1,11 @@
-import { viewSeconds } from "@marquee/contracts/constants";
-import { useRef } from "react";
+import { useState } from "react";
+import { useLatest } from "@/lib/use-latest.ts";
 import type { PlayerProps } from "./player-props.ts";
+import { viewCounter } from "./view-counter.ts";
 
-/**
- * Counts the seconds that are played, and reports once that they make a view.
- * @returns takes the player's position, and answers the seconds played so far
- */
-export function useViewCount(onWatched: PlayerProps["onWatched"]): (time: number) => number {
-  const watched = useRef({ seconds: 0, last: 0, isCounted: false });
-  return (time) => {
-    const state = watched.current;
-    const step = time - state.last;
-    state.last = time;
-    // A seek is not playback.
-    if (step > 0 && step < 2) state.seconds += step;
-    if (!state.isCounted && state.seconds >= viewSeconds) {
-      state.isCounted = true;
-      onWatched?.(state.seconds);
-    }
-    return state.seconds;
-  };
+/** Counts the seconds that a player plays, and reports its views. */
+export function useViewCount(onWatched: PlayerProps["onWatched"]) {
+  const latest = useLatest(onWatched);
+  const [counter] = useState(() => viewCounter((seconds) => latest.current?.(seconds)));
+  return counter;
 }
