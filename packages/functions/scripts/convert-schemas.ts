@@ -27,7 +27,7 @@ export function convertSchemas(
   // A root is converted as the item of a list, so that a root with a name of its own also works.
   const places = new Map([...new Set(roots)].map((root, place) => [root, `root ${place}`]));
   for (const [root, id] of places) registry.add(z.array(root), { id });
-  const { schemas } = z.toJSONSchema(registry, {
+  const { schemas: converted } = z.toJSONSchema(registry, {
     io,
     uri: (id) => `${componentsPath}${id}`,
     unrepresentable: "any",
@@ -42,8 +42,12 @@ export function convertSchemas(
     },
   });
 
+  const schemas = toJson(joinNull(converted), "schemas");
   const rootSchemas = new Map(
-    [...places].map(([root, id]) => [root, toJson(schemas[id]?.items, `schema of ${id}`)]),
+    [...places].map(([root, id]) => [
+      root,
+      toJson(toJson(schemas[id], id).items, `schema of ${id}`),
+    ]),
   );
   const bases = findBases(names);
   const components = new Map(
@@ -143,6 +147,24 @@ function dropEmptyStatements(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/**
+ * States that a value may be null beside its type or among its values, as Zod does for a text without rules. It means
+ * the same as an anyOf, because the rules of a type do not apply to null.
+ */
+function joinNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(joinNull);
+  if (typeof value !== "object" || value === null) return value;
+  const schema: Json = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, joinNull(part)]),
+  );
+  const { anyOf, ...others } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || Object.keys(others).length > 0) return schema;
+  const { type, enum: values, ...rules } = toJson(anyOf[0], "alternative");
+  if (JSON.stringify(anyOf[1]) !== '{"type":"null"}') return schema;
+  if (typeof type === "string") return { type: [type, "null"], ...rules };
+  return Array.isArray(values) ? { enum: [...values, null], ...rules } : schema;
 }
 
 /** The object that each named object extends: the largest one whose fields it all has. A closed object extends none. */

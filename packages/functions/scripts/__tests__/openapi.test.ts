@@ -234,6 +234,13 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  it("states null beside a type and among listed values", () => {
+    const fields = JSON.stringify(document.components);
+    expect(fields).toContain('"type":["object","null"]');
+    expect(fields).toContain("null]}");
+    expect(fields).not.toMatch(/"anyOf":\[\{"(type|enum)":[^{}]*\},\{"type":"null"\}\]/);
+  });
+
   it("is smaller than 250 KB", () => {
     expect(Buffer.byteLength(text), "See the budgets in docs/add-a-feature.md").toBeLessThan(
       250 * 1024,
