@@ -25,7 +25,7 @@ export const rateLimitCounts: Readonly<Record<RateLimitName, string>> = {
   email_code_address: "codes mailed to one new address, of everybody",
   email_code_try: "codes and links tried, by person or network",
   live_stream: "live streams set up, by person",
-  live_control: "live streams changed, ended and given new keys, by person",
+  live_control: "live streams changed, ended, deleted and given new keys, by person",
   stream_key: "reads of stream keys, by person",
   live_announcement: "announcements asked for, by person",
   follow: "channels followed and left, by person",

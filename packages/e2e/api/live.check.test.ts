@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-fixtures.ts";
 import { signUp, type TestPerson, visitor } from "./support/person.ts";
+import { endPlan } from "./support/plans.ts";
 import { waitForWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -227,6 +228,44 @@ describe("PUT livestreams/update", () => {
       body: { stream_id: id, version: 1, ...changes },
     });
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe("DELETE livestreams", () => {
+  const remove = (person: TestPerson, id: string) =>
+    person.call(liveCalls.remove, { params: { id } });
+
+  it("only its owner deletes a stream, once", async () => {
+    const { id } = await putLiveStream(fixtures, { status: "ended" });
+    const asked = visitor()(liveCalls.remove, { params: { id } });
+    expect(await codeOf(asked)).toBe("unauthenticated");
+    for (const person of [
+      fixtures.people.watcher,
+      fixtures.people.otherCreator,
+      fixtures.people.admin,
+    ]) {
+      expect(await codeOf(remove(person, id))).toBe("not_found");
+    }
+    expect(await codeOf(remove(owner, unknown()))).toBe("not_found");
+    await succeed(remove(owner, id));
+    expect(await codeOf(remove(owner, id))).toBe("not_found");
+  });
+
+  it.each(["connected", "live", "reconnecting"] as const)("409 while it is %s", async (status) => {
+    const { id } = await putLiveStream(fixtures, { status });
+    expect(await fail(remove(owner, id))).toMatchObject({
+      code: "invalid_state",
+      details: { status },
+    });
+    expect((await succeed(owner.call(liveCalls.byId, { params: { id } }))).status).toBe(status);
+  });
+
+  it("also without a plan", async () => {
+    const lapsed = await makeCreator({ planName: "Studio", payouts: false });
+    const channel = await makeChannel(lapsed);
+    const { id } = await putLiveStream(fixtures, { status: "replay_failed" }, channel);
+    await endPlan(lapsed);
+    await succeed(remove(lapsed, id));
   });
 });
 

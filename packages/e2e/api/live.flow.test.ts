@@ -151,6 +151,14 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
     "live_started",
     "new_video",
   ]);
+
+  // Its page goes; the recording stays a video.
+  await succeed(creator.call(liveCalls.remove, { params: { id } }));
+  expect((await fail(visitor()(liveCalls.byId, { params: { id } }))).code).toBe("not_found");
+  const { liveStreams } = await succeed(creator.call(liveCalls.own, { query: { limit: 100 } }));
+  expect(liveStreams.map(({ stream_id }) => stream_id)).not.toContain(id);
+  const watched = await succeed(watcher.call(videoCalls.playback, { params: { id: videoId } }));
+  expect((await fetch(watched.mux_playback_url)).status).toBe(200);
 });
 
 it("a lost connection ends nothing: the stream waits, and continues", async () => {

@@ -3,7 +3,7 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
@@ -161,6 +161,19 @@ test("a live stream from its setup to the draft of its recording", async ({ join
     const streams = page.getByRole("region", { name: "Your live streams" });
     await expect(streams.getByRole("row", { name: `${title}, take two` })).toContainText("Ended");
   });
+
+  await test.step("She deletes the stream, and its recording stays", async () => {
+    await page.goto(`/channel/${channel.id}/live-video/${streamId}`);
+    await room.delete.click();
+    const question = page.getByRole("alertdialog", { name: "Delete this live stream?" });
+    await expect(question).toContainText("The recording stays a video of this channel.");
+    await question.getByRole("button", { name: "Delete live stream", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/channel/[^/]*${channel.id}\\?`));
+    await expect(page.getByText("No live streams yet", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row", { name: `${title}, take two` })).toContainText(
+      "Ready to publish",
+    );
+  });
 });
 
 test("a stream that is not needed is closed before it begins", async ({ joinComplete }) => {
@@ -179,6 +192,15 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   await expect(announced).toHaveText(["The stream was closed before it began."]);
   await expect(room.state.getByText("It was never on the air.", { exact: true })).toBeVisible();
   await expect(room.encoder).toHaveCount(0);
+
+  await room.delete.click();
+  const question = page.getByRole("alertdialog", { name: "Delete this live stream?" });
+  await expect(question).toContainText("Its page goes. This cannot be undone.");
+  expect(await layerProblems(page)).toEqual([]);
+  await question.getByRole("button", { name: "Delete live stream", exact: true }).click();
+  await expectMessage(page, "The live stream is deleted.");
+  await expect(page).toHaveURL(new RegExp(`/channel/[^/]*${channel.id}\\?`));
+  await expect(page.getByText("No live streams yet", { exact: true })).toBeVisible();
 });
 
 test("what a plan does not include is said before a form is filled in", async ({

@@ -48,6 +48,12 @@ export const liveRows: Rows<typeof liveCalls> = {
     input: async (fixtures) => ({ params: { id: (await putLiveStream(fixtures)).id } }),
     exceptions: forItsOwner,
   },
+  remove: {
+    input: async (fixtures) => ({
+      params: { id: (await putLiveStream(fixtures, { status: "ended" })).id },
+    }),
+    exceptions: forItsOwner,
+  },
   resetKey: {
     input: async (fixtures, caller) => ({
       params: {

@@ -14,6 +14,7 @@ export class ControlRoom {
   readonly encoder: Locator;
   readonly broadcast: Locator;
   readonly notify: Locator;
+  readonly delete: Locator;
   /** Health, viewers and duration of the broadcast. */
   readonly state: Locator;
   readonly #page: Page;
@@ -31,6 +32,7 @@ export class ControlRoom {
     this.copyKey = this.encoder.getByRole("button", { name: "Copy key", exact: true });
     this.broadcast = page.getByRole("region", { name: "Broadcast", exact: true });
     this.notify = this.broadcast.getByRole("button", { name: "Notify followers", exact: true });
+    this.delete = this.broadcast.getByRole("button", { name: "Delete", exact: true });
     this.state = page.getByRole("region", { name: "State of the broadcast" });
   }
 

@@ -1,5 +1,6 @@
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import * as Live from "@marquee/core/content/live";
+import { removeLiveStream } from "@marquee/core/operations/deletion";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
@@ -19,6 +20,7 @@ export const app = createApp("live", {
   .serve(liveCalls.ingest, Live.readIngest)
   .serve(liveCalls.playback, Live.createLivePlayback)
   .serve(liveCalls.end, Live.endLiveStream)
+  .serve(liveCalls.remove, removeLiveStream)
   .serve(liveCalls.resetKey, Live.resetStreamKey);
 
 serveLiveReads(app);

@@ -100,8 +100,7 @@ export const liveCalls = {
     path: "/api/videos/livestreams/{id}/ingest",
     area,
     auth: "required",
-    summary:
-      "Read the server and the stream key for the encoder of one of the caller's live streams",
+    summary: "Read the encoder's server and stream key of one of the caller's live streams",
     params: z.object({ id: idSchema("live") }),
     answer: ingestSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],
@@ -126,6 +125,17 @@ export const liveCalls = {
     params: z.object({ id: idSchema("live") }),
     answer: ownLiveStreamSchema,
     errors: ["not_found", "provider_unavailable"],
+    limits: ["live_control"],
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/api/videos/livestreams/{id}",
+    area,
+    auth: "required",
+    summary: "Delete one of the caller's live streams; its recording stays a video",
+    params: z.object({ id: idSchema("live") }),
+    answer: z.object({ deleted: z.boolean() }),
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
     limits: ["live_control"],
   }),
   resetKey: defineCall({

@@ -1,7 +1,6 @@
 import type { OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
-import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwnLiveStream } from "./present-live-stream.ts";
 import { closeStream, reconcileStream } from "./reconcile-stream.ts";
@@ -49,39 +48,4 @@ export async function endLiveStreamsOf(
       : byChannel({ channel_id: of.channelId });
   const { data } = await query.go({ pages: "all" });
   for (const stream of data) await endStream(ctx, stream);
-}
-
-/**
- * Deletes a channel's streams, at the provider and here, with recordings that became no video. A recording that became
- * a video is deleted as a video.
- */
-export async function removeLiveStreamsOfChannel(
-  ctx: Context<"mux">,
-  channelId: string,
-): Promise<void> {
-  const { liveStreams, liveViewers } = ctx.database;
-  const { data } = await liveStreams.query
-    .byChannel({ channel_id: channelId })
-    .go({ pages: "all" });
-  const mux = await ctx.providers.mux();
-  for (const { id, provider_id, replay_video_id } of data) {
-    if (provider_id !== undefined) {
-      const { recent_asset_ids = [] } =
-        (await unlessMissing(mux.video.liveStreams.retrieve(provider_id))) ?? {};
-      // Recordings first: after an interruption, only the provider's stream still names them.
-      for (const assetId of replay_video_id === undefined ? recent_asset_ids : []) {
-        await deleteAsset(mux, assetId);
-      }
-      await unlessMissing(mux.video.liveStreams.delete(provider_id));
-    }
-    const { data: viewers } = await liveViewers.query
-      .byStream({ stream_id: id })
-      .go({ pages: "all", attributes: ["stream_id", "viewer_id"] });
-    if (viewers.length > 0) {
-      await liveViewers
-        .delete(viewers.map(({ stream_id, viewer_id }) => ({ stream_id, viewer_id })))
-        .go();
-    }
-    await liveStreams.delete({ id }).go();
-  }
 }

@@ -72,6 +72,8 @@ export const liveStreamEntitySchema = {
     /** The provider refuses the encoder from now on. */
     closed_at: { type: "string" },
     replay_video_id: { type: "string" },
+    /** Its owner deletes it, so no video is made of its recording. */
+    removal_at: { type: "string" },
     viewer_count: { type: "number", required: true, default: 0 },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string" },

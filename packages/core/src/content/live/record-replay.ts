@@ -1,7 +1,8 @@
 import { controlRoomPage } from "@marquee/contracts/page-address";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
+import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { isAudioOnly, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
@@ -9,6 +10,8 @@ import { reconcileStream } from "./reconcile-stream.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
 type ReplayContext = Context<"mux" | "playback" | "queues" | "storage">;
+
+type VideoCreation = Parameters<ReplayContext["database"]["videos"]["create"]>[0];
 
 interface Recording {
   assetId: string;
@@ -96,47 +99,74 @@ async function notifyOfFailure(ctx: Context<"queues">, stream: LiveStreamItem): 
 }
 
 /** The same for every event of one broadcast, so that it makes one video only. */
-const replayIdOf = (stream: LiveStreamItem): string =>
+export const replayIdOf = (stream: LiveStreamItem): string =>
   stableId("video", new Date(stream.created_at), stream.id);
 
-/** The video's id; undefined when the channel was deleted. */
+/** The video's id; undefined when the channel or the stream was deleted. */
 async function createReplay(
   ctx: ReplayContext,
   stream: LiveStreamItem,
   recording: Recording,
 ): Promise<string | undefined> {
-  const { channels, videos } = ctx.database;
-  const { data: channel } = await channels.get({ id: stream.channel_id }).go({ consistent: true });
+  const { data: channel } = await ctx.database.channels
+    .get({ id: stream.channel_id })
+    .go({ consistent: true });
   if (channel === null) return undefined;
   const videoId = replayIdOf(stream);
   const frames = await copyFrames(ctx, { videoId, ...recording });
   const now = ctx.now().toISOString();
-  await tryWrite(
-    videos
-      .create({
-        id: videoId,
-        creator_id: stream.creator_id,
-        channel_id: channel.id,
-        ...copiesOfChannel(channel),
-        title: stream.title,
-        description: stream.description,
-        category_id: [channel.category_id],
-        tags: [],
-        access_type: "free",
-        privacy_type: stream.privacy_type,
-        price: 0,
-        status: "ready",
-        asset_id: recording.assetId,
-        playback_id: recording.playbackId,
-        duration: recording.duration,
-        frame_keys: frames,
-        thumbnail_key: frames[1],
-        created_at: now,
-        updated_at: now,
-      })
-      .go(),
-  );
+  const isMade = await createUnlessRemoved(ctx, stream, {
+    id: videoId,
+    creator_id: stream.creator_id,
+    channel_id: channel.id,
+    ...copiesOfChannel(channel),
+    title: stream.title,
+    description: stream.description,
+    category_id: [channel.category_id],
+    tags: [],
+    access_type: "free",
+    privacy_type: stream.privacy_type,
+    price: 0,
+    status: "ready",
+    asset_id: recording.assetId,
+    playback_id: recording.playbackId,
+    duration: recording.duration,
+    frame_keys: frames,
+    thumbnail_key: frames[1],
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isMade) {
+    await ctx.providers.storage.removeFolder(`frames/${videoId}/`);
+    return undefined;
+  }
   return videoId;
+}
+
+/**
+ * Either the recording becomes a video, or it is deleted with its stream (removal_at). Returns whether the video exists.
+ */
+async function createUnlessRemoved(
+  ctx: Context,
+  { id }: LiveStreamItem,
+  video: VideoCreation,
+): Promise<boolean> {
+  try {
+    await commit(ctx, ({ liveStreams, videos }) => [
+      videos.create(video).commit(),
+      liveStreams
+        .check({ id })
+        .where((attribute, { exists, notExists }) =>
+          allOf(exists(attribute.id), notExists(attribute.removal_at)),
+        )
+        .commit(),
+    ]);
+    return true;
+  } catch (cause) {
+    if (!isTransactionCanceled(cause)) throw cause;
+    const [hasExisted = false] = cause.rejected;
+    return hasExisted;
+  }
 }
 
 async function notifyOwner(

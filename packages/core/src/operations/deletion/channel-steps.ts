@@ -19,6 +19,10 @@ export const channelSteps: Steps<"channel"> = {
   catalog: onePage(syncChannel),
   live_streams: onePage(async (ctx, channelId) => {
     await endLiveStreamsOf(ctx, { channelId });
+    const { data: streams } = await ctx.database.liveStreams.query
+      .byChannel({ channel_id: channelId })
+      .go({ pages: "all", attributes: ["id"] });
+    for (const { id } of streams) await removeReportsOn(ctx, id);
     await removeLiveStreamsOfChannel(ctx, channelId);
   }),
   videos: eachOf(

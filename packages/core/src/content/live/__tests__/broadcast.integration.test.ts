@@ -10,10 +10,11 @@ import {
 import type { UserActor } from "../../../platform/actor.ts";
 import { syncChannel } from "../../catalog/sync-channel.ts";
 import { createLiveStream } from "../create-live-stream.ts";
-import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream.ts";
+import { endLiveStreamsOf } from "../end-live-stream.ts";
 import { createLivePlayback } from "../get-live-stream.ts";
 import { listLiveStreams } from "../list-live-streams.ts";
 import { applyLiveEvent } from "../provider-events.ts";
+import { removeLiveStreamsOfChannel } from "../remove-live-stream.ts";
 import { liveContext, lostAtProvider, readStream } from "./live-fixtures.ts";
 import { type ProviderEvent, shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
 

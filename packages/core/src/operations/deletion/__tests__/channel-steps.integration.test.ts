@@ -89,14 +89,16 @@ describe("the steps of a channel's deletion", () => {
     );
   });
 
-  it("the step `live_streams` deletes the channel's streams and their viewers", async () => {
+  it("the step `live_streams` deletes the channel's streams, their viewers and the reports on them", async () => {
     const id = await createStream(owner, channelId);
     await database.liveViewers
       .put({ stream_id: id, viewer_id: "usr_one", seen_at: at, expires_at: 4_000_000_000 })
       .go();
+    const reported = await createReport(id);
     expect(await run("channel", "live_streams", channelId)).toEqual(stepDone(1));
     const { data } = await database.liveStreams.get({ id }).go({ consistent: true });
     expect(data).toBeNull();
+    expect(await reportExists(reported)).toBe(false);
     const { data: viewers } = await database.liveViewers.query.byStream({ stream_id: id }).go();
     expect(viewers).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { copyText } from "@/lib/copy-text.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
+import { DeleteLiveStream } from "./delete-live-stream.tsx";
 
 /** Why followers cannot be notified now, or what happens when they are. */
 function announcementText({ status, privacy_type, own }: LiveStreamDetail): string {
@@ -82,7 +83,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
   );
 }
 
-/** What the owner does with a broadcast: see and share its page, notify followers, end it. */
+/** What the owner does with a broadcast: see and share its page, notify followers, end and delete it. */
 export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
   const path = liveStreamPath(stream);
   return (
@@ -104,6 +105,9 @@ export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
           </Button>
         </div>
         {!hasEnded(stream.status) && <End stream={stream} />}
+        {(stream.status === "idle" || hasEnded(stream.status)) && (
+          <DeleteLiveStream stream={stream} />
+        )}
       </div>
     </section>
   );
