@@ -9,14 +9,22 @@ import { Button } from "@/components/ui/button.tsx";
 import { useAnnounceLiveStream, useEndLiveStream } from "@/data/live-streams.ts";
 import { copyText } from "@/lib/copy-text.ts";
 import { liveStreamPath } from "@/lib/links.ts";
-import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
+import { announcedText } from "./announced-text.ts";
 import { DeleteLiveStream } from "./delete-live-stream.tsx";
 
+interface BroadcastPanelProps {
+  stream: LiveStreamDetail;
+  /** When the stream was read, in milliseconds. */
+  updatedAt: number;
+}
+
 /** Why followers cannot be notified now, or what happens when they are. */
-function announcementText({ status, privacy_type, own }: LiveStreamDetail): string {
-  if (own?.announced_at)
-    return `Followers were notified at ${formatDate(own.announced_at, "time")}.`;
+function announcementText(
+  { status, privacy_type, own }: LiveStreamDetail,
+  updatedAt: number,
+): string {
+  if (own?.announced_at) return announcedText(own.announced_at, updatedAt);
   if (privacy_type === "private") return "A private stream is not announced.";
   if (status === "idle") return "Connect your encoder first.";
   return privacy_type === "public"
@@ -24,7 +32,7 @@ function announcementText({ status, privacy_type, own }: LiveStreamDetail): stri
     : "Followers and buyers of the channel get one notification.";
 }
 
-function Announcement({ stream }: { stream: LiveStreamDetail }) {
+function Announcement({ stream, updatedAt }: BroadcastPanelProps) {
   const id = useId();
   const announce = useAnnounceLiveStream(stream.stream_id);
   const isAnnounced = stream.own?.announced_at !== null;
@@ -45,7 +53,7 @@ function Announcement({ stream }: { stream: LiveStreamDetail }) {
         Notify followers
       </Button>
       <p id={id} className="mt-1.5 text-sm text-muted">
-        {announcementText(stream)}
+        {announcementText(stream, updatedAt)}
       </p>
       <ActionError error={isAnnounced ? null : announce.error} className="mt-2" />
     </div>
@@ -84,7 +92,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
 }
 
 /** What the owner does with a broadcast: see and share its page, notify followers, end and delete it. */
-export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
+export function BroadcastPanel({ stream, updatedAt }: BroadcastPanelProps) {
   const path = liveStreamPath(stream);
   return (
     <section aria-labelledby="broadcast" className="rounded border bg-raised p-5">
@@ -92,7 +100,7 @@ export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
         Broadcast
       </h2>
       <div className="mt-4 space-y-4">
-        {!hasEnded(stream.status) && <Announcement stream={stream} />}
+        {!hasEnded(stream.status) && <Announcement stream={stream} updatedAt={updatedAt} />}
         <div className="flex flex-wrap gap-2">
           <Button asChild size="small">
             <Link to={path}>See it as viewers do</Link>

@@ -5,6 +5,7 @@ import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 import { connectedText } from "./connected-text.ts";
 import { endedText } from "./ended-text.ts";
+import { isInLastHour, longestText } from "./longest-broadcast.ts";
 
 /** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
 const reconnectSeconds = 60;
@@ -84,8 +85,12 @@ function Figure({
   );
 }
 
-function begunText({ status, started_at }: LiveStreamDetail): string {
-  if (started_at !== null) return `Began ${formatDate(started_at, "full")}.`;
+function begunText(stream: LiveStreamDetail, now: number): string {
+  const { status, started_at } = stream;
+  if (started_at !== null) {
+    const begun = `Began ${formatDate(started_at, "full")}.`;
+    return isInLastHour(stream, now) ? `${begun} ${longestText}` : begun;
+  }
   return hasEnded(status) ? "It was never on the air." : "Begins with the first picture.";
 }
 
@@ -120,7 +125,7 @@ export function LiveFigures({
         <Figure
           label="On the air"
           value={seconds === undefined ? "–" : formatDuration(seconds)}
-          detail={begunText(stream)}
+          detail={begunText(stream, updatedAt)}
         />
       </dl>
     </section>

@@ -109,7 +109,9 @@ function ControlRoom({ liveId }: { liveId: string }) {
   }
   if (stream.own === null) return <NotFound />;
   const { rtmp_url: server, version } = stream.own;
-  const broadcast = <BroadcastPanel key="broadcast" stream={stream} />;
+  const broadcast = (
+    <BroadcastPanel key="broadcast" stream={stream} updatedAt={query.dataUpdatedAt} />
+  );
   const encoder = server !== null && (
     <EncoderPanel key="encoder" streamId={stream.stream_id} server={server} />
   );
