@@ -82,7 +82,13 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
   const ended: Record<Role, readonly GalleryPage[]> = {
     anonymous: [watching("ended")],
     watcher: [watching("ended")],
-    creator: [control("ended")],
+    creator: [
+      control("ended"),
+      galleryPage("dialogs and menus", "delete-live-stream", room, {
+        steps: ["Delete"],
+        isLayer: true,
+      }),
+    ],
     admin: [],
   };
   return {
