@@ -203,6 +203,39 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   await expect(page.getByText("No live streams yet", { exact: true })).toBeVisible();
 });
 
+test("a control room without a connection does not state an old signal as the present one", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Nils Netless");
+  const channel = await newChannel(person, "Far quay live");
+  const { stream } = await person.send(liveCalls.create, {
+    body: { title: "From afar", channel_id: channel.id },
+  });
+  const room = new ControlRoom(page);
+  await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
+  const signal = room.state.getByText("No signal", { exact: true });
+  await expect(signal).toBeVisible();
+  const lost = room.state.getByText("Unknown", { exact: true });
+  const lastRead = /Last read at \d\d:\d\d\. The broadcast goes on without this page\.$/;
+
+  await test.step("The person is offline", async () => {
+    await page.context().setOffline(true);
+    await expect(lost).toBeVisible();
+    await expect(signal).toHaveCount(0);
+    await expect(room.state.getByRole("status")).toHaveText(lastRead);
+    await page.context().setOffline(false);
+    await expect(signal).toBeVisible();
+  });
+
+  await test.step("The service does not answer", async () => {
+    const address = `**${liveCalls.byId.path.replace("{id}", stream.stream_id)}`;
+    await page.route(address, (route) => route.abort());
+    await expect(lost).toBeVisible();
+    await page.unroute(address);
+    await expect(signal).toBeVisible();
+  });
+});
+
 test("what a plan does not include is said before a form is filled in", async ({
   joinComplete,
 }) => {

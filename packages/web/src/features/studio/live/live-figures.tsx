@@ -45,6 +45,15 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
   }
 }
 
+const lastRead = (updatedAt: number): string =>
+  `Last read at ${formatDate(new Date(updatedAt).toISOString(), "time")}. The broadcast goes on without this page.`;
+
+const lostHealth = (updatedAt: number): Health => ({
+  word: "Unknown",
+  tone: "text-warning",
+  detail: lastRead(updatedAt),
+});
+
 /** The state in a sentence: a new one is announced, because a creator who cannot see the figures has to act on it. */
 function stateText(stream: LiveStreamDetail, updatedAt: number): string {
   switch (stream.status) {
@@ -104,16 +113,21 @@ function onAirSeconds({ started_at, ended_at }: LiveStreamDetail, now: number): 
 export function LiveFigures({
   stream,
   updatedAt,
+  isOutdated,
 }: {
   stream: LiveStreamDetail;
   updatedAt: number;
+  /** The latest poll has failed, or waits for a connection. */
+  isOutdated: boolean;
 }) {
-  const health = healthOf(stream);
+  // What has ended stays so.
+  const isLost = isOutdated && !hasEnded(stream.status);
+  const health = isLost ? lostHealth(updatedAt) : healthOf(stream);
   const seconds = onAirSeconds(stream, updatedAt);
   return (
     <section aria-label="State of the broadcast" className="mt-5">
       <p role="status" className="sr-only">
-        {stateText(stream, updatedAt)}
+        {isLost ? `The signal is not known. ${lastRead(updatedAt)}` : stateText(stream, updatedAt)}
       </p>
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure label="Health" value={health.word} detail={health.detail} className={health.tone} />

@@ -121,7 +121,11 @@ function ControlRoom({ liveId }: { liveId: string }) {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <LivePreview stream={stream} updatedAt={query.dataUpdatedAt} />
-          <LiveFigures stream={stream} updatedAt={query.dataUpdatedAt} />
+          <LiveFigures
+            stream={stream}
+            updatedAt={query.dataUpdatedAt}
+            isOutdated={query.isRefetchError || query.isPaused}
+          />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {/* The next thing to do is first; the keys keep a revealed stream key on the screen. */}
