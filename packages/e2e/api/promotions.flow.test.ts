@@ -55,6 +55,10 @@ it("a promoted video is listed and labelled in every list, and no longer after a
     ({ videos }) => videos.find(({ id }) => id === video)?.is_featured === true,
   );
 
+  const own = await succeed(owner.call(videoCalls.byId, { params: { id: video } }));
+  const days = (Date.parse(own.promoted_until ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 1);
+
   const { admin } = fixtures.people;
   await succeed(
     admin.call(refundCalls.byAdmin, {

@@ -189,10 +189,14 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
       },
     );
     await manage.open(shown);
+    const { promoted_until = "" } = await person.send(videoCalls.byId, {
+      params: { id: shown.id },
+    });
+    const end = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
     // What is paid for is lost by a single press.
     await expect(
       manage.publishing.getByText(
-        "It is promoted. The days also pass while it is unlisted or unpublished.",
+        `It is promoted until ${end.format(Date.parse(promoted_until))}. The days also pass while it is unlisted or unpublished.`,
         { exact: true },
       ),
     ).toBeVisible();

@@ -120,6 +120,8 @@ export const ownVideoSchema = z.extend(videoSchema, {
   replacement: z.nullable(
     z.object({ status: z.enum(replacementStatuses), error: z.nullable(z.string()) }),
   ),
+  /** Until when its paid promotion runs, or ran; absent without one. */
+  promoted_until: z.optional(instant),
   /** Frames to choose the thumbnail from. */
   frames: z.array(z.string()),
   version: z.number(),

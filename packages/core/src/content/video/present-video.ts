@@ -46,7 +46,7 @@ export function presentVideoCard(
     slug: toSlug(source.title, source.id),
     thumbnail_url: publicImageUrl(ctx.config, source.thumbnail_key),
     currency: "usd",
-    is_featured: promoted_until !== undefined && promoted_until > now.toISOString(),
+    is_featured: (promoted_until ?? "") > now.toISOString(),
     channel_slug: toSlug(source.channel_name, source.channel_id),
     video_creator_id: source.creator_id,
     creator_slug: toSlug(source.creator_name, source.creator_id),
@@ -165,6 +165,7 @@ export async function presentOwnVideo(
       video.replacement_status === undefined
         ? null
         : { status: video.replacement_status, error: video.replacement_error ?? null },
+    promoted_until: video.promoted_until,
     frames: video.frame_keys.map((key) => `${ctx.config.MEDIA_URL}/${key}`),
     version: video.version,
   };

@@ -151,7 +151,9 @@ export function PublishedActions({
       )}
       {video.is_featured && (
         <p className="text-sm text-muted">
-          It is promoted. The days also pass while it is unlisted or unpublished.
+          It is promoted
+          {video.promoted_until && ` until ${formatDate(video.promoted_until, "long")}`}. The days
+          also pass while it is unlisted or unpublished.
         </p>
       )}
       <Button loading={isRunning("unpublish")} onClick={() => onAction("unpublish")}>
