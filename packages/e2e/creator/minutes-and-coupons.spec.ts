@@ -68,6 +68,13 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
       bank_asked_at: new Date().toISOString(),
     },
   );
+  await page.reload();
+  await expect(
+    panel.getByText(
+      "60 minutes are added when your bank has paid. Banks answer within four business days.",
+      { exact: true },
+    ),
+  ).toBeVisible();
   await page.goto("/payments/upload-minutes?pack=minutes-60");
   await expect(page.getByText("Waiting for your bank", { exact: true })).toBeVisible();
   await expect(order.button("Go to payment")).toHaveCount(0);

@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { minutesQuery } from "@/data/minutes.ts";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { useUser } from "@/session/use-session.ts";
-import { minutesText } from "../minutes-text.ts";
+import { minutesText, waitingMinutesText } from "../minutes-text.ts";
 
 /** Upload minutes: how many are left, and a link to buy more. */
 export function MinutesPanel() {
@@ -22,9 +23,11 @@ export function MinutesPanel() {
 
 function MinutesLeft() {
   const { data, isLoadingError, refetch } = useQuery(minutesQuery);
+  const waiting = useQuery(waitingForBankQuery);
   const subscription = useUser()?.subscription ?? null;
   if (isLoadingError) return <PanelError className="mt-3" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="mt-3 h-34" />;
+  // Awaited, because its line would move the button.
+  if (data === undefined || waiting.isPending) return <Skeleton className="mt-3 h-34" />;
   return (
     <>
       <p className="figures mt-3">
@@ -40,6 +43,9 @@ function MinutesLeft() {
       />
       <p className="figures mt-3 text-sm text-muted">
         {minutesText(data, subscription, Date.now())}
+      </p>
+      <p className="figures mt-3 text-sm text-muted empty:hidden">
+        {waitingMinutesText(waiting.data ?? [])}
       </p>
       <Button asChild size="small" className="mt-4">
         <Link to="/payments/upload-minutes">Buy minutes</Link>
