@@ -86,7 +86,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await expect(paymentAccount).toBeVisible();
     expect(await layerProblems(creator)).toEqual([]);
     await paymentAccount
-      .getByRole("button", { name: "Set up payment account", exact: true })
+      .getByRole("button", { name: "Set up payout account", exact: true })
       .click();
     await creator.getByLabel("Legal name").fill("Cora Harbour");
     await creator.getByLabel("Date of birth").fill("1990-02-03");

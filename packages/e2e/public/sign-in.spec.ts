@@ -277,7 +277,7 @@ test("a creator without a plan is asked to subscribe", async ({ join }) => {
       /^Your category/,
       /^Your country/,
       /^A plan/,
-      /^A payment account/,
+      /^A payout account/,
     ]);
     await page.getByRole("link", { name: "Delete account", exact: true }).click();
     await expect(page.getByRole("region", { name: "What stays", exact: true })).toContainText(

@@ -16,13 +16,13 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Set Up Your Payment Account"
-      description="Sales are paid out to an account of your own at our payment provider. It takes a few minutes; you come back here afterwards."
+      description="Your sales are paid to a payout account at our payment provider. Setting it up takes a few minutes; you come back here afterwards."
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
           {obstacle === null && (
             <Button variant="primary" loading={isPending || isSuccess} onClick={() => mutate()}>
-              Set up payment account
+              Set up payout account
             </Button>
           )}
         </>

@@ -29,7 +29,7 @@ export const profileSteps: readonly {
   { name: "subscription", label: "A plan", hint: "Opens channels and uploads." },
   {
     name: "payout_account",
-    label: "A payment account",
+    label: "A payout account",
     hint: "Where the money of your sales goes. Needed before you sell.",
   },
 ];
