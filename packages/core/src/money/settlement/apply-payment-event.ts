@@ -16,6 +16,7 @@ import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/inde
 import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
+import { notifyOfDispute } from "./notify-of-dispute.ts";
 import { notifyOfCancellation, notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
@@ -105,10 +106,12 @@ async function handleSchedule(ctx: EventContext, { object_id }: PaymentEvent): P
   if (typeof directed === "string") await reconcileSubscription(ctx, directed);
 }
 
-async function handleDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+async function handleDispute(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const dispute = await unlessMissing(stripe.disputes.retrieve(object_id));
-  await reconcilePayment(ctx, idOfReference(dispute?.payment_intent));
+  const dispute = await unlessMissing(stripe.disputes.retrieve(event.object_id));
+  if (dispute === undefined) return;
+  await reconcilePayment(ctx, idOfReference(dispute.payment_intent));
+  await notifyOfDispute(ctx, event, dispute);
 }
 
 async function handleCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {

@@ -4,19 +4,12 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import {
   idOfReference,
-  type Stripe,
   type StripeRefund,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import {
-  type CheckoutItem,
-  findCheckout,
-  findInvoiceOfPayment,
-  findSession,
-  formatAmount,
-} from "../payment/index.ts";
-import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
+import { type CheckoutItem, findCheckout, formatAmount } from "../payment/index.ts";
+import { findSessionOfPayment } from "./session-of-payment.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
@@ -35,7 +28,8 @@ export async function reportFailedRefund(
   // A pending refund that arrives changes nothing: it counted from its first moment.
   if (refund?.status !== ended) return;
   const intentId = idOfReference(refund.payment_intent);
-  const sessionId = intentId === undefined ? undefined : await findSessionOf(stripe, intentId);
+  const sessionId =
+    intentId === undefined ? undefined : await findSessionOfPayment(stripe, intentId);
   const checkout = sessionId === undefined ? undefined : await findCheckout(ctx, sessionId);
   ctx.logger.error("A refund did not arrive: pay it in another way", {
     refund_id: refund.id,
@@ -47,14 +41,6 @@ export async function reportFailedRefund(
     user_id: checkout?.user_id,
   });
   if (checkout !== undefined) await notifyBuyer(ctx, { refund, failedAt: event.created }, checkout);
-}
-
-/** The checkout of a payment: the one that it paid, or the one that has begun its subscription. */
-async function findSessionOf(stripe: Stripe, intentId: string): Promise<string | undefined> {
-  const session = await findSession(stripe, { payment_intent: intentId });
-  if (session !== undefined) return session;
-  const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
-  return billed && findSession(stripe, { subscription: billed.subscriptionId });
 }
 
 function notifyBuyer(
