@@ -15,6 +15,8 @@ export const ownCouponSchema = z.object({
   max_uses: z.nullable(z.number()),
   times_used: z.number(),
   expires_at: z.nullable(instant),
+  /** Why no buyer can use it for its item, as the item is sold now; in plain words. */
+  problem: z.optional(z.string()),
 });
 export type OwnCoupon = z.infer<typeof ownCouponSchema>;
 

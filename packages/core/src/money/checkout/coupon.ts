@@ -1,9 +1,10 @@
+import { discountFor, isTooSmall } from "@marquee/contracts/money/coupon/discount";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { idOfReference, type StripeCoupon } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
-import { discountFor, findCreatorCoupon, isTooSmall } from "../coupon/index.ts";
+import { findCreatorCoupon } from "../coupon/index.ts";
 
 export interface Coupon {
   code: string;
@@ -23,8 +24,8 @@ export const noMonthlyCoupons = "Coupons are not for channels that are paid by t
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
 
-const couponUnknown = (): MarqueeError =>
-  couponInvalid("This coupon is not known. Check the spelling.");
+const couponUnknown = (reason = "This coupon is not known. Check the spelling."): MarqueeError =>
+  couponInvalid(reason);
 
 /** What a creator sells: the creator's own coupons are for it too. */
 export interface SoldItem {
@@ -60,32 +61,35 @@ export async function applyCoupon(
 }
 
 /**
- * Looks a code up: the seller's own coupon first, then the platform's. The payment provider alone knows whether it still
- * works.
+ * Looks a code up: the seller's own coupon first. Where that has ended, or is for something else, the code is the
+ * platform's. The payment provider alone knows whether it still works.
  * @throws coupon_invalid
  */
 export async function findCoupon(
   ctx: Context<"stripe">,
   { sold, ...input }: { code: string; customerId: string | undefined; sold?: SoldItem | undefined },
 ): Promise<Coupon> {
-  const creators = sold && (await findOfCreator(ctx, { code: input.code, sold }));
-  return creators ?? findOfPlatform(ctx, input);
+  const own = sold && (await findOfCreator(ctx, { code: input.code, sold }));
+  return typeof own === "object" ? own : findOfPlatform(ctx, input, own);
 }
 
-/** The coupon of the creator who sells the item; undefined when they have none with this code. */
+/**
+ * The coupon of the creator who sells the item, or the reason why it does not count; undefined when they have none with
+ * this code.
+ */
 async function findOfCreator(
   ctx: Context<"stripe">,
   { code, sold }: { code: string; sold: SoldItem },
-): Promise<Coupon | undefined> {
+): Promise<Coupon | string | undefined> {
   const found = await findCreatorCoupon(ctx, { creatorId: sold.creatorId, code });
   if (found === undefined) return undefined;
   const { own, provided } = found;
   if (own.item_id !== undefined && own.item_id !== sold.itemId) {
-    throw couponInvalid("This coupon is for something else of this creator.");
+    return "This coupon is for something else of this creator.";
   }
   const expiry = own.expires_at === undefined ? null : Date.parse(own.expires_at) / 1000;
   const ended = reasonOfEnd([{ ...provided, redeem_by: expiry }], ctx.now());
-  if (ended !== undefined) throw couponInvalid(ended);
+  if (ended !== undefined) return ended;
   return {
     code,
     discount: { coupon: own.stripe_coupon_id },
@@ -99,6 +103,7 @@ async function findOfCreator(
 async function findOfPlatform(
   ctx: Context<"stripe">,
   input: { code: string; customerId: string | undefined },
+  reasonWithoutOne: string | undefined,
 ): Promise<Coupon> {
   const stripe = await ctx.providers.stripe();
   // With those that no longer work, so that the buyer reads why.
@@ -110,7 +115,9 @@ async function findOfPlatform(
   const working = data.filter(({ active }) => active);
   const promotion = chooseFor(input.customerId, working) ?? chooseFor(input.customerId, data);
   const coupon = promotion?.promotion.coupon;
-  if (promotion === undefined || coupon === null || coupon === undefined) throw couponUnknown();
+  if (promotion === undefined || coupon === null || coupon === undefined) {
+    throw couponUnknown(reasonWithoutOne);
+  }
   if (typeof coupon === "string") throw new Error("The provider answers the coupon with its code");
   const ended = reasonOfEnd([promotion, coupon], ctx.now());
   if (ended !== undefined) throw couponInvalid(ended);

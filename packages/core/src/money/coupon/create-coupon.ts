@@ -4,10 +4,8 @@ import type { Call } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
-import { formatAmount } from "../payment/index.ts";
-import { discountFor, isTooSmall } from "./discount.ts";
 import { presentCoupon } from "./present-coupon.ts";
-import { requireSoldItem } from "./sold-item.ts";
+import { chargeProblem, requireSoldItem } from "./sold-item.ts";
 
 /**
  * Creates a coupon for everything that the caller sells once, or for one of their videos or channels.
@@ -56,18 +54,14 @@ export async function createCoupon({
   };
   // A second request with this code may have been faster. Its coupon stays; nobody can use the one of this request.
   if (!(await tryWrite(ctx.database.coupons.create(record).go()))) throw codeTaken();
-  return presentCoupon(record, { title: item?.title, timesUsed: 0 });
+  return presentCoupon(record, { item, timesUsed: 0 });
 }
 
 /** @throws invalid_fields for a coupon that no buyer could use at this price */
 function requireChargeable({ percent_off, amount_off }: CreateCoupon, price: number): void {
-  const terms = { percentOff: percent_off, amountOff: amount_off };
-  const left = price - discountFor(terms, price);
-  if (!isTooSmall(left)) return;
-  throw invalidFields({
-    [percent_off === undefined ? "amount_off" : "percent_off"]:
-      `This leaves ${formatAmount(left)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`,
-  });
+  const problem = chargeProblem({ percentOff: percent_off, amountOff: amount_off }, price);
+  if (problem === undefined) return;
+  throw invalidFields({ [percent_off === undefined ? "amount_off" : "percent_off"]: problem });
 }
 
 const codeTaken = () =>

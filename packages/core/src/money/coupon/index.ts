@@ -1,5 +1,4 @@
 export { createCoupon } from "./create-coupon.ts";
-export { discountFor, isTooSmall } from "./discount.ts";
 export { findCreatorCoupon } from "./find-creator-coupon.ts";
 export { listCoupons } from "./list-coupons.ts";
 export { removeCoupon } from "./remove-coupon.ts";

@@ -6,7 +6,7 @@ import { type Call, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { presentCoupon } from "./present-coupon.ts";
-import { readTitles } from "./sold-item.ts";
+import { readSoldItems } from "./sold-item.ts";
 
 const byCode = order({ code: z.string() }, "asc");
 
@@ -29,7 +29,7 @@ export async function listCoupons({
     read: ({ from, limits }) =>
       from(ctx.database.coupons.query.ofCreator({ creator_id: userId })).go(limits),
   });
-  const titles = await readTitles(
+  const soldItems = await readSoldItems(
     ctx,
     page.items.flatMap(({ item_id }) => item_id ?? []),
   );
@@ -44,7 +44,7 @@ export async function listCoupons({
     items.push(
       ...part.map((coupon, index) =>
         presentCoupon(coupon, {
-          title: titles.get(coupon.item_id ?? ""),
+          item: soldItems.get(coupon.item_id ?? ""),
           timesUsed: uses[index] ?? 0,
         }),
       ),

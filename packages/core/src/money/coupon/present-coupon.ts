@@ -1,19 +1,28 @@
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import type { Item } from "../../database.ts";
+import { chargeProblem, type SoldItem } from "./sold-item.ts";
 
 export type CouponItem = Item<"coupons">;
 
 /** A coupon as its creator sees it. */
 export const presentCoupon = (
   coupon: CouponItem,
-  { title, timesUsed }: { title: string | undefined; timesUsed: number },
+  { item, timesUsed }: { item: SoldItem | undefined; timesUsed: number },
 ): OwnCoupon => ({
   code: coupon.code,
   percent_off: coupon.percent_off ?? null,
   amount_off: coupon.amount_off ?? null,
   item_id: coupon.item_id ?? null,
-  item_title: title ?? null,
+  item_title: item?.title ?? null,
   max_uses: coupon.max_uses ?? null,
   times_used: timesUsed,
   expires_at: coupon.expires_at ?? null,
+  problem: item && problemOf(coupon, item),
 });
+
+/** Why no buyer can use the coupon for its item, as the item is sold now. */
+const problemOf = (
+  { percent_off, amount_off }: CouponItem,
+  { obstacle, price }: SoldItem,
+): string | undefined =>
+  obstacle ?? chargeProblem({ percentOff: percent_off, amountOff: amount_off }, price);

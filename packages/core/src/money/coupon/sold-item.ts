@@ -1,55 +1,119 @@
 import { idSchema } from "@marquee/contracts/ids";
-import { opensWithChannelOnly } from "../../content/video/index.ts";
+import {
+  type DiscountTerms,
+  discountFor,
+  isTooSmall,
+} from "@marquee/contracts/money/coupon/discount";
+import { opensWithChannelOnly, type VideoItem } from "../../content/video/index.ts";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
+import { formatAmount } from "../payment/index.ts";
 
 const isVideoId = (id: string) => idSchema("video").safeParse(id).success;
 const isChannelId = (id: string) => idSchema("channel").safeParse(id).success;
 
+/** A video or a channel that a coupon is for. */
+export interface SoldItem {
+  title: string;
+  /** Minor units. */
+  price: number;
+  /** Why buyers do not pay for it once; undefined for what they do. */
+  obstacle: string | undefined;
+}
+
+const videoAttributes = [
+  "id",
+  "title",
+  "price",
+  "status",
+  "access_type",
+  "channel_privacy_type",
+  "channel_price",
+] as const;
+const channelAttributes = ["id", "name", "price", "purchase_type", "deleted_at"] as const;
+
+type VideoFacts = Pick<VideoItem, (typeof videoAttributes)[number]>;
+type ChannelFacts = Pick<Item<"channels">, (typeof channelAttributes)[number]>;
+
+/** Undefined for one that was deleted and is kept for its buyers only. */
+function soldVideo(video: VideoFacts): SoldItem | undefined {
+  if (video.status === "deleted") return undefined;
+  return { title: video.title, price: video.price, obstacle: videoObstacle(video) };
+}
+
+function videoObstacle(video: VideoFacts): string | undefined {
+  if (video.access_type !== "paid") return "This video is free; there is no price.";
+  return opensWithChannelOnly(video)
+    ? "This video opens with its channel only. Make the coupon for the channel."
+    : undefined;
+}
+
+/** Undefined for one that was deleted and is kept for its buyers only. */
+function soldChannel(channel: ChannelFacts): SoldItem | undefined {
+  if (channel.deleted_at !== undefined) return undefined;
+  return { title: channel.name, price: channel.price, obstacle: channelObstacle(channel) };
+}
+
+function channelObstacle({ price, purchase_type }: ChannelFacts): string | undefined {
+  if (price === 0) return "This channel is free; there is no price.";
+  return purchase_type === "monthly"
+    ? "Coupons are not for channels that are paid by the month."
+    : undefined;
+}
+
 /**
  * A video or a channel of the creator that buyers pay once.
- * @throws not_found for one of somebody else; invalid_state for one that is free, paid by the month, or a video that
- * opens with its channel only
+ * @throws not_found for one of somebody else, or a deleted one; invalid_state for one that is free, paid by the month,
+ * or a video that opens with its channel only
  */
 export async function requireSoldItem(
   ctx: Context,
   { creatorId, item_id }: { creatorId: string; item_id: string },
-): Promise<{ title: string; price: number }> {
-  if (isVideoId(item_id)) {
-    const { data } = await ctx.database.videos.get({ id: item_id }).go();
-    if (data?.creator_id !== creatorId) throw notFound("video");
-    if (data.access_type !== "paid") throw invalidState("This video is free; there is no price.");
-    if (opensWithChannelOnly(data)) {
-      throw invalidState(
-        "This video opens with its channel only. Make the coupon for the channel.",
-      );
-    }
-    return { title: data.title, price: data.price };
-  }
-  if (!isChannelId(item_id)) throw notFound("item");
-  const { data } = await ctx.database.channels.get({ id: item_id }).go();
-  if (data?.creator_id !== creatorId) throw notFound("channel");
-  if (data.price === 0) throw invalidState("This channel is free; there is no price.");
-  if (data.purchase_type === "monthly") {
-    throw invalidState("Coupons are not for channels that are paid by the month.");
-  }
-  return { title: data.name, price: data.price };
+): Promise<SoldItem> {
+  const item = await readOwnItem(ctx, creatorId, item_id);
+  if (item === undefined) throw notFound("item");
+  if (item.obstacle !== undefined) throw invalidState(item.obstacle);
+  return item;
 }
 
-/** The titles of videos and channels, by their ids; without those that were deleted. */
-export async function readTitles(
+async function readOwnItem(
+  ctx: Context,
+  creatorId: string,
+  id: string,
+): Promise<SoldItem | undefined> {
+  if (isVideoId(id)) {
+    const { data } = await ctx.database.videos.get({ id }).go();
+    return data?.creator_id === creatorId ? soldVideo(data) : undefined;
+  }
+  if (!isChannelId(id)) return undefined;
+  const { data } = await ctx.database.channels.get({ id }).go();
+  return data?.creator_id === creatorId ? soldChannel(data) : undefined;
+}
+
+/** Videos and channels, by their ids; without those that were deleted. */
+export async function readSoldItems(
   ctx: Context,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SoldItem>> {
   const keysOf = (isOfKind: (id: string) => boolean) =>
     [...new Set(ids)].filter(isOfKind).map((id) => ({ id }));
   const { videos, channels } = ctx.database;
   const [{ data: readVideos }, { data: readChannels }] = await Promise.all([
-    videos.get(keysOf(isVideoId)).go({ attributes: ["id", "title"] }),
-    channels.get(keysOf(isChannelId)).go({ attributes: ["id", "name"] }),
+    videos.get(keysOf(isVideoId)).go({ attributes: [...videoAttributes] }),
+    channels.get(keysOf(isChannelId)).go({ attributes: [...channelAttributes] }),
   ]);
+  const entryOf = (id: string, item: SoldItem | undefined): [string, SoldItem][] =>
+    item === undefined ? [] : [[id, item]];
   return new Map([
-    ...readVideos.map(({ id, title }): [string, string] => [id, title]),
-    ...readChannels.map(({ id, name }): [string, string] => [id, name]),
+    ...readVideos.flatMap((video) => entryOf(video.id, soldVideo(video))),
+    ...readChannels.flatMap((channel) => entryOf(channel.id, soldChannel(channel))),
   ]);
+}
+
+/** Why no buyer could use a coupon at this price, in words for its creator. */
+export function chargeProblem(terms: DiscountTerms, price: number): string | undefined {
+  const left = price - discountFor(terms, price);
+  if (!isTooSmall(left)) return undefined;
+  return `This leaves ${formatAmount(left)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`;
 }

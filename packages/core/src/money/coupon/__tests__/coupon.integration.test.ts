@@ -118,6 +118,24 @@ describe("a creator's coupon", () => {
     expect(await check(code, other.video)).toMatchObject({ final_amount: 1000 });
   });
 
+  it("leaves its code to the platform's coupon where it does not count itself", async () => {
+    const expires_at = new Date(Date.now() + day).toISOString();
+    const afterwards = new Date(expires_at);
+    const expired = await issueCoupon({ percent_off: 50 });
+    await create({ code: expired.code, percent_off: 10, expires_at });
+    expect(await check(expired.code, seller.video)).toMatchObject({ final_amount: 1800 });
+    expect(await check(expired.code, seller.video, afterwards)).toMatchObject({
+      final_amount: 1000,
+    });
+    const second = await createVideo(seller.creator, newId("channel", new Date()), {
+      access_type: "paid",
+      price: 1000,
+    });
+    const elsewhere = await issueCoupon({ percent_off: 50 });
+    await create({ code: elsewhere.code, percent_off: 10, item_id: seller.video });
+    expect(await check(elsewhere.code, second)).toMatchObject({ final_amount: 500 });
+  });
+
   it("is not known after it was deleted, here or at the provider", async () => {
     const [deleted, gone] = [await create(), await create()];
     const { ctx } = seller;
@@ -203,6 +221,22 @@ describe("the creation of a coupon", () => {
     }
   });
 
+  it("is not for a video or a channel that was deleted and is kept for its buyers", async () => {
+    const video = await createVideo(seller.creator, newId("channel", new Date()), {
+      access_type: "paid",
+      price: 500,
+    });
+    const channel = await createChannel(seller.creator, { price: 500 });
+    await create({ code: "KEPT-VIDEO", item_id: video });
+    await database.videos.patch({ id: video }).set({ status: "deleted" }).go();
+    await database.channels.patch({ id: channel }).set({ deleted_at: "2026-01-01" }).go();
+    expect(await refusal(create({ item_id: video }))).toBe("not_found");
+    expect(await refusal(create({ item_id: channel }))).toBe("not_found");
+    const { items } = await listCoupons({ ctx: seller.ctx, input: { page: 1, limit: 100 } });
+    const listed = items.find(({ code }) => code === "KEPT-VIDEO");
+    expect(listed).toMatchObject({ item_id: video, item_title: null });
+  });
+
   it("is refused with an end in the past, and to people who cannot sell", async () => {
     const now = new Date();
     const ended = create({ expires_at: now.toISOString() }, now);
@@ -264,4 +298,34 @@ it("a creator's coupons are listed by their codes, with titles, limits and uses"
   const stranger = { ...seller.ctx, actor: { type: "anonymous" } as const };
   const input = { page: 1, limit: 2 };
   expect(await refusal(listCoupons({ ctx: stranger, input }))).toBe("unauthenticated");
+});
+
+it("a coupon that no buyer can use any more is listed with the reason", async () => {
+  const { creator, ctx, video } = await newSeller();
+  const channel = await createChannel(creator, { price: 500 });
+  const make = (input: CreateCoupon) => createCoupon({ ctx, input });
+  await make({ code: "EIGHTEEN-OFF", amount_off: 1800, item_id: video });
+  await make({ code: "HALF", percent_off: 50, item_id: video });
+  await make({ code: "CHANNEL", percent_off: 50, item_id: channel });
+  await make({ code: "EVERYTHING", amount_off: 1800 });
+  const problems = async () => {
+    const { items } = await listCoupons({ ctx, input: { page: 1, limit: 20 } });
+    return Object.fromEntries(
+      items.flatMap(({ code, problem }) => (problem === undefined ? [] : [[code, problem]])),
+    );
+  };
+  expect(await problems()).toEqual({});
+  await database.videos.patch({ id: video }).set({ price: 1820 }).go();
+  await database.channels.patch({ id: channel }).set({ purchase_type: "monthly" }).go();
+  expect(await problems()).toEqual({
+    "EIGHTEEN-OFF": "This leaves $0.20 of $18.20 to pay. Leave nothing, or at least $0.50",
+    CHANNEL: "Coupons are not for channels that are paid by the month.",
+  });
+  await database.videos.patch({ id: video }).set({ access_type: "free", price: 0 }).go();
+  await database.channels.patch({ id: channel }).set({ price: 0 }).go();
+  expect(await problems()).toEqual({
+    "EIGHTEEN-OFF": "This video is free; there is no price.",
+    HALF: "This video is free; there is no price.",
+    CHANNEL: "This channel is free; there is no price.",
+  });
 });

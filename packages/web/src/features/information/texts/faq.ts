@@ -114,7 +114,7 @@ const creating: Topic = {
     {
       question: "Can I give a discount?",
       answer:
-        "Yes, with coupons of your own: for one video or channel, or for everything that you sell once. You choose the discount, the last day and how often each works, and share a link that has the code. The platform fee is taken from what the buyer pays.",
+        "Yes, with coupons of your own: for one video or channel, or for everything that you sell once. You choose the discount, the last day and how often each works, and share a link that has the code. If we have a coupon with the same code, yours counts for what you sell. The platform fee is taken from what the buyer pays.",
     },
     {
       question: "Which files can I upload?",
