@@ -1,5 +1,8 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
@@ -142,4 +145,79 @@ test("what a coupon can be for is loaded again after a failure", async ({ joinCo
   await page.unroute(`**/v1${videoCalls.own.path}*`);
   await items.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(items.getByRole("heading", { name: "No videos yet", exact: true })).toBeVisible();
+});
+
+test("a new price says what it does to coupons, and a coupon says why it cannot be used", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Pia Price");
+  const channel = await newChannel(person, "Splices");
+  const video = await publishVideo(person, channel, "Eye splice", {
+    access_type: "paid",
+    price: 2000,
+  });
+  const members = await newChannel(person, "Rigging", { privacy_type: "private", price: 2500 });
+  for (const body of [
+    { code: "EIGHTEEN-OFF", amount_off: 1800, item_id: video.id },
+    { code: "HALF", percent_off: 50, item_id: video.id },
+    { code: "RIGGING-10", percent_off: 10, item_id: members.id },
+  ]) {
+    await person.send(ownCouponCalls.create, { body });
+  }
+  const tooLittle =
+    "EIGHTEEN-OFF can no longer be used: it leaves $0.20 to pay, and a payment is at least $0.50.";
+  const unsold = (code: string) =>
+    `${code} can no longer be used: it is for a price that is paid once.`;
+  const effects = page
+    .getByRole("alert")
+    .filter({ hasText: "What this changes for your coupons" })
+    .getByRole("listitem");
+
+  await test.step("The form of the video says it before the price is saved", async () => {
+    const manage = new ManageVideoPage(page);
+    await manage.open(video);
+    const price = page.getByLabel("Price", { exact: true });
+    await price.fill("15");
+    await expect(effects).toHaveText(["With EIGHTEEN-OFF, buyers then pay nothing."]);
+    await page.getByRole("radio", { name: /^Free/ }).check();
+    await expect(effects).toHaveText([unsold("EIGHTEEN-OFF"), unsold("HALF")]);
+    await page.getByRole("radio", { name: /^Paid/ }).check();
+    await price.fill("18.20");
+    await expect(effects).toHaveText([tooLittle]);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(laptop);
+    expect(await themeViolations(page)).toEqual([]);
+    await manage.save.click();
+    await expectMessage(page, "The video is saved.");
+    await expect(effects).toHaveCount(0);
+  });
+
+  await test.step("So does the form of a channel that will be paid by the month", async () => {
+    await page.goto(`/channel/${members.id}`);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit channel", exact: true });
+    await form.getByRole("radio", { name: "Every month", exact: true }).check();
+    await expect(effects).toHaveText([unsold("RIGGING-10")]);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step("The list says why a coupon cannot be used", async () => {
+    await page.goto("/coupons");
+    const row = (code: string) => page.getByRole("row").filter({ hasText: code });
+    await expect(row("EIGHTEEN-OFF")).toContainText("Cannot be used");
+    await expect(row("EIGHTEEN-OFF")).toContainText(
+      "This leaves $0.20 of $18.20 to pay. Leave nothing, or at least $0.50.",
+    );
+    await expect(row("RIGGING-10")).toContainText(
+      "Coupons are not for channels that are paid by the month.",
+    );
+    await expect(row("HALF")).toContainText("No end");
+    await expect(row("EIGHTEEN-OFF").getByRole("button", { name: /^Copy the/ })).toHaveCount(0);
+    await expect(row("HALF").getByRole("button", { name: /^Copy the/ })).toBeVisible();
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
 });

@@ -1,18 +1,28 @@
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import type { CreateCoupon, OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { loadAllItems, pagedQuery } from "./paged-query.ts";
 import { ownCouponKeys } from "./signed-in-keys.ts";
 
 /** The caller's own coupons; 20 a page. */
 export const ownCouponsQuery = pagedQuery({
   key: ownCouponKeys.list("own"),
   load: (at, options) => request(ownCouponCalls.list, { query: at }, options),
+});
+
+/** All of the caller's coupons, for a check. */
+export const allOwnCouponsQuery = queryOptions({
+  queryKey: ownCouponKeys.list("all-own"),
+  queryFn: ({ signal }) =>
+    loadAllItems(
+      (at) => request(ownCouponCalls.list, { query: { limit: maxLimit, ...at } }, { signal }),
+      ({ coupons }) => coupons,
+    ),
 });
 
 const hasTerms = (coupon: OwnCoupon, terms: CreateCoupon): boolean =>

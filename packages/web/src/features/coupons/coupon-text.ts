@@ -1,5 +1,7 @@
 import { prefixOf, toSlug } from "@marquee/contracts/ids";
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
+import { endedText } from "@/components/coupon-end.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, buyVideoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -20,18 +22,15 @@ export const lastDayText = ({ expires_at }: OwnCoupon): string =>
     ? "No end"
     : formatDate(new Date(Date.parse(expires_at) - 1).toISOString(), "long");
 
-/** Why a coupon works no longer. */
-export function endedText(
-  { times_used, max_uses, expires_at }: OwnCoupon,
-  now: number,
-): "Expired" | "Used up" | undefined {
-  if (expires_at !== null && Date.parse(expires_at) <= now) return "Expired";
-  return max_uses !== null && times_used >= max_uses ? "Used up" : undefined;
-}
+/** Why no buyer can use a coupon that has not ended; undefined when they can. */
+export const unusableText = ({ item_id, item_title, problem }: OwnCoupon): string | undefined =>
+  item_id !== null && item_title === null
+    ? "What it was for is deleted."
+    : problem && withFullStop(problem);
 
-/** A buyer can still use the coupon: it has not ended, and its item was not deleted. */
+/** A buyer can still use the coupon. */
 export const canShare = (coupon: OwnCoupon, now: number): boolean =>
-  endedText(coupon, now) === undefined && (coupon.item_id === null || coupon.item_title !== null);
+  endedText(coupon, now) === undefined && unusableText(coupon) === undefined;
 
 /** The moment after the last second of a day in the browser's time zone: "2026-12-05" is typed. */
 export function endOfDay(typed: string): string | undefined {

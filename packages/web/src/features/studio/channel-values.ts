@@ -12,6 +12,14 @@ export const channelValues = (channel?: Channel): ChannelFormValues => ({
   purchase_type: channel?.purchase_type ?? "one_time",
 });
 
+/** What is paid once for a channel, in minor units; 0 for one that is free, or paid by the month. */
+export const oncePrice = ({
+  privacy_type,
+  price = 0,
+  purchase_type,
+}: Partial<Pick<ChannelFormValues, "privacy_type" | "price" | "purchase_type">>): number =>
+  privacy_type === "private" && purchase_type !== "monthly" ? price : 0;
+
 const privacyLabels: Record<Channel["privacy_type"], string> = {
   public: "Public",
   private: "Private",

@@ -1,10 +1,10 @@
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { endedText } from "@/components/coupon-end.ts";
 import {
   canShare,
   couponPath,
   discountText,
-  endedText,
   endOfDay,
   lastDayText,
   usesText,

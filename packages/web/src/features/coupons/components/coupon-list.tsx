@@ -3,6 +3,7 @@ import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schem
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import { endedText } from "@/components/coupon-end.ts";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
@@ -16,8 +17,8 @@ import {
   canShare,
   couponPath,
   discountText,
-  endedText,
   lastDayText,
+  unusableText,
   usesText,
 } from "../coupon-text.ts";
 
@@ -29,13 +30,21 @@ const rowsOf = (page: { coupons: readonly OwnCoupon[] }): readonly Row[] =>
 
 function Ends({ coupon }: { coupon: Row }) {
   const ended = endedText(coupon, Date.now());
-  return ended === undefined ? (
+  if (ended !== undefined) return <Badge>{ended}</Badge>;
+  const problem = unusableText(coupon);
+  if (problem !== undefined) {
+    return (
+      <>
+        <Badge>Cannot be used</Badge>
+        <span className="figures mt-1 block max-w-64 text-sm text-muted">{problem}</span>
+      </>
+    );
+  }
+  return (
     <span className="figures text-muted">
       {coupon.expires_at !== null && <span className="sm:hidden">Last day: </span>}
       {lastDayText(coupon)}
     </span>
-  ) : (
-    <Badge>{ended}</Badge>
   );
 }
 
@@ -86,7 +95,7 @@ const columns: readonly ListColumn<Row>[] = [
     header: "Used",
     isOnPhone: true,
     cell: (coupon) => (
-      <span className="figures">
+      <span className="figures whitespace-nowrap">
         <span className="sm:hidden">Used: </span>
         {usesText(coupon)}
       </span>

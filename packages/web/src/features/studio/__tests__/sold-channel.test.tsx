@@ -49,7 +49,8 @@ function textOf(shown: ReactNode): string {
 
 function Fields({ channelId }: { channelId: string }) {
   const { control } = useForm<UpdateVideo>({ defaultValues: { access_type: "paid", version: 1 } });
-  return <VideoAccessFields control={control} channelId={channelId} />;
+  const video = { id: "vid_1", channel_id: channelId, price: 500 };
+  return <VideoAccessFields control={control} video={video} />;
 }
 
 it("a paid video of a channel that is sold as a whole is not said to be sold separately", () => {

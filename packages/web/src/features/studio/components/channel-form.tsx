@@ -10,8 +10,10 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { oncePrice } from "../channel-values.ts";
 import { useChannelForm } from "../use-channel-form.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
+import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { CoverField } from "./cover-field.tsx";
 
 const { description } = channelLimits;
@@ -80,6 +82,17 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           // Remounted to show a price that another tab has saved, or that was taken over from there.
           key={`${channel?.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
           control={control}
+        />
+      )}
+      {channel && (
+        <CouponEffectsNotice
+          changes={[
+            {
+              itemId: channel.id,
+              before: oncePrice(channel),
+              after: oncePrice(form.watch()),
+            },
+          ]}
         />
       )}
       <CoverField label="Image" file={image} onChange={setImage} current={channel?.image_url} />

@@ -1,22 +1,25 @@
-import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { videoPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
+import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { PayoutNeeded } from "./payout-needed.tsx";
 import { TrailerField } from "./trailer-field.tsx";
 
 interface VideoAccessFieldsProps {
   control: Control<UpdateVideo>;
-  channelId: string;
+  /** As it is saved. */
+  video: Pick<OwnVideo, "id" | "channel_id" | "price">;
 }
 
 /** Whether a video is paid for, and its price. */
-export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps) {
+export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
+  const price = useWatch({ control, name: "price" }) ?? 0;
   const isPaid = useWatch({ control, name: "access_type" }) === "paid";
-  const isSold = useSoldChannels().has(channelId);
+  const isSold = useSoldChannels().has(video.channel_id);
   return (
     <>
       <ChoiceField
@@ -58,6 +61,11 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
               error={fieldState.error?.message}
             />
           )}
+        />
+      )}
+      {!isSold && (
+        <CouponEffectsNotice
+          changes={[{ itemId: video.id, before: video.price, after: isPaid ? price : 0 }]}
         />
       )}
       {(isPaid || isSold) && <TrailerField control={control} />}

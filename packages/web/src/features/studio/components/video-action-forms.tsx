@@ -13,7 +13,9 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { priceRange } from "@/lib/money.ts";
+import { useSoldChannels } from "../use-sold-channels.ts";
 import { CategoryChoice } from "./category-choice.tsx";
+import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 
 type Changes = Pick<UpdateVideo, "category_id" | "access_type" | "price">;
 
@@ -101,6 +103,7 @@ export function CategoryForm(props: VideoActionFormProps) {
 export function PriceForm(props: VideoActionFormProps) {
   const [accessType, setAccessType] = useState<"free" | "paid">("paid");
   const [price, setPrice] = useState(onlyOne(props.items)?.price ?? 0);
+  const soldChannels = useSoldChannels();
   const isPaid = accessType === "paid";
   return (
     <ChangesForm
@@ -128,6 +131,15 @@ export function PriceForm(props: VideoActionFormProps) {
               error={errors.get("price")}
             />
           )}
+          <CouponEffectsNotice
+            changes={props.items
+              .filter(({ channel_id }) => !soldChannels.has(channel_id))
+              .map((video) => ({
+                itemId: video.id,
+                before: video.price,
+                after: isPaid ? price : 0,
+              }))}
+          />
         </div>
       )}
     </ChangesForm>

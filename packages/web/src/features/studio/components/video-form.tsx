@@ -105,7 +105,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <VideoAccessFields
         key={`${video.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
         control={control}
-        channelId={video.channel_id}
+        video={video}
       />
       <ChoiceField
         control={control}
