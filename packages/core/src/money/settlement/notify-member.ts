@@ -7,7 +7,7 @@ import { stableId } from "../../platform/ids.ts";
 import { hourOf, longDate } from "../../platform/time.ts";
 import { nextPayment } from "../payment/index.ts";
 import type { stateOf } from "./membership-records.ts";
-import { channelBlocked, channelRemoved } from "./renewal.ts";
+import { channelBlocked, channelFree, channelRemoved } from "./renewal.ts";
 
 interface Change {
   before: PurchaseItem;
@@ -89,7 +89,9 @@ function lastMonthOf(
   { current_period_end }: Change["after"],
   stopReason: string | undefined,
 ): Notice {
-  const staysOpen = `${name} stays open to you until ${longDate(new Date(current_period_end))}; you pay no more.`;
+  const until =
+    stopReason === channelFree ? "" : ` until ${longDate(new Date(current_period_end))}`;
+  const staysOpen = `${name} stays open to you${until}; you pay no more.`;
   if (stopReason === undefined) {
     return {
       title: "Your membership is cancelled",

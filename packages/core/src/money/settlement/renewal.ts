@@ -3,6 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { isInvalidRequest, isMissing, type Stripe } from "../../platform/providers/stripe-calls.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
+/** Opens a channel to everybody who logs in. */
+export const channelFree = "The channel is free now.";
+
 /** Closes a channel to its members at once; the other reasons leave them the paid month. */
 export const channelBlocked = "The channel is blocked.";
 
@@ -30,7 +33,7 @@ export async function whyNotRenewed(
   if (channel === null || isDeleted) return channelRemoved;
   if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel.blocked_at !== undefined) return channelBlocked;
-  if (channel.price === 0 || channel.privacy_type === "public") return "The channel is free now.";
+  if (channel.price === 0 || channel.privacy_type === "public") return channelFree;
   return undefined;
 }
 
@@ -38,8 +41,8 @@ export type Instruction = "cancel" | "stop" | undefined;
 
 /**
  * The instruction to the provider about a membership. `cancel` ends it at once, because its last month was refunded or
- * lost, or a renewal was not paid within the grace period. The other reason is an unwanted renewal that is about to be
- * charged. `stop` makes the paid month the last one.
+ * lost, or a renewal was not paid within the grace period. The other reason is an unwanted renewal that is not paid yet.
+ * `stop` makes the paid month the last one.
  */
 export function instructionFor(
   facts: MembershipFacts,
@@ -50,8 +53,8 @@ export function instructionFor(
   const hasLapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
   if (status === "refunded" || status === "lost" || hasLapsed) return "cancel";
   const stops = status === "disputed" || !options.mayRenew;
-  // The paid month is over, and the next one would be charged within the hour.
-  if (stops && facts.renewing) return "cancel";
+  // The paid month is over. The next one would be charged within the hour, or by the provider's next try.
+  if (stops && (facts.renewing || facts.pastDue)) return "cancel";
   if (facts.cancelAtPeriodEnd) return undefined;
   return stops ? "stop" : undefined;
 }

@@ -261,6 +261,13 @@ describe("the instruction to the provider", () => {
     expect(instruct({ cancel: true }, { mayRenew: false })).toBeUndefined();
   });
 
+  it("the instruction is `cancel` if a month is unpaid that nobody should pay any more", () => {
+    const unpaid = { status: "past_due", periodStart: start + month } as const;
+    expect(instruct(unpaid, { mayRenew: false })).toBe("cancel");
+    expect(instruct({ ...unpaid, cancel: true }, { mayRenew: false })).toBe("cancel");
+    expect(instruct({ ...unpaid, ...charge({ dispute: "open" }) })).toBe("cancel");
+  });
+
   it("the instruction is `cancel` after a refund, a lost dispute or too long without payment", () => {
     expect(instruct(charge({ amountRefunded: price }))).toBe("cancel");
     expect(instruct(charge({ dispute: "lost" }))).toBe("cancel");

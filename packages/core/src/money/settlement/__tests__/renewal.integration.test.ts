@@ -8,7 +8,7 @@ import {
 import { createUser, database } from "../../../../test/context.ts";
 import { joinChannel, newChannel } from "../../../../test/memberships.ts";
 import { paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
-import { stateOf } from "../../../../test/plans.ts";
+import { failRenewal, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 import { longDate } from "../../../platform/time.ts";
@@ -30,16 +30,30 @@ describe("the end of the renewal", () => {
       cancel_at_period_end: true,
       access_until: purchase?.current_period_end,
     });
-    const until = longDate(new Date(purchase?.current_period_end ?? ""));
     expect(takeNotifications(buyer, seller)).toMatchObject([
       {
         user_id: buyer.userId,
         title: "Your membership will not be renewed",
-        body: `The channel is free now. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
+        body: "The channel is free now. “Sea at dawn” stays open to you; you pay no more.",
       },
     ]);
     await reconcile(buyer, session_id);
     expect(takeNotifications(buyer)).toEqual([]);
+  });
+
+  it("a month that is unpaid when its channel becomes free is never charged", async () => {
+    const { buyer, id, session_id, subscription } = await joinChannel();
+    await failRenewal(subscription);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ past_due: true });
+    takeNotifications();
+    await database.channels.patch({ id }).set({ price: 0 }).go();
+    await reconcile(buyer, session_id);
+    expect((await stateOf(subscription)).status).toBe("canceled");
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: "Your membership of “Sea at dawn” is over. The channel is free now." },
+    ]);
   });
 
   it("the deletion of a channel notifies its members, not the end of the renewal", async () => {
