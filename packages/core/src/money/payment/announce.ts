@@ -109,7 +109,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem, next: string)
         buyer: {
           type: "purchase",
           title: "Your video is promoted",
-          body: `${title}: ${amount}.${next}`,
+          body: `“${title}” for ${amount}.${next}`,
         },
       };
     case "membership":

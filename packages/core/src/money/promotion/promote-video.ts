@@ -29,7 +29,7 @@ export async function promoteVideo({
   requirePublic(video);
   const offer = promotionOffers.find(({ id }) => id === input.offer_id);
   if (offer === undefined) throw invalidFields({ offer_id: "Choose one of the offers" });
-  const title = `${offer.days} days of promotion for “${video.title}”`;
+  const title = `${offer.days} days of promotion for ${video.title}`;
   return startCheckout(ctx, {
     user: creator,
     kind: "promotion",

@@ -44,7 +44,8 @@ describe("the payment page of a promotion", () => {
       kind: "promotion",
       item_id: "promotion-7",
       subject_id: id,
-      title: "7 days of promotion for “Sea at dawn”",
+      // Messages put it in quotation marks.
+      title: "7 days of promotion for Sea at dawn",
       link: `/video/sea-at-dawn-${id}`,
       amount: 1000,
       platform_fee: 0,

@@ -88,10 +88,11 @@ describe("the checkout of a promotion", () => {
     expect(await promotionsOf(id)).toEqual(promotions);
     expect(catalogMessages()).toEqual([]);
     const end = longDate(new Date((await promotedUntil(id)) ?? ""));
+    const checkout = await checkoutOf(session_id);
     expect(takeNotifications(seller)).toMatchObject([
       {
         title: "Your video is promoted",
-        body: expect.stringContaining(`. It stands among the promoted videos until ${end}.`),
+        body: `“${checkout?.title}” for $10.00. It stands among the promoted videos until ${end}.`,
       },
     ]);
     expect(countedMetrics).toEqual(["PurchasesGranted"]);
