@@ -151,6 +151,28 @@ test("a creator gives a channel a monthly price", async ({ joinComplete }) => {
     price: 750,
     purchase_type: "monthly",
   });
+  await expect(form).toHaveCount(0);
+
+  // What a change means for members is said before it is saved.
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const effect = form.getByRole("alert").filter({ hasText: "What this changes for your members" });
+  await price.fill("9");
+  await expect(effect).toContainText(
+    "Members keep the price at which they joined. The new one is for people who join from now on.",
+  );
+  await form.getByRole("radio", { name: "Once", exact: true }).check();
+  await expect(effect).toContainText(
+    "Members stay until they leave, and pay each month what they joined for.",
+  );
+  await price.fill("");
+  await expect(effect).toContainText(
+    "Memberships end with the month that is paid. Nobody is charged again.",
+  );
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+  await price.fill("7.50");
+  await form.getByRole("radio", { name: "Every month", exact: true }).check();
+  await expect(effect).toHaveCount(0);
 });
 
 test("a creator is asked before what was typed in a drawer is thrown away", async ({

@@ -12,13 +12,28 @@ export const channelValues = (channel?: Channel): ChannelFormValues => ({
   purchase_type: channel?.purchase_type ?? "one_time",
 });
 
+type SaleTerms = Partial<Pick<ChannelFormValues, "privacy_type" | "price" | "purchase_type">>;
+
+/** What is paid for a channel, in minor units; 0 for one that is free. */
+const priceOf = ({ privacy_type, price = 0 }: SaleTerms): number =>
+  privacy_type === "private" ? price : 0;
+
 /** What is paid once for a channel, in minor units; 0 for one that is free, or paid by the month. */
-export const oncePrice = ({
-  privacy_type,
-  price = 0,
-  purchase_type,
-}: Partial<Pick<ChannelFormValues, "privacy_type" | "price" | "purchase_type">>): number =>
-  privacy_type === "private" && purchase_type !== "monthly" ? price : 0;
+export const oncePrice = (terms: SaleTerms): number =>
+  terms.purchase_type === "monthly" ? 0 : priceOf(terms);
+
+/** What a change of a channel that is paid by the month means for its members; undefined for nothing. */
+export function effectOnMembers(before: SaleTerms, after: SaleTerms): string | undefined {
+  const [former, price] = [priceOf(before), priceOf(after)];
+  if (before.purchase_type !== "monthly" || former === 0) return undefined;
+  if (price === 0) return "Memberships end with the month that is paid. Nobody is charged again.";
+  if (after.purchase_type !== "monthly") {
+    return "Members stay until they leave, and pay each month what they joined for.";
+  }
+  return price === former
+    ? undefined
+    : "Members keep the price at which they joined. The new one is for people who join from now on.";
+}
 
 const privacyLabels: Record<Channel["privacy_type"], string> = {
   public: "Public",

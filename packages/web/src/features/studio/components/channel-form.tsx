@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { Channel, ChannelFormValues } from "@marquee/contracts/content/channel/channel.schema";
 import { channelLimits } from "@marquee/contracts/limits";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceField } from "@/components/choice-field.tsx";
@@ -6,11 +6,11 @@ import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
-import { FormError } from "@/components/ui/notice.tsx";
+import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { TextCount } from "@/components/ui/text-count.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { oncePrice } from "../channel-values.ts";
+import { effectOnMembers, oncePrice } from "../channel-values.ts";
 import { useChannelForm } from "../use-channel-form.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
@@ -84,21 +84,28 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           control={control}
         />
       )}
-      {channel && (
-        <CouponEffectsNotice
-          changes={[
-            {
-              itemId: channel.id,
-              before: oncePrice(channel),
-              after: oncePrice(form.watch()),
-            },
-          ]}
-        />
-      )}
+      {channel && <SaleEffects channel={channel} values={form.watch()} />}
       <CoverField label="Image" file={image} onChange={setImage} current={channel?.image_url} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {channel ? "Save" : "Create channel"}
       </Button>
     </form>
+  );
+}
+
+/** What a change of the price means for coupons and members, before it is saved. */
+function SaleEffects({ channel, values }: { channel: Channel; values: ChannelFormValues }) {
+  const onMembers = effectOnMembers(channel, values);
+  return (
+    <>
+      <CouponEffectsNotice
+        changes={[{ itemId: channel.id, before: oncePrice(channel), after: oncePrice(values) }]}
+      />
+      {onMembers !== undefined && (
+        <Notice tone="warning" title="What this changes for your members" live>
+          {onMembers}
+        </Notice>
+      )}
+    </>
   );
 }
