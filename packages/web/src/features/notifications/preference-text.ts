@@ -7,7 +7,10 @@ export const groupTexts: Record<NotificationGroup, { title: string; text: string
     text: "Your plan, your payout account, your data, and what was decided about them.",
   },
   purchases: { title: "Purchases", text: "Receipts, and what is no longer on sale." },
-  sales: { title: "Sales", text: "When somebody buys from you." },
+  sales: {
+    title: "Sales",
+    text: "When somebody buys from you, gets money back, or disputes a payment.",
+  },
   videos: {
     title: "Your videos",
     text: "When a video is ready, or its file could not be processed.",
