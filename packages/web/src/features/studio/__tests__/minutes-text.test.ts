@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesText } from "../minutes-text.ts";
+import { minutesText, waitingMinutesText } from "../minutes-text.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const minutes = {
@@ -45,4 +45,23 @@ it.each([
   ["no plan", minutes, null, "1,200 used."],
 ])("writes the minutes of %s", (_, given, subscription, words) => {
   expect(minutesText(given, subscription, now)).toBe(words);
+});
+
+it("adds up the packs that wait for a bank, and leaves out everything else", () => {
+  const checkout = {
+    session_id: "cs_1",
+    kind: "minutes",
+    item_id: "minutes-60",
+    status: "pending",
+    awaits_bank: true,
+    title: "60 upload minutes",
+    amount: 600,
+    currency: "usd",
+    link: "/payments/upload-minutes",
+  } as const;
+  const promotion = { ...checkout, kind: "promotion", item_id: "promotion-7" } as const;
+  expect(waitingMinutesText([promotion])).toBe("");
+  expect(waitingMinutesText([checkout, promotion, { ...checkout, item_id: "minutes-1000" }])).toBe(
+    "1,060 minutes are added when your bank has paid. Banks answer within four business days.",
+  );
 });
