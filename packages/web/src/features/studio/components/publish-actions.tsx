@@ -5,16 +5,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
+import type { PublishAction } from "../use-publish-action.ts";
 import { useNeedsPayouts } from "./payout-needed.tsx";
-
-export type PublishAction =
-  | "publish"
-  | "schedule"
-  | "withdraw"
-  | "unpublish"
-  | "unlist"
-  | "list"
-  | "delete";
 
 interface ActionsProps {
   video: OwnVideo;

@@ -1,51 +1,18 @@
-import { buyerKeepDays } from "@marquee/contracts/constants";
-import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
-import { Suspense, useState } from "react";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
-import { changedElsewhere } from "@/components/list-screen/run-changes.ts";
 import { ActionError } from "@/components/ui/action-error.tsx";
-import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
-import { loadingLine } from "@/components/ui/loading-line.tsx";
-import { useChangeVideoState, useDuplicateSettings } from "@/data/own-videos.ts";
-import { describeError, hasCode } from "@/lib/api-error.ts";
-import { rememberFocus } from "@/lib/focus.ts";
+import { useDuplicateSettings } from "@/data/own-videos.ts";
 import { manageVideoPath } from "@/lib/links.ts";
-import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
-import { dropUploads } from "../upload/drop-uploads.ts";
+import { usePublishAction } from "../use-publish-action.ts";
 import { canPublish } from "../video-status.ts";
-import { type PublishAction, PublishActions, PublishedActions } from "./publish-actions.tsx";
+import { PublishActions, PublishedActions } from "./publish-actions.tsx";
+import { type PublishDialog, PublishDialogs } from "./publish-dialogs.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
-
-type ActionChanges = Pick<UpdateVideo, "status" | "privacy_type">;
-
-const ScheduleDialog = lazyWithBoundary(() => import("@/components/schedule-dialog.tsx"));
-const PromoteDialog = lazyWithBoundary(() => import("./promote-dialog.tsx"));
-
-const actions: Record<PublishAction, { changes: ActionChanges; done: string }> = {
-  publish: { changes: { status: "published" }, done: "The video is published." },
-  schedule: { changes: { status: "scheduled" }, done: "The video is scheduled." },
-  withdraw: { changes: { status: "ready" }, done: "The video is no longer scheduled." },
-  unpublish: { changes: { status: "unpublished" }, done: "The video is no longer published." },
-  unlist: { changes: { privacy_type: "unlisted" }, done: "Only people with the link find it now." },
-  list: { changes: { privacy_type: "public" }, done: "The video is in the lists again." },
-  delete: { changes: { status: "deleted" }, done: "The video is deleted." },
-};
-
-function failureOf(error: unknown): string | undefined {
-  if (error === null) return undefined;
-  // The panel shows the present state by now.
-  return hasCode(error, "version_conflict") ? changedElsewhere : describeError(error).message;
-}
-
-const deleteQuestion = (video: OwnVideo): string =>
-  `It leaves every list at once. People who bought it can watch it for another ${buyerKeepDays} days.${
-    video.is_featured ? " Its promotion ends with it." : ""
-  }`;
 
 interface PublishPanelProps {
   video: OwnVideo;
@@ -58,43 +25,12 @@ interface PublishPanelProps {
 export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
   // The payment page of a promotion leads back here, and the choice opens again.
   const isBack = new URLSearchParams(useLocation().search).has("promotion");
-  const [asking, setAsking] = useState<"delete" | "schedule" | "promote" | undefined>(
-    isBack ? "promote" : undefined,
-  );
-  const [current, setCurrent] = useState<PublishAction>();
-  const navigate = useNavigate();
-  const update = useChangeVideoState(video);
+  const [dialog, setDialog] = useState<PublishDialog | undefined>(isBack ? "promote" : undefined);
+  const closeDialog = () => setDialog(undefined);
+  const action = usePublishAction(video, { onDeleted, closeDialog });
+  const { run, isRunning, failure } = action;
   const duplicate = useDuplicateSettings();
-  const run = (name: PublishAction, scheduledAt?: string) => {
-    setCurrent(name);
-    const restoreFocus = rememberFocus();
-    update.mutate(
-      {
-        ...actions[name].changes,
-        ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
-      },
-      {
-        onSuccess: () => {
-          toast.success(actions[name].done);
-          if (name !== "delete") return;
-          dropUploads(video.id);
-          onDeleted();
-        },
-        onError: (error) => {
-          if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
-        },
-        onSettled: (_video, error) => {
-          // The dialog keeps the chosen time for another try.
-          const isHopeless = hasCode(error, "payout_account_required", "version_conflict");
-          if (name !== "schedule" || !error || isHopeless) setAsking(undefined);
-          restoreFocus();
-        },
-      },
-    );
-  };
-  const failure = failureOf(update.error);
-  const isRunning = (name: PublishAction) => update.isPending && current === name;
-  const canPromote = video.status === "published" && video.privacy_type === "public";
+  const navigate = useNavigate();
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -111,8 +47,8 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
             isRunning={isRunning}
             onAction={run}
             onSchedule={() => {
-              update.reset();
-              setAsking("schedule");
+              action.forgetFailure();
+              setDialog("schedule");
             }}
           />
         )}
@@ -122,7 +58,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
             isDirty={isDirty}
             isRunning={isRunning}
             onAction={run}
-            onPromote={() => setAsking("promote")}
+            onPromote={() => setDialog("promote")}
           />
         )}
         <WaitingNote video={video} />
@@ -140,7 +76,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
         >
           Duplicate the settings
         </Button>
-        <Button variant="quiet" onClick={() => setAsking("delete")}>
+        <Button variant="quiet" onClick={() => setDialog("delete")}>
           Delete
         </Button>
       </div>
@@ -150,38 +86,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
           {failure}
         </FieldError>
       )}
-      <AlertDialog
-        open={asking === "delete"}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title="Delete this video?"
-        description={deleteQuestion(video)}
-        confirm="Delete video"
-        danger
-        busy={update.isPending}
-        onConfirm={() => run("delete")}
-      />
-      {asking === "schedule" && (
-        <Suspense fallback={loadingLine}>
-          <ScheduleDialog
-            open
-            onOpenChange={(open) => !open && setAsking(undefined)}
-            title="Schedule the video"
-            current={video.scheduled_at}
-            busy={update.isPending}
-            failure={failure}
-            onSchedule={(instant) => run("schedule", instant)}
-          />
-        </Suspense>
-      )}
-      {canPromote && asking === "promote" && (
-        <Suspense fallback={loadingLine}>
-          <PromoteDialog
-            video={video}
-            open
-            onOpenChange={(open) => !open && setAsking(undefined)}
-          />
-        </Suspense>
-      )}
+      <PublishDialogs video={video} dialog={dialog} action={action} onClose={closeDialog} />
     </section>
   );
 }
