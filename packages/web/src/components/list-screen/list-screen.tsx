@@ -1,12 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { shownPages } from "@/data/filtered-list.ts";
 import { fittingActions } from "./fitting-actions.ts";
+import { LoadingRows, NothingFound } from "./list-placeholders.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { ListAction, ListColumn, ListFilter, Noun, RowLink } from "./list-types.ts";
@@ -16,7 +13,7 @@ import { shownColumns } from "./shown-columns.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAddressPages } from "./use-address-pages.ts";
 import type { ListAddress } from "./use-list-address.ts";
-import { idsOf, useSelection } from "./use-selection.ts";
+import { useSelection } from "./use-selection.ts";
 
 interface ListScreenProps<Page, Item extends { id: string }, Query> {
   /** Names the table: "Your videos". */
@@ -79,13 +76,14 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
     noun,
     nameOf,
     onChanged,
-    onOutcome: (changed, { failed }) => {
-      // Items that could not be changed stay selected, to be retried.
-      if (changed.some(({ id }) => selection.ids[id])) {
-        selection.select(idsOf(failed.map(({ item }) => item)));
-      }
-    },
+    onOutcome: selection.keepFailed,
   });
+  const selectAll =
+    findAll &&
+    (async () => {
+      const found = await findAll();
+      selection.selectFound(found.filter((item) => fittingActions(actions, item).length > 0));
+    });
 
   const keepsToolbar = controls !== undefined || filters.some(({ all }) => all === undefined);
   const isEmpty = pages !== undefined && items.length === 0 && !isNarrowed;
@@ -109,26 +107,8 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
         what={noun.many}
         failed={`${caption} could not be loaded`}
         onMore={showMore}
-        skeleton={
-          <Loading label={`Loading the ${noun.many}`} className="space-y-2">
-            {[0, 1, 2, 3].map((index) => (
-              <Skeleton key={index} className="h-20" />
-            ))}
-          </Loading>
-        }
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title={`No ${noun.many} like this`}
-              action={<Button onClick={showAll}>Show all {noun.many}</Button>}
-            >
-              Change the search or the filters.
-            </EmptyState>
-          ) : (
-            empty
-          )
-        }
+        skeleton={<LoadingRows noun={noun} />}
+        empty={isNarrowed ? <NothingFound noun={noun} onShowAll={showAll} /> : empty}
       >
         {() => (
           <ListTable
@@ -153,16 +133,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           count={selection.selected.length}
           noun={noun}
           actions={actions}
-          findAll={
-            findAll && query.hasNextPage && !selection.isAllSelected
-              ? async () => {
-                  const found = await findAll();
-                  selection.selectFound(
-                    found.filter((item) => fittingActions(actions, item).length > 0),
-                  );
-                }
-              : undefined
-          }
+          findAll={query.hasNextPage && !selection.isAllSelected ? selectAll : undefined}
           onAction={(action) => ask(action, selection.selected)}
           onClear={selection.clear}
         />

@@ -1,12 +1,11 @@
-import { notifyManager } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { mayBeStored } from "@/lib/api-error.ts";
-import { followFocus } from "@/lib/focus.ts";
+import { type ReactNode, useState } from "react";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { ActionQuestion } from "./action-question.tsx";
 import { ActionResult, type Result } from "./action-result.tsx";
 import type { Change, ChangeTogether, ListAction, Noun, Problems } from "./list-types.ts";
-import { type Outcome, reasonOf, runChanges } from "./run-changes.ts";
+import { changeEach, type Question, startBackgroundChange } from "./run-action.ts";
+import type { Outcome } from "./run-changes.ts";
+import { useReload } from "./use-reload.ts";
 
 interface ActionsOptions<Item> {
   /** The items as last loaded; absent when a change does not depend on their version. */
@@ -28,11 +27,6 @@ interface Actions<Item> {
   result: ReactNode;
 }
 
-interface Question<Item> {
-  action: ListAction<Item>;
-  items: readonly Item[];
-}
-
 const noProblems: Problems = { reasons: [], isUnconfirmed: false };
 
 /** Asks before an action, applies it to each item, and shows the result in words. */
@@ -44,16 +38,11 @@ export function useActions<Item extends { id: string }>({
   onOutcome,
 }: ActionsOptions<Item>): Actions<Item> {
   const [question, setQuestion] = useState<Question<Item>>();
-  const [isReloading, setIsReloading] = useState(false);
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<Result<Item>>();
   // Of the open form: nothing was changed, so what was typed stays for another try.
   const [problems, setProblems] = useState<Problems>(noProblems);
-  const restoreFocus = useRef<() => void>(undefined);
-  useEffect(() => {
-    // The reloaded list may lack the row that had the focus.
-    if (!isReloading) restoreFocus.current?.();
-  }, [isReloading]);
+  const { isReloading, reload } = useReload(onChanged);
 
   const findLoaded = (item: Item) => items?.find(({ id }) => id === item.id);
   // A change with an outdated version would be refused, so the next question waits for the list.
@@ -65,24 +54,16 @@ export function useActions<Item extends { id: string }>({
           items: question.items.map((item) => findLoaded(item) ?? item),
         };
 
-  const run = async ({ action, items }: Question<Item>, change: Change<Item>) => {
-    const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
-    onProgress(0);
-    const outcome = await runChanges({ items, change, onProgress });
-    if (outcome.changed === 0 && typeof action.change !== "function") {
-      const reasons = outcome.failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`);
-      return refuse({
-        reasons,
-        isUnconfirmed: outcome.failed.some(({ isUnconfirmed }) => isUnconfirmed),
-      });
+  const run = (current: Question<Item>, change: Change<Item>, together?: ChangeTogether<Item>) => {
+    if (together === undefined || current.items.length < 2) {
+      return changeEach(current, change, { nameOf, onProgress: setProgress });
     }
-    onOutcome?.(items, outcome);
-    setResult({ outcome, done: action.done });
-    await close();
+    setProgress("Starting");
+    return startBackgroundChange(current, together);
   };
 
   /** Keeps the form open with the reasons, over the items as they are now. */
-  const refuse = async (refused: Problems) => {
+  const keepOpen = async (refused: Problems) => {
     setProblems(refused);
     try {
       await onChanged?.();
@@ -91,39 +72,16 @@ export function useActions<Item extends { id: string }>({
     }
   };
 
-  /** A background change reports the result for each item itself. */
-  const handOver = async ({ action, items }: Question<Item>, together: ChangeTogether<Item>) => {
-    setProgress("Starting");
-    try {
-      await together(items);
-      onOutcome?.(items, { changed: items.length, failed: [] });
-    } catch (error) {
-      if (typeof action.change !== "function") {
-        return refuse({ reasons: [reasonOf(error)], isUnconfirmed: mayBeStored(error) });
-      }
-      setResult({ refusal: reasonOf(error) });
-    }
-    await close();
-  };
-
-  const close = async () => {
-    setQuestion(undefined);
-    setProgress(undefined);
-    setIsReloading(true);
-    restoreFocus.current = followFocus();
-    try {
-      await onChanged?.();
-    } finally {
-      // After the reloaded list is shown, so that both appear in this order.
-      notifyManager.schedule(() => setIsReloading(false));
-    }
-  };
-
-  const submit = (change: Change<Item>, together?: ChangeTogether<Item>) => {
+  const submit = async (change: Change<Item>, together?: ChangeTogether<Item>) => {
     if (asked === undefined) return;
     setProblems(noProblems);
-    const isTogether = together !== undefined && asked.items.length > 1;
-    void (isTogether ? handOver(asked, together) : run(asked, change));
+    const end = await run(asked, change, together);
+    if (end.problems !== undefined) return keepOpen(end.problems);
+    if (end.outcome !== undefined) onOutcome?.(asked.items, end.outcome);
+    setResult(end.result);
+    setQuestion(undefined);
+    setProgress(undefined);
+    await reload();
   };
 
   return {
@@ -139,7 +97,7 @@ export function useActions<Item extends { id: string }>({
         progress={progress}
         problems={problems}
         missing={items === undefined ? [] : asked.items.filter((item) => !findLoaded(item))}
-        onSubmit={submit}
+        onSubmit={(change, together) => void submit(change, together)}
         onClose={() => setQuestion(undefined)}
       />
     ),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { keepFocus } from "@/lib/keep-focus.ts";
+import type { Outcome } from "./run-changes.ts";
 
 const none: readonly never[] = [];
 
@@ -14,8 +15,13 @@ interface Selection<Item> {
   select: (ids: Record<string, true>) => void;
   /** Selects items that were found, also those that are not shown. */
   selectFound: (items: readonly Item[]) => void;
+  /** After an action on selected items: those that could not be changed stay selected, to be retried. */
+  keepFailed: (changed: readonly Item[], outcome: Outcome<Item>) => void;
   clear: () => void;
 }
+
+const idsOf = (items: readonly { id: string }[]): Record<string, true> =>
+  Object.fromEntries(items.map(({ id }) => [id, true]));
 
 /** The selected items of a list. Items that were found beyond the shown ones belong to the filters that found them. */
 export function useSelection<Item extends { id: string }>(
@@ -39,6 +45,9 @@ export function useSelection<Item extends { id: string }>(
         setFound({ of: filters, items: all });
         setIds(idsOf(all));
       }),
+    keepFailed: (changed, { failed }) => {
+      if (changed.some(({ id }) => ids[id])) setIds(idsOf(failed.map(({ item }) => item)));
+    },
     clear: () =>
       // The bar with the focused button leaves.
       keepFocus(
@@ -47,6 +56,3 @@ export function useSelection<Item extends { id: string }>(
       ),
   };
 }
-
-export const idsOf = (items: readonly { id: string }[]): Record<string, true> =>
-  Object.fromEntries(items.map(({ id }) => [id, true]));
