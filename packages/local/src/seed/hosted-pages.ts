@@ -37,7 +37,6 @@ export async function payCheckout(
   });
 }
 
-/** Fills in the hosted onboarding of a payout account. */
 export async function completeOnboarding(
   url: string,
   details: { legalName: string; birthDate: string },

@@ -6,7 +6,6 @@ import type { TokenIdentity } from "@marquee/core/platform/actor";
 import { IdentityRefusal, identityClient } from "../providers/identity/client.ts";
 import type { Addresses } from "../stack/settings.ts";
 
-/** The password of every demo account. */
 export const demoPassword = "marquee-demo";
 export const emailOf = (key: string): string => `${key}@marquee.test`;
 

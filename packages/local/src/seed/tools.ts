@@ -5,14 +5,12 @@ import { channels } from "./content/index.ts";
 import type { Person } from "./person.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The tools of every step of the seed. */
 export interface SeedTools {
   stack: Stack;
   ctx: SeedContext;
   ffmpeg: Ffmpeg;
   /** A temporary folder for pictures and clips; removed at the end. */
   folder: string;
-  /** The present time of the demo. */
   now: Date;
   log: (line: string) => void;
 }
@@ -58,7 +56,6 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * day);
 }
 
-/** The creator of a demo channel. */
 export function creatorOf(people: People, channel: string): Person {
   return requireEntry(people, creatorKeyOf(channel));
 }

@@ -31,7 +31,6 @@ const importSchema = z.object({
   error: z.optional(z.array(z.object({ index: z.number(), message: z.string() }))),
 });
 
-/** Calls of the emulator with administrator rights. */
 export class EmulatorAdmin {
   readonly #base: string;
   readonly #projectId: string;

@@ -21,7 +21,6 @@ export interface LocalIdentity {
   readonly url: string;
   /** `FIREBASE_AUTH_EMULATOR_HOST` */
   readonly host: string;
-  /** Every account. */
   people(): ReturnType<typeof peopleOf>;
   close(): Promise<void>;
 }

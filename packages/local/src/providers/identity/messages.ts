@@ -1,10 +1,8 @@
 import * as z from "zod";
 
-/** The start parameters of the worker. */
 export const workerOptionsSchema = z.object({
   port: z.number(),
   projectId: z.string(),
-  /** The file of the accounts. */
   file: z.optional(z.string()),
 });
 

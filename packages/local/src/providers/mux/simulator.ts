@@ -34,6 +34,5 @@ export type Simulator = {
   publicUrl(): string;
   log(line: string): void;
   maxUploadBytes: number;
-  /** Verifies playback tokens. */
   signingKey: { id: string; publicKey: KeyObject };
 };

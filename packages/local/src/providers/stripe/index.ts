@@ -125,7 +125,6 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
     setFaults,
     /** The number of calls by `METHOD /path/:pattern`. */
     calls: () => Object.fromEntries(counts),
-    /** Deletes all state, faults and counts. */
     reset(): void {
       store.clear();
       clock.offsetSeconds = 0;

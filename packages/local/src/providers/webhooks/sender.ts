@@ -16,18 +16,18 @@ export interface Delivery {
   status: "pending" | "delivered" | "failed" | "dropped";
   /** Milliseconds since the epoch on the machine's real clock, because retries do not follow the simulator's clock. */
   due_at: number;
-  attempts: {
-    /** ISO 8601. */
-    at: string;
-    /** The status and body of the answer; absent without one. */
-    status?: number;
-    body?: string;
-    error?: string;
-  }[];
+  /** Each with its time, ISO 8601. */
+  attempts: (Answer & { at: string })[];
 }
-type Answer = Omit<Delivery["attempts"][number], "at">;
 
-interface WebhooksOptions<Target extends Webhook, Event> {
+/** The status and body of a webhook's answer, or why there was none. */
+interface Answer {
+  status?: number;
+  body?: string;
+  error?: string;
+}
+
+interface WebhooksOptions<Target extends Webhook, Event> extends PostOptions {
   webhooks: readonly Target[];
   /** Whether a webhook receives an event; without it every one does. */
   accepts?(webhook: Target, event: Event): boolean;
@@ -40,13 +40,15 @@ interface WebhooksOptions<Target extends Webhook, Event> {
   disorder: WebhookDisorder;
   /** What a test wants: milliseconds that an event waits, that it is not sent, that an attempt fails. */
   faults: { delay(): number; drops(): boolean; fails(): boolean };
-  /** Called after each change, to save the state. */
   save(): void;
+  log(line: string): void;
+}
+
+interface PostOptions {
   headers: Record<string, string>;
   /** The header with the signature. */
   signatureHeader: string;
   answerTimeoutMilliseconds: number;
-  log(line: string): void;
 }
 
 const keptDeliveries = 5_000;
@@ -63,40 +65,10 @@ export function createWebhooks<Target extends Webhook, Event extends { id: strin
   options: WebhooksOptions<Target, Event>,
 ) {
   const { webhooks, faults, deliveries, accepts = () => true } = options;
-  const abort = new AbortController();
-  const running = new Map<Delivery, Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
+  const stop = new AbortController();
+  const { wake, pending, ended } = sendWhenDue({ ...options, send, stop: stop.signal });
 
-  const pending = () => deliveries().filter(({ status }) => status === "pending");
-  const waiting = () => pending().filter((delivery) => !running.has(delivery));
-
-  /** Sends the deliveries that are due now, and later those that are due then. */
-  function wake(): void {
-    clearTimeout(timer);
-    if (abort.signal.aborted || running.size >= maxAtOnce) return;
-    const next = Math.min(...waiting().map(({ due_at }) => due_at));
-    if (next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(sendDue, Math.max(minWaitMilliseconds, next - Date.now()));
-    timer.unref();
-  }
-
-  function sendDue(): void {
-    const due = waiting()
-      .filter(({ due_at }) => due_at <= Date.now())
-      .sort((one, other) => one.due_at - other.due_at);
-    for (const delivery of due.slice(0, maxAtOnce - running.size)) {
-      const sending = attempt(delivery)
-        .catch((error: unknown) => options.log(`sending a webhook failed: ${String(error)}`))
-        .finally(() => {
-          running.delete(delivery);
-          wake();
-        });
-      running.set(delivery, sending);
-    }
-    wake();
-  }
-
-  async function attempt(delivery: Delivery): Promise<void> {
+  async function send(delivery: Delivery): Promise<void> {
     const event = options.find(delivery.event);
     const webhook = webhooks[delivery.webhook];
     if (event === undefined || webhook === undefined) {
@@ -105,42 +77,18 @@ export function createWebhooks<Target extends Webhook, Event extends { id: strin
     }
     const answer = faults.fails()
       ? { error: "fault requested by a test" }
-      : await post(webhook, options.bodyOf(event));
+      : await post(webhook, options.bodyOf(event), options, stop.signal);
     // An attempt that a stop interrupts does not count: the event is still pending at the next start.
-    if (abort.signal.aborted && answer.status === undefined) return;
+    if (stop.signal.aborted && answer.status === undefined) return;
     const count = delivery.attempts.push({ at: new Date().toISOString(), ...answer });
     if (isSuccess(answer)) {
       delivery.status = "delivered";
     } else {
       const reason = answer.error ?? `HTTP ${answer.status}`;
       options.log(`webhook ${event.type} to ${webhook.url} failed (attempt ${count}): ${reason}`);
-      retryLater(delivery, event);
+      retryLater(delivery, options.retryAfter(count, event));
     }
     options.save();
-  }
-
-  function retryLater(delivery: Delivery, event: Event): void {
-    const wait = options.retryAfter(delivery.attempts.length, event);
-    if (wait === undefined) delivery.status = "failed";
-    else delivery.due_at = Date.now() + wait;
-  }
-
-  async function post(webhook: Webhook, body: string): Promise<Answer> {
-    try {
-      const response = await fetch(webhook.url, {
-        method: "POST",
-        headers: { ...options.headers, [options.signatureHeader]: sign(body, webhook.secret) },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.any([
-          abort.signal,
-          AbortSignal.timeout(options.answerTimeoutMilliseconds),
-        ]),
-      });
-      return { status: response.status, body: (await response.text()).slice(0, keptBodyLength) };
-    } catch (error) {
-      return { error: String(error) };
-    }
   }
 
   /** Queues copies of an event for each webhook that accepts it. */
@@ -172,12 +120,85 @@ export function createWebhooks<Target extends Webhook, Event extends { id: strin
     pending: (): number => pending().length,
     wake,
     /** Interrupts the running attempts and starts no more. */
-    async close(): Promise<void> {
-      abort.abort();
-      clearTimeout(timer);
-      await Promise.all(running.values());
+    close(): Promise<void> {
+      stop.abort();
+      return ended();
     },
   };
+}
+
+/** Sends each pending delivery when it is due, a limited number at the same time. */
+function sendWhenDue({
+  deliveries,
+  send,
+  stop,
+  log,
+}: Pick<WebhooksOptions<Webhook, unknown>, "deliveries" | "log"> & {
+  send: (delivery: Delivery) => Promise<void>;
+  stop: AbortSignal;
+}) {
+  const running = new Map<Delivery, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  const pending = () => deliveries().filter(({ status }) => status === "pending");
+  const waiting = () => pending().filter((delivery) => !running.has(delivery));
+
+  /** Sends the deliveries that are due now, and later those that are due then. */
+  function wake(): void {
+    clearTimeout(timer);
+    if (stop.aborted || running.size >= maxAtOnce) return;
+    const next = Math.min(...waiting().map(({ due_at }) => due_at));
+    if (next === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(sendDue, Math.max(minWaitMilliseconds, next - Date.now()));
+    timer.unref();
+  }
+
+  function sendDue(): void {
+    const due = waiting()
+      .filter(({ due_at }) => due_at <= Date.now())
+      .sort((one, other) => one.due_at - other.due_at);
+    for (const delivery of due.slice(0, maxAtOnce - running.size)) {
+      const sending = send(delivery)
+        .catch((error: unknown) => log(`sending a webhook failed: ${String(error)}`))
+        .finally(() => {
+          running.delete(delivery);
+          wake();
+        });
+      running.set(delivery, sending);
+    }
+    wake();
+  }
+
+  async function ended(): Promise<void> {
+    clearTimeout(timer);
+    await Promise.all(running.values());
+  }
+
+  return { wake, pending, ended };
+}
+
+function retryLater(delivery: Delivery, wait: number | undefined): void {
+  if (wait === undefined) delivery.status = "failed";
+  else delivery.due_at = Date.now() + wait;
+}
+
+async function post(
+  webhook: Webhook,
+  body: string,
+  { headers, signatureHeader, answerTimeoutMilliseconds }: PostOptions,
+  stop: AbortSignal,
+): Promise<Answer> {
+  try {
+    const response = await fetch(webhook.url, {
+      method: "POST",
+      headers: { ...headers, [signatureHeader]: sign(body, webhook.secret) },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([stop, AbortSignal.timeout(answerTimeoutMilliseconds)]),
+    });
+    return { status: response.status, body: (await response.text()).slice(0, keptBodyLength) };
+  } catch (error) {
+    return { error: String(error) };
+  }
 }
 
 const isSuccess = ({ status }: Answer): boolean =>

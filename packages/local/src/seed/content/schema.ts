@@ -85,7 +85,6 @@ export const liveStreamSchema = z.strictObject({
   description: z.string(),
 });
 
-/** A message to the back office. */
 export const enquirySchema = z.strictObject({
   daysAgo: z.int(),
   kind: z.enum(["contact", "enterprise"]),

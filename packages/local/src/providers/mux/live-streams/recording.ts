@@ -46,7 +46,6 @@ export async function startRecorder(
   return { recording, process };
 }
 
-/** Whether a session has at least one segment. */
 export async function hasSegments(
   simulator: Simulator,
   asset: AssetRecord,

@@ -46,7 +46,6 @@ export function readItemChanges(
   });
 }
 
-/** The items after the changes, in their order. */
 export function changedItems(
   subscription: Subscription,
   changes: ItemChange[],

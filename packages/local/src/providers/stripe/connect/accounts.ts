@@ -8,7 +8,6 @@ import { readRoutes, updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
 
-/** The requirements of a new person. */
 const firstRequirements = [
   "business_profile.url",
   "external_account",
@@ -20,7 +19,6 @@ const firstRequirements = [
   "tos_acceptance.date",
 ];
 
-/** The country of the simulator's platform account. */
 const platformCountry = "US";
 
 /** @throws StripeApiError 400 for a destination charge outside the platform's region */
@@ -89,7 +87,6 @@ function create({ simulator, parameters }: ApiRequest): Account {
 
 const failingBankAccount = "000111111116";
 
-/** Lets an account charge and be paid out. */
 export function enable(account: Account): void {
   account.details_submitted = true;
   account.charges_enabled = true;

@@ -8,7 +8,6 @@ import { type ApiRequest, post, type Route } from "../http/routes.ts";
 const linkSeconds = 300;
 const visitSeconds = 3600;
 
-/** Stores a new link and returns its token. */
 function storeLink(
   simulator: Simulator,
   link: Pick<HostedLink, "kind" | "account" | "returnUrl" | "refreshUrl">,

@@ -17,7 +17,6 @@ import { refundRoutes } from "../money/refunds.ts";
 import { readRoutes, retrieveRoute } from "./resource-routes.ts";
 import type { Route } from "./routes.ts";
 
-/** The objects that a call only reads. */
 const readOnlyRoutes: Route[] = [
   ...readRoutes("application_fee", "/v1/application_fees", []),
   ...readRoutes("charge", "/v1/charges", ["customer", "payment_intent"]),

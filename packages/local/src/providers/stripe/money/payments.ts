@@ -72,7 +72,6 @@ const offSessionRefusal: PaymentFailure = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** The result of charging the card. */
 function verdict(
   simulator: Simulator,
   method: PaymentMethod,

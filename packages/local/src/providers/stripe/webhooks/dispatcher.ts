@@ -48,8 +48,7 @@ export function createDispatcher({
     retryAfter(attempts, { created }) {
       const isOld = clock.now() - created > giveUpAfterSeconds;
       if (isOld && attempts >= minAttempts) return undefined;
-      const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 60;
-      return seconds * 1000;
+      return (backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 60) * 1000;
     },
     disorder,
     faults: {
