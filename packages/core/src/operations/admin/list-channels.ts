@@ -27,13 +27,13 @@ export async function listChannelsAsAdmin({
   input,
 }: Call<AdminChannelsInput>): Promise<PageResult<AdminChannel>> {
   requireAdmin(ctx);
-  const search = input.search_key === "" ? undefined : input.search_key;
+  const search = input.search_key || undefined;
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
-  const found = search === undefined ? undefined : await findChannels(ctx, search, input);
   const list = { name: `admin-channels:${filters.join(":")}`, request: input, order: newestFirst };
-  const page = await (found === undefined
-    ? readChannels(ctx, input, list)
-    : pageOfItems({ ...list, items: found }));
+  const page =
+    search === undefined
+      ? await readChannels(ctx, input, list)
+      : await pageOfItems({ ...list, items: await findChannels(ctx, search, input) });
   return { ...page, items: await presentAdminChannels(ctx, page.items) };
 }
 

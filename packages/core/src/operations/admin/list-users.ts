@@ -26,7 +26,7 @@ export async function listUsersAsAdmin({
   input,
 }: Call<AdminUsersInput>): Promise<PageResult<AdminUser>> {
   requireAdmin(ctx);
-  const search = input.search === "" ? undefined : input.search?.toLowerCase();
+  const search = input.search?.toLowerCase() || undefined;
   const found = search === undefined ? undefined : await findPeople(ctx, search, input);
   const page = await readPage(ctx, input, { search, found });
   return { ...page, items: page.items.map((user) => presentAdminUser(ctx, user)) };

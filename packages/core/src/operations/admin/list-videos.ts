@@ -27,13 +27,13 @@ export async function listVideosAsAdmin({
   input,
 }: Call<AdminVideosInput>): Promise<PageResult<AdminVideoCard>> {
   requireAdmin(ctx);
-  const search = input.search === "" ? undefined : input.search;
+  const search = input.search || undefined;
   const filters = [input.creator_id, input.channel_id, input.status, search];
-  const found = search === undefined ? undefined : await findVideos(ctx, search, input);
   const list = { name: `admin-videos:${filters.join(":")}`, request: input, order: newestFirst };
-  const page = await (found === undefined
-    ? readVideos(ctx, input, list)
-    : pageOfItems({ ...list, items: found }));
+  const page =
+    search === undefined
+      ? await readVideos(ctx, input, list)
+      : await pageOfItems({ ...list, items: await findVideos(ctx, search, input) });
   return { ...page, items: page.items.map((video) => presentAdminVideoCard(ctx, video)) };
 }
 

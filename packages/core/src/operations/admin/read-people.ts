@@ -1,5 +1,6 @@
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
+import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
@@ -23,11 +24,10 @@ export function readPeopleByAge(
     ...list,
     ...partitionsOf(input),
     conversions: createConversions(users).byAccessPattern.byAge,
-    read: async (user_index, { from, limits }) => {
-      const query = from(users.query.byAge({ user_index })).where(whereOf(input));
-      const { data, cursor } = await query.go(limits);
-      return { data: data.map(withSortName), cursor };
-    },
+    read: async (user_index, { from, limits }) =>
+      withSortNames(
+        await from(users.query.byAge({ user_index })).where(whereOf(input)).go(limits),
+      ),
   });
 }
 
@@ -42,11 +42,10 @@ export function readPeopleByName(
     ...list,
     ...partitionsOf(input),
     conversions: createConversions(users).byAccessPattern.byName,
-    read: async (user_index, { from, limits }) => {
-      const query = from(users.query.byName({ user_index })).where(whereOf(input));
-      const { data, cursor } = await query.go(limits);
-      return { data: data.map(withSortName), cursor };
-    },
+    read: async (user_index, { from, limits }) =>
+      withSortNames(
+        await from(users.query.byName({ user_index })).where(whereOf(input)).go(limits),
+      ),
   });
 }
 
@@ -57,6 +56,11 @@ const partitionsOf = ({ type, package_id, is_active }: AdminUsersInput) => ({
   ),
   isFiltered: package_id !== undefined || is_active !== undefined,
   evenPartitions: shards.length,
+});
+
+const withSortNames = ({ data, cursor }: { data: User[]; cursor: string | null }) => ({
+  data: data.map(withSortName),
+  cursor,
 });
 
 type Where = Parameters<ReturnType<Context["database"]["users"]["query"]["byAge"]>["where"]>[0];

@@ -42,8 +42,9 @@ export async function updateChannelAsAdmin({
   if (changes.category_id !== undefined) await requireCategory(ctx, changes.category_id);
   const updated_at = ctx.now().toISOString();
   const blocking = planBlocking(channel, input, updated_at);
+  const blockChange = blockChangeOf(channel, is_blocked);
   const owned = { ownerId: channel.creator_id, name: channel.name, link: channelPage(id) };
-  const titles = titlesOf(channel, input);
+  const titles = titlesOf(channel, blockChange, changes.privacy_type);
   const notices = await noticesForOwner(ctx, owned, { titles, reason });
   // The lists are updated even if this function ends between the write and the message.
   await scheduleCheckAfterWrite(ctx, { type: "channel", id });
@@ -57,7 +58,7 @@ export async function updateChannelAsAdmin({
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
       auditWrite(ctx, entities.auditEntries, {
-        action: actionOf(channel, is_blocked),
+        action: actionOf(blockChange),
         objectId: id,
         ...changesOf(channel, { ...changes, ...blocking.audited }),
         ...(reason !== undefined && { reason }),
@@ -67,8 +68,8 @@ export async function updateChannelAsAdmin({
   );
   await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "channel", id });
-  if (is_blocked !== undefined && is_blocked !== (channel.blocked_at !== undefined)) {
-    await notifyBuyersOfBlock(ctx, is_blocked ? "blocked" : "restored", { id, at: updated_at });
+  if (blockChange !== undefined) {
+    await notifyBuyersOfBlock(ctx, blockChange, { id, at: updated_at });
   }
   // Last and every time, so that a repeated call completes what failed.
   if (is_blocked === true) await endLiveStreamsOf(ctx, { channelId: id });
@@ -100,23 +101,31 @@ function planBlocking(
   return { set, remove: [], audited: set };
 }
 
-function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditAction {
+type BlockChange = "blocked" | "restored" | undefined;
+
+/** Undefined when the channel stays blocked or unblocked, even if the block gets another reason. */
+function blockChangeOf(channel: ChannelItem, isBlocked: boolean | undefined): BlockChange {
   const wasBlocked = channel.blocked_at !== undefined;
-  if (blocked === undefined || blocked === wasBlocked) return "channel.update";
-  return blocked ? "channel.block" : "channel.unblock";
+  if (isBlocked === undefined || isBlocked === wasBlocked) return undefined;
+  return isBlocked ? "blocked" : "restored";
 }
 
-/** What the owner is notified of. */
+function actionOf(blockChange: BlockChange): AuditAction {
+  if (blockChange === undefined) return "channel.update";
+  return blockChange === "blocked" ? "channel.block" : "channel.unblock";
+}
+
+/** The titles of the owner's notifications. */
 function titlesOf(
   channel: ChannelItem,
-  { is_blocked, privacy_type }: AdminUpdateChannel,
+  blockChange: BlockChange,
+  privacyType: AdminUpdateChannel["privacy_type"],
 ): readonly string[] {
   const titles: string[] = [];
-  if (is_blocked !== undefined && is_blocked !== (channel.blocked_at !== undefined)) {
-    titles.push(is_blocked ? "A channel of yours has been blocked" : "A channel of yours is back");
-  }
-  if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
-    titles.push(`A channel of yours is ${privacy_type} now`);
+  if (blockChange === "blocked") titles.push("A channel of yours has been blocked");
+  if (blockChange === "restored") titles.push("A channel of yours is back");
+  if (privacyType !== undefined && privacyType !== channel.privacy_type) {
+    titles.push(`A channel of yours is ${privacyType} now`);
   }
   return titles;
 }

@@ -82,35 +82,47 @@ export async function writeAccountChange(
     ...(country !== undefined && { country }),
     ...(notes !== undefined && { admin_notes: notes }),
   };
-  const closing =
-    change.is_active === false
-      ? {
-          deactivated_at: user.deactivated_at ?? updated_at,
-          deactivation_type: change.type,
-          deactivation_reason: change.reason,
-        }
-      : {};
-  const sessionEnd =
-    change.is_active === false ? { sessions_valid_after: epochSeconds(ctx.now()) } : {};
-  const isReopened = change.is_active === true;
-  // The write removes the attributes, and the audit entry has to say so.
-  const reopening = isReopened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
+  const activity = planActivity(user, change, ctx.now());
   await commit(ctx, (entities) => [
     entities.users
       .patch({ id })
-      .set({ ...profile, ...closing, ...sessionEnd, updated_at })
-      .remove(isReopened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+      .set({ ...profile, ...activity.set, updated_at })
+      .remove(activity.remove)
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .commit(),
     auditWrite(ctx, entities.auditEntries, {
       action: actionOf(user, change.is_active),
       objectId: id,
-      ...changesOf(user, { ...profile, ...closing, ...reopening }),
+      ...changesOf(user, { ...profile, ...activity.audited }),
       ...(change.reason !== undefined && { reason: change.reason }),
     }),
     ...also(entities),
   ]);
+}
+
+const deactivationFields = ["deactivated_at", "deactivation_type", "deactivation_reason"] as const;
+
+interface Activity {
+  set: Partial<Pick<User, (typeof deactivationFields)[number] | "sessions_valid_after">>;
+  remove: (typeof deactivationFields)[number][];
+  audited: Partial<Pick<User, (typeof deactivationFields)[number]>>;
+}
+
+/** What deactivates or activates the account, for the record and for the audit log. */
+function planActivity(user: User, { is_active, type, reason }: AccountChange, now: Date): Activity {
+  if (is_active === undefined) return { set: {}, remove: [], audited: {} };
+  if (is_active) {
+    // The write removes the attributes, and the audit entry has to say so.
+    const audited = { deactivated_at: undefined, deactivation_reason: undefined };
+    return { set: {}, remove: [...deactivationFields], audited };
+  }
+  const audited = {
+    deactivated_at: user.deactivated_at ?? now.toISOString(),
+    deactivation_type: type,
+    deactivation_reason: reason,
+  };
+  return { set: { ...audited, sessions_valid_after: epochSeconds(now) }, remove: [], audited };
 }
 
 /**
