@@ -18,9 +18,6 @@ export interface Coupon {
   months: number | "once" | "forever";
 }
 
-/** A membership costs its member the same each month. */
-export const noMonthlyCoupons = "Coupons are not for channels that are paid by the month.";
-
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
 
@@ -51,7 +48,7 @@ export async function applyCoupon(
     return { coupon: undefined, discount: 0, amount: price, discounts: {} };
   }
   const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id, sold });
-  const discount = discountOf(coupon, price);
+  const discount = chargeableDiscount(coupon, price);
   return {
     coupon,
     discount,
@@ -69,15 +66,15 @@ export async function findCoupon(
   ctx: Context<"stripe">,
   { sold, ...input }: { code: string; customerId: string | undefined; sold?: SoldItem | undefined },
 ): Promise<Coupon> {
-  const own = sold && (await findOfCreator(ctx, { code: input.code, sold }));
-  return typeof own === "object" ? own : findOfPlatform(ctx, input, own);
+  const own = sold && (await findSellerCoupon(ctx, { code: input.code, sold }));
+  return typeof own === "object" ? own : findPlatformCoupon(ctx, input, own);
 }
 
 /**
  * The coupon of the creator who sells the item, or the reason why it does not count; undefined when they have none with
  * this code.
  */
-async function findOfCreator(
+async function findSellerCoupon(
   ctx: Context<"stripe">,
   { code, sold }: { code: string; sold: SoldItem },
 ): Promise<Coupon | string | undefined> {
@@ -100,7 +97,7 @@ async function findOfCreator(
   };
 }
 
-async function findOfPlatform(
+async function findPlatformCoupon(
   ctx: Context<"stripe">,
   input: { code: string; customerId: string | undefined },
   reasonWithoutOne: string | undefined,
@@ -183,7 +180,7 @@ function chooseFor<Code extends { customer: string | { id: string } | null }>(
  * checkout is opened.
  * @throws coupon_invalid when it would leave a charge that is too small to make
  */
-export function discountOf(coupon: Coupon, price: number): number {
+export function chargeableDiscount(coupon: Coupon, price: number): number {
   if (price < coupon.minAmount) throw couponInvalid("This coupon is for larger purchases.");
   const discount = discountFor(coupon, price);
   if (isTooSmall(price - discount)) {

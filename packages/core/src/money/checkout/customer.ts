@@ -7,26 +7,24 @@ import { createOnce, unlessMissing } from "../../platform/providers/stripe-calls
  * A person has two customers at the provider. The credit of a change of plan pays whatever is invoiced next (Stripe,
  * "Customer credit balance"), and it must not pay for a creator's membership.
  */
-type Payer = "stripe" | "member";
+type CustomerField = "stripe_customer_id" | "member_customer_id";
 
 /** The person's customers at the payment provider. */
-export const customersOf = (
-  user: Pick<User, "stripe_customer_id" | "member_customer_id">,
-): string[] => [user.stripe_customer_id, user.member_customer_id].flatMap((id) => id ?? []);
+export const customersOf = (user: Pick<User, CustomerField>): string[] =>
+  [user.stripe_customer_id, user.member_customer_id].flatMap((id) => id ?? []);
 
 /** One of the person's customers at the payment provider, made once. */
 export async function ensureCustomer(
   ctx: Context<"stripe">,
   user: User,
-  payer: Payer,
+  field: CustomerField,
 ): Promise<string> {
-  const field = `${payer}_customer_id` as const;
   const existing = user[field];
   if (existing !== undefined) {
     await refreshCustomerEmail(ctx, user);
     return existing;
   }
-  return createCustomer(ctx, user, payer, undefined);
+  return createCustomer(ctx, user, field, undefined);
 }
 
 /**
@@ -36,7 +34,7 @@ export async function ensureCustomer(
 export function replaceCustomer(
   ctx: Context<"stripe">,
   user: User,
-  payer: Payer,
+  field: CustomerField,
   former: string,
 ): Promise<string> {
   // The log entry allows finding the customer again if this was our mistake, for example with another account's key.
@@ -44,18 +42,20 @@ export function replaceCustomer(
     user_id: user.id,
     customer_id: former,
   });
-  return createCustomer(ctx, user, payer, former);
+  return createCustomer(ctx, user, field, former);
 }
 
 async function createCustomer(
   ctx: Context<"stripe">,
   user: User,
-  payer: Payer,
+  field: CustomerField,
   former: string | undefined,
 ): Promise<string> {
-  const field = `${payer}_customer_id` as const;
   const stripe = await ctx.providers.stripe();
-  const metadata = { user_id: user.id, ...(payer === "member" && { pays: "memberships" }) };
+  const metadata = {
+    user_id: user.id,
+    ...(field === "member_customer_id" && { pays: "memberships" }),
+  };
   const request = { email: user.email, name: user.name, metadata };
   // Without the former customer in the key, the provider would answer the deleted one for ten minutes.
   const customer = await createOnce(

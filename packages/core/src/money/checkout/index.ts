@@ -1,7 +1,7 @@
-export { applyCoupon, type Coupon, couponInvalid, noMonthlyCoupons } from "./coupon.ts";
+export { applyCoupon, type Coupon, couponInvalid } from "./coupon.ts";
 export { customersOf, refreshCustomerEmail } from "./customer.ts";
 export { getCheckout } from "./get-checkout.ts";
 export { listWaitingForBank, readUnpaidByBank } from "./list-waiting-for-bank.ts";
-export { lineOf, onePayment } from "./session-request.ts";
+export { lineItem, oneTimePayment } from "./session-request.ts";
 export { startCheckout } from "./start-checkout.ts";
 export { validateCoupon } from "./validate-coupon.ts";

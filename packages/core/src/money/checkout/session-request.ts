@@ -25,11 +25,11 @@ export interface CheckoutDetails {
   slot: string;
   request: StripeSessionRequest;
   /** Checks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
-  check?: () => Promise<void>;
+  checkAgain?: () => Promise<void>;
 }
 
 /** The one line of a payment page; `price` in minor units. */
-export const lineOf = (
+export const lineItem = (
   { title, price, itemId }: { title: string; price: number; itemId?: string },
   more: { recurring?: { interval: "month" } } = {},
 ) => ({
@@ -46,12 +46,12 @@ export const lineOf = (
  * The request of a page with one payment. Without a charge the provider has no payment, and transfers nothing.
  * @param line `amount` is what is charged after a coupon, in minor units
  */
-export const onePayment = (
-  line: Parameters<typeof lineOf>[0] & { amount: number },
+export const oneTimePayment = (
+  line: Parameters<typeof lineItem>[0] & { amount: number },
   payment: NonNullable<StripeSessionRequest["payment_intent_data"]>,
 ): StripeSessionRequest => ({
   mode: "payment",
-  line_items: [lineOf(line)],
+  line_items: [lineItem(line)],
   ...(line.amount > 0 && { payment_intent_data: payment }),
 });
 

@@ -29,17 +29,17 @@ const sha256 = (value: string) => createHash("sha256").update(value).digest("hex
  * Opens a hosted checkout. A repeated request returns the page that is already open; another price or coupon closes
  * that page first.
  * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid,
- * idempotency_conflict and what `check` throws
+ * idempotency_conflict and what `checkAgain` throws
  */
 export async function startCheckout(
   ctx: Context<"stripe" | "queues">,
   details: CheckoutDetails,
 ): Promise<CheckoutStart> {
-  const payer = details.kind === "membership" ? "member" : "stripe";
-  const customer = details.customer ?? (await ensureCustomer(ctx, details.user, payer));
+  const field = details.kind === "membership" ? "member_customer_id" : "stripe_customer_id";
+  const customer = details.customer ?? (await ensureCustomer(ctx, details.user, field));
   return openPage(ctx, details, customer).catch(async (cause: unknown) => {
     if (!isCustomerGone(cause)) throw cause;
-    return openPage(ctx, details, await replaceCustomer(ctx, details.user, payer, customer));
+    return openPage(ctx, details, await replaceCustomer(ctx, details.user, field, customer));
   });
 }
 
@@ -62,7 +62,7 @@ async function openPage(
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     const former = claim?.holder_id;
     if (former !== undefined) {
-      const open = await settleFormer(ctx, details, former, requestHash);
+      const open = await reconcileFormer(ctx, details, former, requestHash);
       if (open !== undefined) return open;
     }
     // The key contains the former session of the slot: a repeated request finds this session, and a later purchase
@@ -82,7 +82,7 @@ async function openPage(
 }
 
 /** Handles the slot's last session; returns it when it belongs to the same request and is still open. */
-async function settleFormer(
+async function reconcileFormer(
   ctx: Context<"stripe" | "queues">,
   details: CheckoutDetails,
   sessionId: string,
@@ -105,7 +105,7 @@ async function settleFormer(
   if (reconciled?.status === "pending") {
     throw invalidState("Your payment is still being confirmed. We notify you when it has arrived.");
   }
-  await details.check?.();
+  await details.checkAgain?.();
   return undefined;
 }
 

@@ -6,14 +6,9 @@ import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { noMonthlyCoupons } from "../coupon/index.ts";
 import { loadAvailablePlan } from "../plan/index.ts";
-import {
-  couponInvalid,
-  discountOf,
-  findCoupon,
-  noMonthlyCoupons,
-  type SoldItem,
-} from "./coupon.ts";
+import { chargeableDiscount, couponInvalid, findCoupon, type SoldItem } from "./coupon.ts";
 
 export interface CouponItem {
   kind: (typeof couponItemKinds)[number];
@@ -39,7 +34,7 @@ export async function validateCoupon({
       customerId: user.stripe_customer_id,
       sold: priced?.sold,
     });
-    const off = price === undefined ? undefined : discountOf(coupon, price);
+    const off = price === undefined ? undefined : chargeableDiscount(coupon, price);
     return {
       valid: true,
       discount_type: coupon.percentOff === undefined ? "amount" : "percent",

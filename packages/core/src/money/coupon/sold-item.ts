@@ -10,6 +10,9 @@ import type { Context } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { formatAmount } from "../payment/index.ts";
 
+/** A membership costs its member the same each month. */
+export const noMonthlyCoupons = "Coupons are not for channels that are paid by the month.";
+
 const isVideoId = (id: string) => idSchema("video").safeParse(id).success;
 const isChannelId = (id: string) => idSchema("channel").safeParse(id).success;
 
@@ -57,9 +60,7 @@ function soldChannel(channel: ChannelFacts): SoldItem | undefined {
 
 function channelObstacle({ price, purchase_type }: ChannelFacts): string | undefined {
   if (price === 0) return "This channel is free; there is no price.";
-  return purchase_type === "monthly"
-    ? "Coupons are not for channels that are paid by the month."
-    : undefined;
+  return purchase_type === "monthly" ? noMonthlyCoupons : undefined;
 }
 
 /**

@@ -26,7 +26,7 @@ export async function cancelMembership({
   const { purchase, subscriptionId } = await readMembershipOf(ctx, input.channel_id);
   if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw membershipEnded();
   const isUnpaid =
-    purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.renewing === true;
+    purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.isRenewing === true;
   if (isUnpaid) await endAtProvider(ctx, subscriptionId);
   else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
   return reconcileAndPresent(ctx, purchase, subscriptionId);

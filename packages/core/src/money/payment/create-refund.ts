@@ -20,7 +20,7 @@ export interface RefundRequest {
   amount: number;
   refundedSoFar: number;
   /** The money was transferred to a creator: it is returned from there, with the platform's fee. */
-  transfer: boolean;
+  isTransferred: boolean;
   /** The platform's share, 0 when there was none. */
   platformFee: number;
   /** The seller asks for the refund, so that the platform does not pay it in place of a closed payout account. */
@@ -43,7 +43,8 @@ export async function createRefund(
     return await requestRefund(ctx, refund);
   } catch (cause) {
     const isRefused = isInvalidRequest(cause) || isAccountGone(cause);
-    if (!refund.transfer || !isRefused || !(await isPayeeGone(ctx, refund))) throwRefusal(cause);
+    if (!refund.isTransferred || !isRefused || !(await isPayeeGone(ctx, refund)))
+      throwRefusal(cause);
     if (refund.isBySeller === true) {
       throw invalidState(
         "The payout account of this sale is closed, so nothing can be refunded from it. Contact us.",
@@ -54,12 +55,12 @@ export async function createRefund(
       payment_intent_id: refund.paymentIntentId,
       amount: refund.amount,
     });
-    return await requestRefund(ctx, { ...refund, transfer: false }).catch(throwRefusal);
+    return await requestRefund(ctx, { ...refund, isTransferred: false }).catch(throwRefusal);
   }
 }
 
 async function requestRefund(ctx: Context<"stripe">, refund: RefundRequest): Promise<StripeRefund> {
-  const { paymentIntentId, amount, refundedSoFar, transfer } = refund;
+  const { paymentIntentId, amount, refundedSoFar, isTransferred } = refund;
   const stripe = await ctx.providers.stripe();
   const request: StripeRefundRequest = {
     payment_intent: paymentIntentId,
@@ -69,11 +70,11 @@ async function requestRefund(ctx: Context<"stripe">, refund: RefundRequest): Pro
       ...refund.metadata,
       ...(ctx.requestKey !== undefined && { request_key: ctx.requestKey }),
     },
-    ...(transfer && { reverse_transfer: true }),
+    ...(isTransferred && { reverse_transfer: true }),
     // The provider refuses to refund a fee that was never taken.
-    ...(transfer && refund.platformFee > 0 && { refund_application_fee: true }),
+    ...(isTransferred && refund.platformFee > 0 && { refund_application_fee: true }),
   };
-  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}:${transfer}`;
+  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}:${isTransferred}`;
   return stripe.refunds.create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) });
 }
 
@@ -91,7 +92,7 @@ async function isPayeeGone(
 
 /** A charge that grants nothing. Amounts in minor units. */
 export interface UnwantedCharge
-  extends Pick<RefundRequest, "transfer" | "platformFee" | "metadata">,
+  extends Pick<RefundRequest, "isTransferred" | "platformFee" | "metadata">,
     Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute"> {
   /** Undefined where nothing was charged. */
   paymentIntentId: string | undefined;
@@ -110,7 +111,7 @@ export async function refundRest(
     paymentIntentId,
     amount: amount - amountRefunded,
     refundedSoFar: amountRefunded,
-    transfer: charge.transfer,
+    isTransferred: charge.isTransferred,
     platformFee: charge.platformFee,
     reason: "duplicate",
     metadata,

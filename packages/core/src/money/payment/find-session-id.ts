@@ -1,7 +1,7 @@
 import type { Stripe } from "../../platform/providers/stripe-calls.ts";
 
 /** The id of the checkout session that a payment paid, or that has begun a subscription. */
-export async function findSession(
+export async function findSessionId(
   stripe: Stripe,
   by: { payment_intent: string } | { subscription: string },
 ): Promise<string | undefined> {

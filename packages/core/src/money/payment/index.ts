@@ -1,4 +1,3 @@
-export { announce, nextPayment, nextPlanPayment } from "./announce.ts";
 export {
   decidingDispute,
   disputeOf,
@@ -14,7 +13,7 @@ export {
   type UnwantedCharge,
 } from "./create-refund.ts";
 export { findChargesOf, findCheckout, findPurchase, loadPayment } from "./find-items.ts";
-export { findSession } from "./find-session.ts";
+export { findSessionId } from "./find-session-id.ts";
 export { formatAmount } from "./format-amount.ts";
 export {
   findIntentOfInvoice,
@@ -28,6 +27,7 @@ export {
   readSales,
 } from "./list-payments.ts";
 export { listRefunds, returnedBy } from "./list-refunds.ts";
+export { nextPayment, nextPlanPayment, notifyOfFulfilment } from "./notify-of-fulfilment.ts";
 export {
   type CheckoutItem,
   isPaymentStatus,

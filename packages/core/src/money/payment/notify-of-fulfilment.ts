@@ -11,7 +11,10 @@ import type { CheckoutItem } from "./payment-items.ts";
  * Notifies buyer and seller of a fulfilled checkout. The ids depend on the checkout alone, so that a repeated call
  * makes one notification each; `announced_at` prevents endless repetition.
  */
-export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): Promise<void> {
+export async function notifyOfFulfilment(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
   const { session_id, user_id, creator_id, link } = checkout;
   const fulfilledAt = new Date(checkout.updated_at);
   const idFor = (role: string) => stableId("notification", fulfilledAt, `${role}:${session_id}`);

@@ -15,7 +15,7 @@ interface BuyerFacts {
   /** The share that the buyer has played, 0 to 1. */
   watched: number;
   /** The buyer had bought the same item before and was refunded. */
-  hadBefore: boolean;
+  wasRefundedBefore: boolean;
   /** When the buyer's last playback address for it expires. */
   playbackUntil?: Date | undefined;
   /** When the buyer made other refunds; those of more than 90 days ago do not count. */
@@ -79,7 +79,7 @@ function refusalOfBuyer(
   if (buyer.watched >= watchedPercentLimit / 100) {
     return refuse("You have watched 20 % or more of it. Ask its creator for a refund.");
   }
-  if (buyer.hadBefore) {
+  if (buyer.wasRefundedBefore) {
     return refuse("You have refunded this once already. Ask its creator for a refund.");
   }
   return refusalUntilLater(buyer, now, until);

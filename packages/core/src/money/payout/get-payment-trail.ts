@@ -17,7 +17,7 @@ import {
 import { followToPayouts } from "./follow-to-payouts.ts";
 import { buildTrail, type TrailFacts, trailDispute } from "./payment-trail.ts";
 import { presentPayout } from "./present-payout.ts";
-import { readMovements, recordedMovements } from "./sale-movements.ts";
+import { readSaleMovements, recordedMovements } from "./sale-movements.ts";
 
 /**
  * The trail of one of the caller's sales from the buyer to the bank, in the provider's current state.
@@ -112,7 +112,7 @@ async function followSale(
   stripe: Stripe,
   { payment, account, saleId }: { payment: PaymentItem; account: string; saleId: string },
 ) {
-  const { currency, movements: booked } = await readMovements(stripe, { account, saleId });
+  const { currency, movements: booked } = await readSaleMovements(stripe, { account, saleId });
   const movements = booked.length === 0 ? recordedMovements(payment) : booked;
   return { movements, currency, trace: await followToPayouts(stripe, { account, movements }) };
 }

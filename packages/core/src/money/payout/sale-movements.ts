@@ -37,7 +37,7 @@ export function recordedMovements(payment: PaymentItem): TrailMovement[] {
 }
 
 /** The movements of a sale as its account has booked them, and the currency in which it holds them. */
-export async function readMovements(
+export async function readSaleMovements(
   stripe: Stripe,
   { account, saleId }: { account: string; saleId: string },
 ): Promise<{ currency: string | undefined; movements: TrailMovement[] }> {

@@ -5,7 +5,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import { findSession, paidIntentOf, readChargeFacts, refundRest } from "../payment/index.ts";
+import { findSessionId, paidIntentOf, readChargeFacts, refundRest } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
@@ -22,7 +22,7 @@ export async function isSecondPayment(
 ): Promise<boolean> {
   if (!(await isActiveAtProvider(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
-  return (await findSession(stripe, { subscription: subscription.id })) !== undefined;
+  return (await findSessionId(stripe, { subscription: subscription.id })) !== undefined;
 }
 
 async function isActiveAtProvider(
@@ -53,7 +53,7 @@ export async function refundPlan(
     await refundRest(ctx, {
       ...(await readChargeFacts(ctx, intentId)),
       paymentIntentId: intentId,
-      transfer: false,
+      isTransferred: false,
       platformFee: 0,
       metadata: { subscription_id: subscription.id, by: "platform" },
     });

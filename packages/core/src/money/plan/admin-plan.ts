@@ -6,7 +6,7 @@ import {
 import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { byPosition, isFound, loadPlans, type PlanItem } from "./load-plans.ts";
+import { byPosition, loadPlans, matchesSearch, type PlanItem } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
 
 export const presentAdminPlan = (item: PlanItem): AdminPlan =>
@@ -30,7 +30,7 @@ export async function listPlansAsAdmin({
     (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
     (input.is_active ?? item.active) === item.active &&
     (input.type ?? item.type) === item.type &&
-    isFound(item, search_key);
+    matchesSearch(item, search_key);
   const filters = [input.is_enterprise, input.is_active, input.type, search_key];
   const page = await pageOfItems({
     name: `admin-packages:${filters.join(":")}`,

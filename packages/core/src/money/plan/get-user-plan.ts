@@ -7,8 +7,8 @@ import { presentPlan } from "./present-plan.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 /**
- * The plan of a person with their own price and terms, or null, and the state of their last subscription: the caller's,
- * or anybody's for an admin.
+ * A person's plan with their own price and terms, or null, and the state of their last subscription. Admins may read
+ * anybody's, others their own.
  * @throws unauthenticated, not_found
  */
 export async function getUserPlan({ ctx, input }: Call<{ id: string }>): Promise<{

@@ -3,7 +3,7 @@ import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { type Call, type InputOf, viewerId } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { loadAvailablePlans } from "./available-plans.ts";
-import { byPosition, isFound } from "./load-plans.ts";
+import { byPosition, matchesSearch } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function listPlans({
     request: input,
     order: byPosition,
     items: (await loadAvailablePlans(ctx, viewerId(ctx))).filter(
-      (item) => (input.type ?? item.type) === item.type && isFound(item, search),
+      (item) => (input.type ?? item.type) === item.type && matchesSearch(item, search),
     ),
   });
   return { ...page, items: page.items.map(presentPlan) };

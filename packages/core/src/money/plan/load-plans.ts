@@ -38,7 +38,7 @@ export const hasPrice = (item: PlanItem, priceId: string): boolean =>
   item.stripe_price_id === priceId || (item.former_price_ids ?? []).includes(priceId);
 
 /** True when every word of a search begins a word of the plan's name or description. */
-export function isFound(item: PlanItem, search: string): boolean {
+export function matchesSearch(item: PlanItem, search: string): boolean {
   const words = toWords(`${item.name} ${item.description}`);
   return toWords(search).every((term) => words.some((word) => word.startsWith(term)));
 }

@@ -6,7 +6,7 @@ import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
-import { onePayment, startCheckout } from "../checkout/index.ts";
+import { oneTimePayment, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a promotion of one of the caller's videos. When it is paid while another one runs, it
@@ -41,7 +41,7 @@ export async function promoteVideo({
     amount: offer.price,
     platformFee: 0,
     slot: `promotion:${video.id}`,
-    request: onePayment(
+    request: oneTimePayment(
       { title, price: offer.price, amount: offer.price },
       {
         metadata: { user_id: creator.id, kind: "promotion", item_id: offer.id, video_id: video.id },

@@ -5,7 +5,8 @@ import { channelPage } from "@marquee/contracts/page-address";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type InputOf, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { couponInvalid, noMonthlyCoupons } from "../checkout/index.ts";
+import { couponInvalid } from "../checkout/index.ts";
+import { noMonthlyCoupons } from "../coupon/index.ts";
 import { sell } from "./sell.ts";
 import { findSeller } from "./seller.ts";
 

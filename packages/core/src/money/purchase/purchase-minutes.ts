@@ -4,7 +4,7 @@ import { minutePacks } from "@marquee/contracts/offers";
 import { loadUser, requireActivePlan } from "../../people/user/index.ts";
 import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { applyCoupon, onePayment, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, oneTimePayment, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought any number of times.
@@ -41,7 +41,7 @@ export async function purchaseMinutes({
     platformFee: 0,
     slot: pack.id,
     request: {
-      ...onePayment(
+      ...oneTimePayment(
         { title, price: pack.price, amount },
         { metadata: { user_id: user.id, kind: "minutes", item_id: pack.id } },
       ),

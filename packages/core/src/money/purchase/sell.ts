@@ -7,7 +7,7 @@ import {
   isPayeeRefused,
   type StripeSessionRequest,
 } from "../../platform/providers/stripe-calls.ts";
-import { applyCoupon, lineOf, onePayment, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, lineItem, oneTimePayment, startCheckout } from "../checkout/index.ts";
 import { checkAccount } from "../payout/index.ts";
 import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
 
@@ -68,8 +68,8 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     request:
       sale.kind === "membership"
         ? monthlyRequest(sale, destination, feePercent(seller, now))
-        : { ...singleRequest(sale, destination, { amount, fee }), ...discounts },
-    check,
+        : { ...oneTimeRequest(sale, destination, { amount, fee }), ...discounts },
+    checkAgain: check,
   });
   return start.catch(async (cause: unknown) => {
     if (!isPayeeRefused(cause)) throw cause;
@@ -85,12 +85,12 @@ const metadataOf = (sale: Sale) => ({
   item_id: sale.itemId,
 });
 
-function singleRequest(
+function oneTimeRequest(
   sale: Sale,
   destination: string,
   { amount, fee }: { amount: number; fee: number },
 ): StripeSessionRequest {
-  return onePayment(
+  return oneTimePayment(
     { ...sale, amount },
     {
       ...(fee > 0 && { application_fee_amount: fee }),
@@ -104,7 +104,7 @@ function singleRequest(
 function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
   return {
     mode: "subscription",
-    line_items: [lineOf(sale, { recurring: { interval: "month" } })],
+    line_items: [lineItem(sale, { recurring: { interval: "month" } })],
     subscription_data: {
       ...(percent !== 0 && { application_fee_percent: percent }),
       transfer_data: { destination },

@@ -18,10 +18,10 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
     const facts = await readFacts(ctx, payment);
     return { facts, verdict: judgeRefund({ ...request, by, facts }), selfRefunds: null };
   }
-  const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([
+  const [facts, watched, wasRefundedBefore, playbackUntil, selfRefunds] = await Promise.all([
     readFacts(ctx, payment),
     watchedOf(ctx, payment),
-    wasRefundedBefore(ctx, payment),
+    hasEarlierRefund(ctx, payment),
     readPlaybackEnd(ctx, payment),
     readSelfRefunds(ctx, payment.buyer_id),
   ]);
@@ -31,7 +31,7 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
   );
   const buyer = {
     watched,
-    hadBefore,
+    wasRefundedBefore,
     playbackUntil,
     selfRefunds: others.map(({ refunded_at }) => new Date(refunded_at)),
   };
@@ -58,7 +58,7 @@ async function readFacts(
 }
 
 /** Whether the buyer was refunded for the same item before, after another purchase of it. */
-async function wasRefundedBefore(ctx: Context, payment: PaymentItem): Promise<boolean> {
+async function hasEarlierRefund(ctx: Context, payment: PaymentItem): Promise<boolean> {
   const { data } = await ctx.database.payments.query
     .byBuyer({ buyer_id: payment.buyer_id })
     .where((attribute, { eq, ne }) =>

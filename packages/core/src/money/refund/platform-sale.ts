@@ -61,7 +61,7 @@ export async function refundPlatformSale(
     paymentIntentId: facts.paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
-    transfer: false,
+    isTransferred: false,
     platformFee: 0,
     metadata: { session_id: checkout.session_id, by: "admin", reason: request.reason },
   });

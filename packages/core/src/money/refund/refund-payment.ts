@@ -43,7 +43,7 @@ export async function refundPayment(
     paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
-    transfer: true,
+    isTransferred: true,
     platformFee: payment.platform_fee,
     isBySeller: by === "creator",
     metadata: { purchase_id: payment.id, by, reason: input.reason },

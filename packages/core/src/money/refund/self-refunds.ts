@@ -31,7 +31,7 @@ export async function reserveSelfRefund(
   const now = ctx.now();
   const isCounted = stored?.refunds.some(({ purchase_id }) => purchase_id === payment.id) === true;
   const refunds = [
-    ...recent(stored, now),
+    ...recentRefunds(stored, now),
     { purchase_id: payment.id, refunded_at: now.toISOString() },
   ];
   if (!isCounted && refunds.length > selfRefundLimit) return false;
@@ -99,7 +99,7 @@ export async function releaseSelfRefund(
   }
 }
 
-const recent = (stored: SelfRefunds | null, now: Date): SelfRefunds["refunds"] =>
+const recentRefunds = (stored: SelfRefunds | null, now: Date): SelfRefunds["refunds"] =>
   (stored?.refunds ?? []).filter(
     ({ refunded_at }) => Date.parse(refunded_at) + selfRefundDays * dayMilliseconds > now.getTime(),
   );

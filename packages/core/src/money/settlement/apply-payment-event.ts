@@ -12,7 +12,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/index.ts";
+import { findInvoiceOfPayment, findSessionId, paidIntentOf } from "../payment/index.ts";
 import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
@@ -124,7 +124,7 @@ async function handleCharge(ctx: EventContext, { object_id }: PaymentEvent): Pro
 async function reconcilePayment(ctx: EventContext, intentId: string | undefined): Promise<void> {
   if (intentId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const session_id = await findSession(stripe, { payment_intent: intentId });
+  const session_id = await findSessionId(stripe, { payment_intent: intentId });
   if (session_id !== undefined) {
     await reconcileCheckout(ctx, { session_id });
     return;

@@ -19,16 +19,16 @@ export interface MembershipCharge {
 /** The state of a membership: as a payment, its amounts are those of the latest month. */
 export interface MembershipFacts extends PaymentFacts {
   subscriptionId: string;
-  ended: boolean;
+  hasEnded: boolean;
   /** A renewal is unpaid and the provider is retrying. */
-  pastDue: boolean;
+  isPastDue: boolean;
   /** A month has begun, and its invoice is a draft that is charged within the hour. */
-  renewing: boolean;
+  isRenewing: boolean;
   cancelAtPeriodEnd: boolean;
   periodEnd: Date;
   accessUntil: Date;
   /** The provider has stopped retrying a renewal, without ending the subscription. */
-  givenUp: boolean;
+  isGivenUp: boolean;
   /** The provider's page for the unpaid month. */
   paymentUrl: string | undefined;
   /** Oldest first. */
@@ -51,7 +51,7 @@ type SubscriptionFacts = Pick<
 export function membershipFacts(
   subscription: SubscriptionFacts,
   newestFirst: readonly MembershipCharge[],
-  unpaid: { openInvoiceUrl?: string | undefined; renewing?: boolean } = {},
+  unpaid: { openInvoiceUrl?: string | undefined; isRenewing?: boolean } = {},
 ): MembershipFacts {
   // In the provider's order, because two may have the same second.
   const sorted = [...newestFirst]
@@ -76,11 +76,11 @@ export function membershipFacts(
     amount: latest?.amount ?? 0,
     amountRefunded: latest?.amountRefunded ?? 0,
     dispute: worstDispute(sorted),
-    ended: hasEnded,
-    pastDue: isPastDue,
-    renewing: unpaid.renewing === true,
+    hasEnded,
+    isPastDue,
+    isRenewing: unpaid.isRenewing === true,
     paymentUrl: isPastDue ? unpaid.openInvoiceUrl : undefined,
-    givenUp: givenUpStatuses.has(status),
+    isGivenUp: givenUpStatuses.has(status),
     cancelAtPeriodEnd,
     periodEnd: fromEpochSeconds(item.current_period_end),
     accessUntil: hasEnded

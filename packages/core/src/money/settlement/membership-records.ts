@@ -7,7 +7,7 @@ import { creatorOf } from "./creator-of.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
 /** The fields of a membership's purchase that its latest month decides. `stored` is the purchase before. */
-export function stateOf(facts: MembershipFacts, stored: PurchaseItem | undefined) {
+export function membershipFields(facts: MembershipFacts, stored: PurchaseItem | undefined) {
   const latest = facts.charges.at(-1);
   const isSameMonth = stored?.payment_intent_id === latest?.paymentIntentId;
   // A refund that the bank rejects later is paid in another way, and stays a refund.
@@ -22,7 +22,7 @@ export function stateOf(facts: MembershipFacts, stored: PurchaseItem | undefined
     subscription_id: facts.subscriptionId,
     current_period_end: facts.periodEnd.toISOString(),
     cancel_at_period_end: facts.cancelAtPeriodEnd,
-    past_due: facts.pastDue,
+    past_due: facts.isPastDue,
     payment_url: facts.paymentUrl,
     access_until: facts.accessUntil.toISOString(),
   };

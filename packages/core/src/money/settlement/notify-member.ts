@@ -6,14 +6,14 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { hourOf, longDate } from "../../platform/time.ts";
 import { nextPayment } from "../payment/index.ts";
-import type { stateOf } from "./membership-records.ts";
+import type { membershipFields } from "./membership-records.ts";
 import { channelBlocked, channelFree, channelRemoved } from "./renewal.ts";
 
 interface Change {
   before: PurchaseItem;
-  after: ReturnType<typeof stateOf>;
+  after: ReturnType<typeof membershipFields>;
   /** The membership has ended at the provider. */
-  ended: boolean;
+  hasEnded: boolean;
   /** Why the platform does not renew it; undefined when it does. */
   stopReason: string | undefined;
 }
@@ -49,7 +49,7 @@ interface Notice {
   link: string;
 }
 
-function noticeOf({ before, after, ended, stopReason }: Change): Notice | undefined {
+function noticeOf({ before, after, hasEnded, stopReason }: Change): Notice | undefined {
   const name = `“${before.title}”`;
   const link = channelPage(toSlug(before.title, before.item_id));
   if (after.status === "expired" && before.status !== "expired") {
@@ -60,7 +60,7 @@ function noticeOf({ before, after, ended, stopReason }: Change): Notice | undefi
       link: isClosed ? libraryPage : link,
     };
   }
-  if (ended) return undefined;
+  if (hasEnded) return undefined;
   if (after.past_due && before.past_due !== true) {
     return {
       title: "Your membership could not be paid",

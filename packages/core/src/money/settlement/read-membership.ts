@@ -34,7 +34,7 @@ export async function readMembership(
   const charges = await readCharges(stripe, subscription, paid);
   return membershipFacts(subscription, charges, {
     openInvoiceUrl: open?.hosted_invoice_url ?? undefined,
-    renewing: invoices.some(
+    isRenewing: invoices.some(
       ({ status, billing_reason }) => status === "draft" && billing_reason === "subscription_cycle",
     ),
   });

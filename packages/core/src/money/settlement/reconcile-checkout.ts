@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isRefusedWrite } from "../../platform/dynamo/transaction.ts";
-import { announce, type CheckoutItem, findCheckout } from "../payment/index.ts";
+import { type CheckoutItem, findCheckout, notifyOfFulfilment } from "../payment/index.ts";
 import { recordBankWait } from "./bank-payment.ts";
 import { reconcileCard } from "./reconcile-card.ts";
 import { reconcileMembership } from "./reconcile-membership.ts";
@@ -26,7 +26,7 @@ export async function reconcileCheckout(
     await reconcileItem(ctx, before);
     const checkout = (await findCheckout(ctx, input.session_id)) ?? before;
     if (checkout.status === "fulfilled" && checkout.announced_at === undefined) {
-      await announce(ctx, checkout);
+      await notifyOfFulfilment(ctx, checkout);
     }
     return recordBankWait(ctx, checkout);
   });

@@ -1,6 +1,6 @@
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { findPurchase, findSession } from "../payment/index.ts";
+import { findPurchase, findSessionId } from "../payment/index.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function reconcileMembershipBySubscription(
   input: { subscriptionId: string },
 ): Promise<PurchaseItem | undefined> {
   const stripe = await ctx.providers.stripe();
-  const session_id = await findSession(stripe, { subscription: input.subscriptionId });
+  const session_id = await findSessionId(stripe, { subscription: input.subscriptionId });
   if (session_id === undefined) return undefined;
   const checkout = await reconcileCheckout(ctx, { session_id });
   if (checkout?.kind !== "membership") return undefined;

@@ -6,7 +6,7 @@ import type { PaymentChange } from "../statistics/index.ts";
 import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
 import { creatorOf } from "./creator-of.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
-import { changedPayments, stateOf } from "./membership-records.ts";
+import { changedPayments, membershipFields } from "./membership-records.ts";
 import { newPurchase } from "./new-purchase.ts";
 import { notifyMember } from "./notify-member.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
@@ -121,11 +121,16 @@ async function writeMembership(
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
   }
-  const state = stateOf(facts, purchase);
+  const state = membershipFields(facts, purchase);
   if (purchase !== undefined && payments.length === 0 && hasValues<PurchaseItem>(purchase, state))
     return;
   if (purchase !== undefined) {
-    await notifyMember(ctx, { before: purchase, after: state, ended: facts.ended, stopReason });
+    await notifyMember(ctx, {
+      before: purchase,
+      after: state,
+      hasEnded: facts.hasEnded,
+      stopReason,
+    });
   }
   const version = (former?.version ?? 0) + 1;
   const item = {

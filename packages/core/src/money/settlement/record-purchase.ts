@@ -55,7 +55,7 @@ export async function recordPurchase(
   if (fulfils !== undefined) await countGranted(ctx, { isValid });
 }
 
-/** A purchase is not lost with the place of its video: the nightly rebuilding of figures makes that good. */
+/** A failure must not lose the purchase: the nightly rebuild of the figures ranks the video again. */
 async function rankSoldVideo(
   ctx: Context,
   { creator_id, item_id }: PurchaseItem,

@@ -33,7 +33,7 @@ export async function refundLatePayment(ctx: LateContext, billed: BilledPayment)
     (await refundRest(ctx, {
       ...facts,
       paymentIntentId: intentId,
-      transfer: isMembership,
+      isTransferred: isMembership,
       // Only whether there is a share counts here.
       platformFee: subscription.application_fee_percent ?? 0,
       metadata: { subscription_id: subscription.id, by: "platform" },

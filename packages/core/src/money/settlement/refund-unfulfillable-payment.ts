@@ -33,7 +33,7 @@ export async function refundUnfulfillableCharges(
   input: {
     facts: Pick<PaymentFacts, "amount" | "dispute">;
     reason: UnfulfillableReason;
-    charges: readonly Omit<UnwantedCharge, "transfer" | "metadata">[];
+    charges: readonly Omit<UnwantedCharge, "isTransferred" | "metadata">[];
   },
 ): Promise<void> {
   const { facts, reason, charges } = input;
@@ -41,7 +41,7 @@ export async function refundUnfulfillableCharges(
     await refundRest(ctx, {
       ...charge,
       // The money of the platform's own sales is transferred to nobody.
-      transfer: checkout.creator_id !== undefined,
+      isTransferred: checkout.creator_id !== undefined,
       metadata: { session_id: checkout.session_id, by: "platform" },
     });
   }

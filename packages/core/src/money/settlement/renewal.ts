@@ -48,13 +48,13 @@ export function instructionFor(
   facts: MembershipFacts,
   options: { mayRenew: boolean; now: Date },
 ): Instruction {
-  if (facts.ended || facts.outcome !== "paid") return undefined;
+  if (facts.hasEnded || facts.outcome !== "paid") return undefined;
   const status = nextPurchaseStatus("pending", facts);
-  const hasLapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
+  const hasLapsed = facts.isGivenUp || (facts.isPastDue && options.now >= facts.accessUntil);
   if (status === "refunded" || status === "lost" || hasLapsed) return "cancel";
   const stops = status === "disputed" || !options.mayRenew;
   // The paid month is over. The next one would be charged within the hour, or by the provider's next try.
-  if (stops && (facts.renewing || facts.pastDue)) return "cancel";
+  if (stops && (facts.isRenewing || facts.isPastDue)) return "cancel";
   if (facts.cancelAtPeriodEnd) return undefined;
   return stops ? "stop" : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
-import { anchorOf, type ChangePlan, decideChange, startsPeriod } from "./plan-change.ts";
+import { anchorOf, decideChange, type PlanChangeDecision, startsPeriod } from "./plan-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
@@ -40,7 +40,12 @@ export async function changePlan({
   };
 }
 
-async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {
+async function makeChange(
+  ctx: Context<"stripe">,
+  user: User,
+  change: PlanChangeDecision,
+  attempt: number,
+) {
   const { effective, subscription } = change;
   // A schedule that no longer changes the plan would prevent every change.
   await releaseSchedule(ctx, subscription);
@@ -59,7 +64,7 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
  */
 function onceAMinute(
   ctx: Context,
-  change: ChangePlan,
+  change: PlanChangeDecision,
   attempt: number,
 ): { idempotencyKey: string } | undefined {
   if (!startsPeriod(change)) return undefined;
@@ -82,16 +87,16 @@ function onceAMinute(
  */
 async function changeNow(
   ctx: Context<"stripe">,
-  change: ChangePlan,
+  change: PlanChangeDecision,
   attempt: number,
 ): Promise<string | null> {
-  const { subscription, wanted, trialing } = change;
+  const { subscription, wanted, isTrialing } = change;
   const waitingPage = await pageOfWaiting(ctx, change);
   if (waitingPage !== null) return waitingPage;
   const stripe = await ctx.providers.stripe();
   const update = {
     items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
-    proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
+    proration_behavior: isTrialing ? ("none" as const) : ("always_invoice" as const),
     ...anchorOf(change),
     metadata: { package_id: wanted.id },
   };
@@ -119,7 +124,7 @@ async function changeNow(
 /** The page of this same change, if it was requested before and waits for its payment. */
 async function pageOfWaiting(
   ctx: Context<"stripe">,
-  { subscription, wanted }: ChangePlan,
+  { subscription, wanted }: PlanChangeDecision,
 ): Promise<string | null> {
   const item = subscription.pending_update?.subscription_items?.[0];
   const invoiceId = idOfReference(subscription.latest_invoice);

@@ -32,24 +32,24 @@ export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
   return monthlyRate(wanted) > monthlyRate(current) ? "now" : "period_end";
 }
 
-export interface ChangePlan {
+export interface PlanChangeDecision {
   subscription: StripeSubscription;
   wanted: PlanItem;
   effective: ChangeEffect;
   /** In a trial every change takes effect at once and costs nothing. */
-  trialing: boolean;
+  isTrialing: boolean;
 }
 
 /** Whether a change starts a new period: between month and year, except in a trial. */
-export const startsPeriod = ({ subscription, wanted, trialing }: ChangePlan): boolean =>
-  !trialing && itemOf(subscription).price.recurring?.interval !== intervalOf(wanted);
+export const startsPeriod = ({ subscription, wanted, isTrialing }: PlanChangeDecision): boolean =>
+  !isTrialing && itemOf(subscription).price.recurring?.interval !== intervalOf(wanted);
 
 /**
  * What makes the provider start a new period where one starts. It never does by itself in flexible billing mode, which
  * is the default since 2025-09-30.clover (Stripe, "Compare classic and flexible billing mode"). The year would end on
  * the next anniversary of the subscription.
  */
-export const anchorOf = (change: ChangePlan): { billing_cycle_anchor?: { type: "now" } } =>
+export const anchorOf = (change: PlanChangeDecision): { billing_cycle_anchor?: { type: "now" } } =>
   startsPeriod(change) ? { billing_cycle_anchor: { type: "now" } } : {};
 
 /**
@@ -60,7 +60,7 @@ export async function decideChange(
   ctx: Context<"stripe">,
   user: User,
   planId: string,
-): Promise<ChangePlan> {
+): Promise<PlanChangeDecision> {
   const [wanted, plans, subscription] = await Promise.all([
     loadAvailablePlan(ctx, planId, user.id),
     loadPlans(ctx),
@@ -84,7 +84,7 @@ export async function decideChange(
       "The renewal of your plan is being charged. Upgrade when it is paid, usually within an hour.",
     );
   }
-  return { subscription, wanted, trialing: isTrialing, effective };
+  return { subscription, wanted, isTrialing, effective };
 }
 
 function requireChangeable(subscription: StripeSubscription): void {

@@ -4,7 +4,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
-import { anchorOf, type ChangePlan, decideChange, startsPeriod } from "./plan-change.ts";
+import { anchorOf, decideChange, type PlanChangeDecision, startsPeriod } from "./plan-change.ts";
 
 /**
  * The price of a change of plan now and later, by the provider's own calculation.
@@ -16,7 +16,7 @@ export async function previewPlanChange({
 }: Call<{ package_id: string }, "stripe">): Promise<ChangePreview> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const change = await decideChange(ctx, user, input.package_id);
-  const isCharged = change.effective === "now" && !change.trialing;
+  const isCharged = change.effective === "now" && !change.isTrialing;
   const [changeInvoice, nextInvoice] = await Promise.all([
     isCharged ? previewInvoice(ctx, change, "always_invoice") : undefined,
     previewInvoice(ctx, change, "none"),
@@ -40,7 +40,7 @@ export async function previewPlanChange({
 /** With `none` nothing is prorated: the invoice of one whole period of the new plan, with its discounts. */
 async function previewInvoice(
   ctx: Context<"stripe">,
-  change: ChangePlan,
+  change: PlanChangeDecision,
   proration: "always_invoice" | "none",
 ): Promise<StripeInvoice> {
   const { subscription, wanted } = change;
@@ -59,7 +59,7 @@ async function previewInvoice(
  * A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
  * period, which may end later.
  */
-function nextDate(change: ChangePlan, changeInvoice: StripeInvoice | undefined): Date {
+function nextDate(change: PlanChangeDecision, changeInvoice: StripeInvoice | undefined): Date {
   const item = itemOf(change.subscription);
   const charged = (changeInvoice?.lines.data ?? []).filter(({ amount }) => amount >= 0);
   const periodEnds = charged.map(({ period }) => period.end);

@@ -7,7 +7,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { intervalOf } from "../plan/index.ts";
 import { itemOf, scheduleOf } from "../plan-state/index.ts";
-import type { ChangePlan } from "./plan-change.ts";
+import type { PlanChangeDecision } from "./plan-change.ts";
 
 /**
  * Makes the provider replace the plan by the smaller one at the end of the paid period. Both phases name the discounts,
@@ -18,7 +18,7 @@ import type { ChangePlan } from "./plan-change.ts";
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
   user: User,
-  { subscription, wanted }: ChangePlan,
+  { subscription, wanted }: PlanChangeDecision,
   attempt: number,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();

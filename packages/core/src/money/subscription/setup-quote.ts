@@ -30,7 +30,7 @@ export async function quoteSetup({
     user,
     price: plan.price,
   });
-  const trial = trialDaysFor(user, plan, true);
+  const trial = trialDaysFor(user, plan);
   return {
     price: plan.price,
     ...(coupon && {

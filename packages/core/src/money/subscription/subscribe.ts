@@ -12,9 +12,8 @@ import { applyCoupon, startCheckout } from "../checkout/index.ts";
 import { loadAvailablePlan, type PlanItem, presentPlan } from "../plan/index.ts";
 
 /** The trial days of a person who would subscribe now; nobody has two trials. */
-export function trialDaysFor(user: User, plan: PlanItem, wanted: boolean): number {
-  return wanted && !user.had_trial ? plan.trial_days : 0;
-}
+export const trialDaysFor = (user: User, plan: PlanItem): number =>
+  user.had_trial ? 0 : plan.trial_days;
 
 /**
  * Opens the hosted checkout of a plan. A subscription in force prevents it; one that never started or has ended does
@@ -38,7 +37,8 @@ export async function subscribe({
     user,
     price: plan.price,
   });
-  const trial = trialDaysFor(user, plan, input.trial);
+  const wantedTrialDays = (subscriber: User) => (input.trial ? trialDaysFor(subscriber, plan) : 0);
+  const trial = wantedTrialDays(user);
   const { slug } = presentPlan(plan);
   const metadata = { kind: "subscription", user_id: user.id, package_id: plan.id };
   return startCheckout(ctx, {
@@ -58,11 +58,11 @@ export async function subscribe({
       subscription_data: { metadata, ...(trial > 0 && { trial_period_days: trial }) },
       ...discounts,
     },
-    check: async () => {
+    checkAgain: async () => {
       const current = await loadUser(ctx, user.id, { consistent: true });
       requireNoSubscription(current, ctx.now());
       // A checkout that was paid meanwhile may have given them the one trial.
-      if (trialDaysFor(current, plan, input.trial) !== trial) {
+      if (wantedTrialDays(current) !== trial) {
         throw invalidState("Your trial has been used. Load the page again to see the price.");
       }
     },

@@ -8,7 +8,7 @@ export interface PaymentFacts {
   amountRefunded: number;
   dispute: "none" | "open" | "lost";
   /** Only for a membership: its subscription has ended for good. Absent for a one-time purchase. */
-  ended?: boolean;
+  hasEnded?: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ function statusOf(facts: PaymentFacts): PurchaseStatus {
   if (facts.dispute === "lost") return "lost";
   if (facts.amount > 0 && facts.amountRefunded >= facts.amount) return "refunded";
   if (facts.dispute === "open") return "disputed";
-  if (facts.ended === true) return "expired";
+  if (facts.hasEnded === true) return "expired";
   return facts.amountRefunded > 0 ? "partially_refunded" : "paid";
 }
 
@@ -55,7 +55,7 @@ function statusOf(facts: PaymentFacts): PurchaseStatus {
  */
 export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts): PurchaseStatus {
   const next = statusOf(facts);
-  const allowed = facts.ended === undefined ? moves : membershipMoves;
+  const allowed = facts.hasEnded === undefined ? moves : membershipMoves;
   return allowed[current].includes(next) ? next : current;
 }
 

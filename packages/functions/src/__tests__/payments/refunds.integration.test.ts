@@ -193,7 +193,7 @@ describe("a creator's refund", () => {
       paymentIntentId: intent,
       amount: 300,
       refundedSoFar: 0,
-      transfer: true,
+      isTransferred: true,
       platformFee: purchase.platform_fee,
       metadata: { purchase_id: purchase.id },
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Coupon, discountOf } from "../coupon.ts";
+import { type Coupon, chargeableDiscount } from "../coupon.ts";
 
 const coupon = (changes: Partial<Coupon>): Coupon => ({
   code: "TEST",
@@ -13,26 +13,26 @@ const coupon = (changes: Partial<Coupon>): Coupon => ({
 
 describe("the discount of a coupon", () => {
   it("is its share of the price, rounded to the cent", () => {
-    expect(discountOf(coupon({ percentOff: 25 }), 1299)).toBe(325);
-    expect(discountOf(coupon({ percentOff: 10 }), 1004)).toBe(100);
+    expect(chargeableDiscount(coupon({ percentOff: 25 }), 1299)).toBe(325);
+    expect(chargeableDiscount(coupon({ percentOff: 10 }), 1004)).toBe(100);
   });
 
   it("is its amount, and never more than the price", () => {
-    expect(discountOf(coupon({ amountOff: 500 }), 1299)).toBe(500);
-    expect(discountOf(coupon({ amountOff: 5000 }), 1299)).toBe(1299);
+    expect(chargeableDiscount(coupon({ amountOff: 500 }), 1299)).toBe(500);
+    expect(chargeableDiscount(coupon({ amountOff: 5000 }), 1299)).toBe(1299);
   });
 
   it("leaves nothing to pay, or at least the smallest charge", () => {
-    expect(discountOf(coupon({ amountOff: 1000 }), 1000)).toBe(1000);
-    expect(discountOf(coupon({ amountOff: 950 }), 1000)).toBe(950);
+    expect(chargeableDiscount(coupon({ amountOff: 1000 }), 1000)).toBe(1000);
+    expect(chargeableDiscount(coupon({ amountOff: 950 }), 1000)).toBe(950);
     for (const amountOff of [951, 999]) {
-      expect(() => discountOf(coupon({ amountOff }), 1000)).toThrow("less than $0.50");
+      expect(() => chargeableDiscount(coupon({ amountOff }), 1000)).toThrow("less than $0.50");
     }
   });
 
   it("is refused below the coupon's minimum, not at it", () => {
     const limited = coupon({ amountOff: 100, minAmount: 1000 });
-    expect(discountOf(limited, 1000)).toBe(100);
-    expect(() => discountOf(limited, 999)).toThrow("for larger purchases");
+    expect(chargeableDiscount(limited, 1000)).toBe(100);
+    expect(() => chargeableDiscount(limited, 999)).toThrow("for larger purchases");
   });
 });

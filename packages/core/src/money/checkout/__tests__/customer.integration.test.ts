@@ -21,8 +21,8 @@ describe("a person's customers at the provider", () => {
   it("are two: one for plans and purchases, one for memberships", async () => {
     const { ctx, id, load } = await newUser();
     expect(customersOf(await load())).toEqual([]);
-    const plain = await ensureCustomer(ctx, await load(), "stripe");
-    const member = await ensureCustomer(ctx, await load(), "member");
+    const plain = await ensureCustomer(ctx, await load(), "stripe_customer_id");
+    const member = await ensureCustomer(ctx, await load(), "member_customer_id");
     const user = await load();
     expect(customersOf(user)).toEqual([plain, member]);
     expect(new Set(customersOf(user)).size).toBe(2);
@@ -38,8 +38,8 @@ describe("a person's customers at the provider", () => {
 
   it("are made once", async () => {
     const { ctx, load } = await newUser();
-    const first = await ensureCustomer(ctx, await load(), "stripe");
-    expect(await ensureCustomer(ctx, await load(), "stripe")).toBe(first);
+    const first = await ensureCustomer(ctx, await load(), "stripe_customer_id");
+    expect(await ensureCustomer(ctx, await load(), "stripe_customer_id")).toBe(first);
   });
 
   it("are those of the faster of two calls", async () => {
@@ -51,7 +51,7 @@ describe("a person's customers at the provider", () => {
       };
       return withFields(real, { customers: withFields(real.customers, { create }) });
     });
-    expect(await ensureCustomer(slow, await load(), "stripe")).toBe("cus_faster");
+    expect(await ensureCustomer(slow, await load(), "stripe_customer_id")).toBe("cus_faster");
     expect(customersOf(await load())).toEqual(["cus_faster"]);
   });
 });
@@ -59,11 +59,11 @@ describe("a person's customers at the provider", () => {
 describe("a changed address", () => {
   it("is sent to the provider at the next payment, for every customer", async () => {
     const { ctx, id, load } = await newUser();
-    await ensureCustomer(ctx, await load(), "stripe");
-    const member = await ensureCustomer(ctx, await load(), "member");
+    await ensureCustomer(ctx, await load(), "stripe_customer_id");
+    const member = await ensureCustomer(ctx, await load(), "member_customer_id");
     const email = `${crypto.randomUUID()}@example.com`;
     await database.users.patch({ id }).set({ email, customer_email_stale: true }).go();
-    expect(await ensureCustomer(ctx, await load(), "member")).toBe(member);
+    expect(await ensureCustomer(ctx, await load(), "member_customer_id")).toBe(member);
     const user = await load();
     for (const one of customersOf(user)) expect((await customer(one)).email).toBe(email);
     expect(user.customer_email_stale).toBeUndefined();
@@ -71,7 +71,7 @@ describe("a changed address", () => {
 
   it("is sent again when it changes while it is sent", async () => {
     const { ctx, id, load } = await newUser();
-    await ensureCustomer(ctx, await load(), "stripe");
+    await ensureCustomer(ctx, await load(), "stripe_customer_id");
     await database.users.patch({ id }).set({ customer_email_stale: true }).go();
     const before = await load();
     await database.users.patch({ id }).set({ email: "newer@example.com" }).go();
@@ -85,16 +85,16 @@ describe("a changed address", () => {
     await refreshCustomerEmail(ctx, await load());
     expect((await load()).customer_email_stale).toBe(true);
     await database.users.patch({ id }).remove(["customer_email_stale"]).go();
-    const customerId = await ensureCustomer(ctx, await load(), "stripe");
+    const customerId = await ensureCustomer(ctx, await load(), "stripe_customer_id");
     await stripe.customers.update(customerId, { email: "billing@example.com" });
-    await ensureCustomer(ctx, await load(), "stripe");
+    await ensureCustomer(ctx, await load(), "stripe_customer_id");
     expect((await customer(customerId)).email).toBe("billing@example.com");
   });
 
   it("is not sent to a customer that was deleted at the provider", async () => {
     const { ctx, id, load } = await newUser();
-    await stripe.customers.del(await ensureCustomer(ctx, await load(), "stripe"));
-    const member = await ensureCustomer(ctx, await load(), "member");
+    await stripe.customers.del(await ensureCustomer(ctx, await load(), "stripe_customer_id"));
+    const member = await ensureCustomer(ctx, await load(), "member_customer_id");
     const email = `${crypto.randomUUID()}@example.com`;
     await database.users.patch({ id }).set({ email, customer_email_stale: true }).go();
     await refreshCustomerEmail(ctx, await load());

@@ -11,7 +11,7 @@ import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { getCheckout } from "../get-checkout.ts";
-import { lineOf } from "../session-request.ts";
+import { lineItem } from "../session-request.ts";
 import { startCheckout } from "../start-checkout.ts";
 
 async function openCheckoutPage() {
@@ -27,8 +27,8 @@ async function openCheckoutPage() {
     amount: 600,
     platformFee: 0,
     slot: "minutes-60",
-    request: { mode: "payment", line_items: [lineOf({ title, price: 600 })] },
-    check: async () => undefined,
+    request: { mode: "payment", line_items: [lineItem({ title, price: 600 })] },
+    checkAgain: async () => undefined,
   });
   return { ctx, ...page };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { lineOf } from "../session-request.ts";
+import { lineItem } from "../session-request.ts";
 
 it("a line names the item and the interval only where they are given", () => {
   const price_data = { currency: "usd", unit_amount: 500, product_data: { name: "Sea" } };
-  expect(lineOf({ title: "Sea", price: 500 })).toEqual({ quantity: 1, price_data });
-  const line = lineOf(
+  expect(lineItem({ title: "Sea", price: 500 })).toEqual({ quantity: 1, price_data });
+  const line = lineItem(
     { title: "Sea", price: 500, itemId: "chn_1" },
     { recurring: { interval: "month" } },
   );

@@ -6,7 +6,7 @@ import { withFields } from "../../../../test/with-fields.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { MarqueeError } from "../../../platform/errors.ts";
-import { type CheckoutDetails, lineOf } from "../session-request.ts";
+import { type CheckoutDetails, lineItem } from "../session-request.ts";
 import { startCheckout } from "../start-checkout.ts";
 
 const minute = 60_000;
@@ -25,8 +25,8 @@ async function newCheckout(changes: Partial<CheckoutDetails> = {}) {
     amount: price,
     platformFee: 0,
     slot: "minutes-60",
-    request: { mode: "payment", line_items: [lineOf({ title: "60 upload minutes", price })] },
-    check: async () => undefined,
+    request: { mode: "payment", line_items: [lineItem({ title: "60 upload minutes", price })] },
+    checkAgain: async () => undefined,
     ...changes,
     ...more,
   });
@@ -191,7 +191,7 @@ describe("a page that is open already", () => {
     const { ctx, details, slot } = await newCheckout();
     const first = await startCheckout(ctx, details(600));
     const notAsked = () => Promise.reject(new Error("Not asked"));
-    const second = await startCheckout(ctx, details(700, { check: notAsked }));
+    const second = await startCheckout(ctx, details(700, { checkAgain: notAsked }));
     expect(await statusOf(first.session_id)).toBe("expired");
     expect(await session(second.session_id)).toMatchObject({ status: "open", amount_total: 700 });
     expect(await holderOf(slot)).toBe(second.session_id);
@@ -249,7 +249,7 @@ describe("the way back from a page", () => {
 describe("after an earlier page of the same item", () => {
   it("that has expired, or that the provider does not know, a new page opens", async () => {
     const { ctx, details, slot } = await newCheckout();
-    const checked = { check: () => Promise.reject(new Error("Not asked")) };
+    const checked = { checkAgain: () => Promise.reject(new Error("Not asked")) };
     const opened: string[] = [];
     for (let time = 0; time < 3; time += 1) {
       const { session_id } = await startCheckout(ctx, details(600, checked));
@@ -268,7 +268,7 @@ describe("after an earlier page of the same item", () => {
     await pay(first.checkout_url);
     const refused = () =>
       Promise.reject(new MarqueeError("already_purchased", "You have it already."));
-    await expect(startCheckout(ctx, details(600, { check: refused }))).rejects.toMatchObject({
+    await expect(startCheckout(ctx, details(600, { checkAgain: refused }))).rejects.toMatchObject({
       code: "already_purchased",
     });
     expect(await recordOf(first.session_id)).toMatchObject({ status: "fulfilled" });
@@ -290,7 +290,9 @@ describe("after an earlier page of the same item", () => {
     const paidFirst = beforeClosing(ctx, () => pay(first.checkout_url));
     const refused = () =>
       Promise.reject(new MarqueeError("already_purchased", "You have it already."));
-    await expect(startCheckout(paidFirst, details(700, { check: refused }))).rejects.toMatchObject({
+    await expect(
+      startCheckout(paidFirst, details(700, { checkAgain: refused })),
+    ).rejects.toMatchObject({
       code: "already_purchased",
     });
     expect(await recordOf(first.session_id)).toMatchObject({ status: "fulfilled" });

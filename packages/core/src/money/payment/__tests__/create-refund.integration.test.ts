@@ -11,7 +11,7 @@ async function saleOfClosedAccount() {
   const { session_id } = await sell(seller);
   await stripe.accounts.del(seller.account);
   const paymentIntentId = await intentOf(session_id);
-  const sale = { paymentIntentId, transfer: true, platformFee: 100, metadata: {} };
+  const sale = { paymentIntentId, isTransferred: true, platformFee: 100, metadata: {} };
   const refundedAmount = async () => (await chargeOf(session_id)).amount_refunded;
   return { ctx: seller.ctx, sale, refundedAmount };
 }
@@ -46,7 +46,7 @@ it("a refused refund of an open account is not paid by the platform", async () =
   const { account, ctx } = await newPaidCreator();
   // No fee was taken, so the provider refuses to return one, and would refund the money of the platform alone.
   const { id } = await sellElsewhere(account);
-  const sale = { paymentIntentId: id, transfer: true, platformFee: 100, metadata: {} };
+  const sale = { paymentIntentId: id, isTransferred: true, platformFee: 100, metadata: {} };
   expect(await refusal(createRefund(ctx, { ...sale, ...part }))).toBe("invalid_state");
   expect((await stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
 });

@@ -15,7 +15,7 @@ type Changes = Partial<
 
 const asked = ({ by = "buyer", now = after(1), facts = paid, ...changes }: Changes): RefundCase => {
   const request = { paidAt, now, facts };
-  const buyer = { watched: 0, hadBefore: false, selfRefunds: [], ...changes };
+  const buyer = { watched: 0, wasRefundedBefore: false, selfRefunds: [], ...changes };
   return by === "buyer" ? { ...request, by, buyer } : { ...request, by };
 };
 const eligible = (changes: Changes) => judgeRefund(asked(changes)).eligible;
@@ -37,8 +37,8 @@ describe("a refund", () => {
     expect(eligible({ watched: 0.199 })).toBe(true);
     expect(eligible({ watched: 0.2 })).toBe(false);
     expect(eligible({ watched: 1, by: "creator" })).toBe(true);
-    expect(eligible({ hadBefore: true })).toBe(false);
-    expect(eligible({ hadBefore: true, by: "creator" })).toBe(true);
+    expect(eligible({ wasRefundedBefore: true })).toBe(false);
+    expect(eligible({ wasRefundedBefore: true, by: "creator" })).toBe(true);
   });
 
   it("waits until the last playback address expires, and for the limit of three in 90 days", () => {
@@ -118,12 +118,14 @@ describe("a refund", () => {
           refunded: fc.integer({ min: 0, max: 5000 }),
           dispute: fc.constantFrom("none" as const, "open" as const, "lost" as const),
           watched: fc.double({ min: 0, max: 1, noNaN: true }),
-          hadBefore: fc.boolean(),
+          wasRefundedBefore: fc.boolean(),
         }),
-        ({ by, days, amount, refunded, dispute, watched, hadBefore }) => {
+        ({ by, days, amount, refunded, dispute, watched, wasRefundedBefore }) => {
           const amountRefunded = Math.min(refunded, amount);
           const facts = { amount, amountRefunded, dispute };
-          const verdict = judgeRefund(asked({ by, now: after(days), facts, watched, hadBefore }));
+          const verdict = judgeRefund(
+            asked({ by, now: after(days), facts, watched, wasRefundedBefore }),
+          );
           if (dispute !== "none") expect(verdict.eligible).toBe(false);
           if (!verdict.eligible) {
             expect(verdict.reason).toMatch(/\.$/);

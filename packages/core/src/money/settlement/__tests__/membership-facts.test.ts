@@ -39,13 +39,13 @@ const read = (changes: Partial<Subscription>, charges = [charge("first")]) =>
 
 describe("what the provider says of a membership", () => {
   it("a membership is paid by its latest month, else open until it has ended", () => {
-    expect(read({})).toMatchObject({ outcome: "paid", dispute: "none", ended: false });
+    expect(read({})).toMatchObject({ outcome: "paid", dispute: "none", hasEnded: false });
     expect(read({ status: "incomplete" }, [])).toMatchObject({ outcome: "open", amount: 0 });
     expect(read({ status: "incomplete_expired" }, [])).toMatchObject({
       outcome: "failed",
-      ended: true,
+      hasEnded: true,
     });
-    expect(read({ status: "canceled" })).toMatchObject({ outcome: "paid", ended: true });
+    expect(read({ status: "canceled" })).toMatchObject({ outcome: "paid", hasEnded: true });
   });
 
   it("a membership counts the amounts of the month that was paid last, in any order of the list", () => {
@@ -75,14 +75,17 @@ describe("what the provider says of a membership", () => {
   });
 
   it.each([
-    ["active", { pastDue: false, givenUp: false, until: end }],
-    ["trialing", { pastDue: false, givenUp: false, until: end }],
-    ["past_due", { pastDue: true, givenUp: false, until: start }],
-    ["unpaid", { pastDue: true, givenUp: true, until: start }],
-    ["paused", { pastDue: true, givenUp: true, until: start }],
+    ["active", { isPastDue: false, isGivenUp: false, until: end }],
+    ["trialing", { isPastDue: false, isGivenUp: false, until: end }],
+    ["past_due", { isPastDue: true, isGivenUp: false, until: start }],
+    ["unpaid", { isPastDue: true, isGivenUp: true, until: start }],
+    ["paused", { isPastDue: true, isGivenUp: true, until: start }],
   ] as const)("of one that is %s opens until the paid time and the grace end", (status, facts) => {
-    const { pastDue, givenUp, accessUntil, periodEnd } = read({ status });
-    expect({ pastDue, givenUp }).toEqual({ pastDue: facts.pastDue, givenUp: facts.givenUp });
+    const { isPastDue, isGivenUp, accessUntil, periodEnd } = read({ status });
+    expect({ isPastDue, isGivenUp }).toEqual({
+      isPastDue: facts.isPastDue,
+      isGivenUp: facts.isGivenUp,
+    });
     expect(accessUntil).toEqual(second(facts.until + grace));
     expect(periodEnd).toEqual(second(end));
   });

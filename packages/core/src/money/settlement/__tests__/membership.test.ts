@@ -53,7 +53,7 @@ const read = (provider: Provider, renewing = false) =>
       },
     },
     [...provider.charges].reverse(),
-    { renewing },
+    { isRenewing: renewing },
   );
 
 const begun = (): Provider => ({
@@ -195,7 +195,7 @@ describe("a membership", () => {
         expect(blocksRepurchase(status)).toBe(!over);
         // A membership that can be bought again is not charged any more.
         const instruction = instructionFor(facts, { mayRenew: true, now: new Date(start * 1000) });
-        if (over) expect(facts.ended || instruction === "cancel").toBe(true);
+        if (over) expect(facts.hasEnded || instruction === "cancel").toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -57,7 +57,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
     const { buyer, subscription } = await joinChannel();
     const isRenewing = async (status: string, billing_reason: string) =>
       (await readMembership(withInvoices(buyer, [{ status, billing_reason }]), subscription))
-        ?.renewing;
+        ?.isRenewing;
     expect(await isRenewing("draft", "subscription_cycle")).toBe(true);
     expect(await isRenewing("draft", "manual")).toBe(false);
     expect(await isRenewing("paid", "subscription_cycle")).toBe(false);
@@ -95,7 +95,7 @@ describe("reconcileMembershipBySubscription, readMembership", () => {
     expect(facts).toMatchObject({
       subscriptionId: subscription,
       outcome: "paid",
-      renewing: false,
+      isRenewing: false,
       charges: [
         { amount: 500, amountRefunded: 0, platformFee: 50, dispute: "none" },
         { amount: 500, amountRefunded: 0, platformFee: 50, dispute: "none" },

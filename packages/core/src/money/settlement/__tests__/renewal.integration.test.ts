@@ -11,7 +11,6 @@ import { paymentContextOf, stripe, withProvider } from "../../../../test/payment
 import { failRenewal, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
-import { longDate } from "../../../platform/time.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 beforeEach(forgetRecorded);

@@ -118,13 +118,13 @@ describe("the status of a purchase", () => {
   });
 
   it("of a membership follows its latest month, and only a membership expires once it was paid", () => {
-    const ended = facts({ ended: true });
-    const goesOn = facts({ ended: false });
+    const ended = facts({ hasEnded: true });
+    const goesOn = facts({ hasEnded: false });
     for (const status of ["paid", "partially_refunded", "disputed", "refunded"] as const) {
       expect(nextPurchaseStatus(status, ended)).toBe("expired");
       expect(nextPurchaseStatus(status, goesOn)).toBe("paid");
     }
-    expect(nextPurchaseStatus("paid", facts({ ended: false, amountRefunded: amount }))).toBe(
+    expect(nextPurchaseStatus("paid", facts({ hasEnded: false, amountRefunded: amount }))).toBe(
       "refunded",
     );
     expect(nextPurchaseStatus("refunded", facts())).toBe("refunded");
@@ -132,9 +132,9 @@ describe("the status of a purchase", () => {
     expect(nextPurchaseStatus("lost", goesOn)).toBe("lost");
     // A refund or a dispute of the last month is told of after the end, too.
     const months = [
-      facts({ ended: true, amountRefunded: amount }),
-      facts({ ended: true, dispute: "open" }),
-      facts({ ended: true, dispute: "lost" }),
+      facts({ hasEnded: true, amountRefunded: amount }),
+      facts({ hasEnded: true, dispute: "open" }),
+      facts({ hasEnded: true, dispute: "lost" }),
     ];
     expect(months.map((month) => nextPurchaseStatus("expired", month))).toEqual([
       "refunded",
