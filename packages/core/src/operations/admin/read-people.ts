@@ -25,9 +25,7 @@ export function readPeopleByAge(
     ...partitionsOf(input),
     conversions: createConversions(users).byAccessPattern.byAge,
     read: async (user_index, { from, limits }) =>
-      withSortNames(
-        await from(users.query.byAge({ user_index })).where(whereOf(input)).go(limits),
-      ),
+      withSortNames(await from(users.query.byAge({ user_index })).where(whereOf(input)).go(limits)),
   });
 }
 

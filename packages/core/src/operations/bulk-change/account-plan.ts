@@ -10,7 +10,7 @@ import type { BulkChangeJob } from "./job.ts";
 /** Assigns the enterprise plan to a person and notifies them once. */
 export const assignPlanToAccount: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
-  const package_id = planOf(job);
+  const package_id = planIdOf(job);
   const plan = await requireAssignablePlan(ctx, package_id);
   if (item.state === "pending") {
     await loadChangeableUser(ctx, user_id);
@@ -41,7 +41,7 @@ export const assignPlanToAccount: ChangeAccount = async (ctx, job, item) => {
 /** Removes the assignment of the enterprise plan to a person. A running subscription continues. */
 export const removePlanFromAccount: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
-  const package_id = planOf(job);
+  const package_id = planIdOf(job);
   if (item.state === "pending") {
     await commit(ctx, (entities) => [
       markWritten(entities, item),
@@ -60,7 +60,7 @@ export const removePlanFromAccount: ChangeAccount = async (ctx, job, item) => {
 };
 
 /** @throws not_found for a job without a plan, which the contract does not allow */
-function planOf({ package_id }: BulkChangeJob): string {
+function planIdOf({ package_id }: BulkChangeJob): string {
   if (package_id === undefined) throw notFound("plan");
   return package_id;
 }

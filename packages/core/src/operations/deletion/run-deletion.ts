@@ -27,8 +27,8 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
     await writeJob(ctx, job, { state: "failed", ...deletionDueAt(job.id, retry) });
     throw cause;
   }
-  const goesOn = await advance(ctx, job, outcome);
-  if (goesOn) await ctx.providers.queues.send("deletion", { deletion_id });
+  const hasNextPage = await advance(ctx, job, outcome);
+  if (hasNextPage) await ctx.providers.queues.send("deletion", { deletion_id });
 }
 
 /** Writes the progress of the deletion; true when its next page can be done at once. */
@@ -42,17 +42,17 @@ async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome)
     return false;
   }
   const counts = addDone(job.counts, job.step, outcome.done);
-  const going = {
+  const progress = {
     state: "running" as const,
     counts,
     ...deletionDueAt(job.id, stalledAt(ctx.now())),
   };
   if (outcome.next === "page") {
-    return writeJob(ctx, job, { ...going, cursor: outcome.cursor });
+    return writeJob(ctx, job, { ...progress, cursor: outcome.cursor });
   }
   const names: readonly string[] = stepNames[job.kind];
   const next = names[names.indexOf(job.step) + 1];
-  if (next !== undefined) return writeJob(ctx, job, { ...going, step: next, cursor: undefined });
+  if (next !== undefined) return writeJob(ctx, job, { ...progress, step: next, cursor: undefined });
   const finished_at = ctx.now().toISOString();
   await writeJob(ctx, job, { state: "done", counts, finished_at, cursor: undefined });
   return false;

@@ -3,14 +3,11 @@ import { endSave } from "../../content/saved/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
-import {
-  anonymizeContent,
-  anonymizeRecord,
-  endSubscriptions,
-  isDeactivatedByAdmin,
-} from "./account.ts";
+import { isDeactivatedByAdmin } from "./account-deleted-mail.ts";
+import { anonymizeContent, anonymizeRecord } from "./anonymize-account.ts";
 import { buyersTimeStep } from "./buyers-time.ts";
-import { removeCommentOfPerson } from "./comments.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
+import { removeCommentOfPerson } from "./remove-comments.ts";
 import { removeFollow } from "./remove-follow.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import { removeReview } from "./remove-review.ts";

@@ -7,8 +7,8 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { buyersTimeStep } from "./buyers-time.ts";
-import { removeThread } from "./comments.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
+import { removeThread } from "./remove-comments.ts";
 import { removeReportsOn } from "./remove-reports.ts";
 import {
   type DeletionContext,

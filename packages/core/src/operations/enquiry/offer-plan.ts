@@ -3,9 +3,9 @@ import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquir
 import { assignPlan, createPlan } from "../../money/plan/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
-import { recordReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { offerMail, offerText } from "./enquiry-mails.ts";
+import { recordReply, requireAnswerable, sendReply } from "./send-reply.ts";
 
 /**
  * Makes an enterprise plan for the sender of an enterprise enquiry. Assigns it to the creator's account with the

@@ -1,8 +1,8 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type Call, requireAdmin } from "../../platform/context.ts";
-import { recordReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { replyMail } from "./enquiry-mails.ts";
+import { recordReply, requireAnswerable, sendReply } from "./send-reply.ts";
 
 /**
  * Answers an enquiry by e-mail; a closed one becomes answered again.

@@ -32,8 +32,8 @@ export async function getExport({
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
   const latest = data ?? undefined;
-  if (latest !== undefined && isFresh(latest, ctx.now())) return toAnswer(ctx, latest);
-  return toAnswer(ctx, await begin(ctx, userId, latest));
+  if (latest !== undefined && isFresh(latest, ctx.now())) return presentExport(ctx, latest);
+  return presentExport(ctx, await requestExport(ctx, userId, latest));
 }
 
 function isFresh(item: ExportItem, now: Date): boolean {
@@ -41,7 +41,7 @@ function isFresh(item: ExportItem, now: Date): boolean {
   return now.getTime() < Date.parse(item.created_at) + hours * hourMilliseconds;
 }
 
-async function begin(
+async function requestExport(
   ctx: Context<"queues">,
   userId: string,
   latest: ExportItem | undefined,
@@ -74,7 +74,10 @@ async function begin(
   return item;
 }
 
-async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise<ExportAnswer> {
+async function presentExport(
+  ctx: Context<"privateFiles">,
+  item: ExportItem,
+): Promise<ExportAnswer> {
   const isReady = item.state === "ready";
   return {
     export_id: item.id,

@@ -29,20 +29,20 @@ export async function prepareExport(
   });
 }
 
-/** False as in `move`. */
+/** False as in `writeState`. */
 async function writeFile(ctx: Context<"privateFiles">, item: ExportItem): Promise<boolean> {
   try {
     const file = await zipOf(collectPersonalData(ctx, item.user_id), ctx.now());
     await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
-    return await move(ctx, item, { state: "ready", size: file.byteLength });
+    return await writeState(ctx, item, { state: "ready", size: file.byteLength });
   } catch (cause) {
-    await move(ctx, item, { state: "failed" });
+    await writeState(ctx, item, { state: "failed" });
     throw cause;
   }
 }
 
 /** False when a newer request has replaced it, or the person was deleted: the bucket expires the file. */
-async function move(
+async function writeState(
   ctx: Context,
   item: ExportItem,
   set: Pick<ExportItem, "state" | "size">,

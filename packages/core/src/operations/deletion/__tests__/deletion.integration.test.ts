@@ -23,7 +23,7 @@ import * as Comment from "../../../community/comment/index.ts";
 import * as Blog from "../../../content/blog/index.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
-import { runDueDeletions } from "../run-due.ts";
+import { runDueDeletions } from "../run-due-deletions.ts";
 import { type CreatorFixture, createCreatorFixture } from "./creator-fixtures.ts";
 
 const day = 86_400_000;

@@ -5,7 +5,7 @@ import { withFields } from "../../../../test/with-fields.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
-import { runDueDeletions } from "../run-due.ts";
+import { runDueDeletions } from "../run-due-deletions.ts";
 import { stepNames } from "../step-names.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");

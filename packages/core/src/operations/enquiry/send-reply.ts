@@ -24,7 +24,7 @@ export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promis
   }
 }
 
-interface Answer {
+interface NewReply {
   action: Extract<AuditAction, "enquiry.reply" | "enquiry.offer">;
   text: string;
   offered_package_id?: string;
@@ -39,7 +39,7 @@ interface Answer {
 export async function recordReply(
   ctx: Context,
   item: EnquiryItem,
-  { action, text, offered_package_id, reason }: Answer,
+  { action, text, offered_package_id, reason }: NewReply,
 ): Promise<EnquiryItem> {
   const { userId: by } = requireAdmin(ctx);
   const { id, version } = item;

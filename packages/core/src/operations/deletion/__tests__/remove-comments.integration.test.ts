@@ -3,7 +3,7 @@ import { createVideo, database } from "../../../../test/context.ts";
 import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
-import { removeCommentOfPerson, removeThread } from "../comments.ts";
+import { removeCommentOfPerson, removeThread } from "../remove-comments.ts";
 import {
   at,
   commentOf,

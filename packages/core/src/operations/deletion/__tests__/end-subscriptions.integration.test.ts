@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { withFields } from "../../../../test/with-fields.ts";
-import { endSubscriptions } from "../account.ts";
+import { endSubscriptions } from "../end-subscriptions.ts";
 import { newJob } from "../job.ts";
 
 const fixtures = createFixtures();
