@@ -23,7 +23,7 @@ export async function followChannel({ ctx, input }: Call<{ id: string }>): Promi
     channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
     ...addFollowers(dailyFigures, { channel, userId, at: created_at, change: "followers_gained" }),
   ]);
-  return answer(channel, true, isNew ? 1 : 0);
+  return presentFollowing(channel, { isFollowing: true, change: isNew ? 1 : 0 });
 }
 
 /** Stops following a channel. A blocked one is only found by its followers. @throws unauthenticated, not_found */
@@ -32,7 +32,7 @@ export async function unfollowChannel({ ctx, input }: Call<{ id: string }>): Pro
   const channel = await loadChannel(ctx, input.id);
   const hasEnded = await endFollow(ctx, channel, userId);
   if (!hasEnded && isWithdrawn(channel)) throw notFound("channel");
-  return answer(channel, false, hasEnded ? -1 : 0);
+  return presentFollowing(channel, { isFollowing: false, change: hasEnded ? -1 : 0 });
 }
 
 /**
@@ -71,8 +71,12 @@ async function loadChannel(ctx: Context, id: string): Promise<ChannelItem> {
   return data;
 }
 
-const answer = (channel: ChannelItem, is_following: boolean, step: number): Following => ({
+/** @param change what the call has added to the number of followers that was read */
+const presentFollowing = (
+  channel: ChannelItem,
+  { isFollowing, change }: { isFollowing: boolean; change: number },
+): Following => ({
   channel_id: channel.id,
-  is_following,
-  follower_count: (channel.follower_count ?? 0) + step,
+  is_following: isFollowing,
+  follower_count: (channel.follower_count ?? 0) + change,
 });
