@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * What a new process takes to import a file, in milliseconds: `elapsed` for the import alone, `processor` for the
+ * What a new process takes to import a file, in milliseconds. `elapsed` is for the import alone; `processor` is the
  * processor's work since the start of the process.
  */
 export function importTime(file: string): { elapsed: number; processor: number } {

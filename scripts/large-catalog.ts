@@ -29,8 +29,8 @@ export const rareWord = "marker08";
 export const commonWord = "harbour";
 
 /**
- * Writes published videos directly into the table, in the same form as the catalog's own consumer: the video, its
- * entries in the listings, its words in the search index.
+ * Writes published videos directly into the table, in the same form as the catalog's own consumer. Each is a video with
+ * its entries in the listings and its words in the search index.
  * @returns the id of the last one
  */
 export async function writeVideos(

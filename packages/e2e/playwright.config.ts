@@ -35,7 +35,7 @@ export default defineConfig({
   // Far more than a fast machine needs, so that slowness alone fails no story. A missing result is still reported.
   timeout: 480_000,
   expect: { timeout: 60_000 },
-  // A story that passes only at the second attempt is listed at the end of the run; more than a few fail the run.
+  // The end of the run lists each story that passes only at the second attempt. More than a few fail the run.
   retries: 1,
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],

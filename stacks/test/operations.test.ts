@@ -109,8 +109,8 @@ describe("the alarms", () => {
   });
 
   it("are raised by bounces and complaints, before SES reviews the account and stops its mail", () => {
-    // Of the account, which is what AWS reviews (SES developer guide, "Creating reputation monitoring alarms using
-    // CloudWatch"). 5 % and 0.1 %: "Using reputation metrics to track bounce and complaint rates".
+    // Of the account, which is what AWS reviews at 5 % and 0.1 %. Sources: SES developer guide, "Creating reputation
+    // monitoring alarms using CloudWatch" and "Using reputation metrics to track bounce and complaint rates".
     for (const [name, metric, reviewedFrom] of [
       ["mail-bounces", "Reputation.BounceRate", 0.05],
       ["mail-complaints", "Reputation.ComplaintRate", 0.001],

@@ -16,10 +16,7 @@ const namesOf = (schema: CallDefinition["params"]) => Object.keys(schema?.shape 
 const all = (names: readonly string[], each: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, each(name)]));
 
-/**
- * Too long for a text; not a number, an id or an allowed value; made of a character that needs no encoding in an
- * address.
- */
+/** Longer than any text, and not a number, an id or an allowed value. Its character needs no encoding in an address. */
 const malformed = (name: string) => "*".repeat(name === "cursor" ? 2001 : 501);
 
 const refusalOf = async (

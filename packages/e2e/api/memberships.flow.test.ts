@@ -67,7 +67,7 @@ const until = (person: TestPerson, wanted: Partial<Awaited<ReturnType<typeof mem
   );
 
 /**
- * Moves the clock to the first day on which a month is unpaid: a month has 28 to 31 days, and the next attempt follows
+ * Moves the clock to the first day on which a month is unpaid. A month has 28 to 31 days, and the next attempt follows
  * after three.
  */
 async function untilUnpaid(person: TestPerson, channel: Channel, days: number) {

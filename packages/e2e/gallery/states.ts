@@ -17,8 +17,8 @@ import type { Demo } from "./demo.ts";
 import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
 
 /**
- * States of other people than the demo's watcher and creator, most of which the demo data does not have: payments that
- * are not made or are disputed, a plan that is not paid, an account that is deleted, and people who have just signed up.
+ * States that the demo's watcher and creator do not have. Payments wait, fail or are disputed, a plan is not paid, an
+ * account is deleted. Other people have just signed up.
  */
 export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<GalleryPage[]> {
   if (role === "watcher") return watcherStates(stack, demo);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What happens on a page before its picture is taken: the name of a button, link, tab, menu item or checkbox that is
- * pressed, a text that is typed in a field, or something else.
+ * What happens on a page before its picture is taken. A text is the name of a button, link, tab, menu item or checkbox
+ * to press. The others type into a field, or do anything else.
  */
 export type Step =
   | string

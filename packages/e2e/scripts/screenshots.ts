@@ -1,7 +1,6 @@
 /**
- * Renders every route, state, dialog and menu in every role at 360 and 1280, light and dark, into `screenshots/`, and
- * lists the pages' faults: horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for
- * people to look at.
+ * Renders every route, state, dialog and menu in every role into `screenshots/`, at 360 and 1280, light and dark. Lists
+ * the pages' faults: horizontal scrolling, errors, failed requests. People judge the pictures.
  */
 
 import { existsSync } from "node:fs";

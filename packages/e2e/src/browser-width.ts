@@ -4,9 +4,9 @@ export const phone = { width: 360, height: 740 };
 export const laptop = { width: 1280, height: 800 };
 
 /**
- * The window of a story that sets none. Stories of visitors and watchers are shown on a phone or on a laptop, by the
- * run's seed: a seed and the next one together show each of them on both. Those of creators and admins, whose tables
- * are wide, set the phone where they mean it.
+ * The window of a story that sets none. The run's seed shows each story of visitors and watchers on a phone or on a
+ * laptop. A seed and the next one together show each of them on both. Stories of creators and admins, whose tables are
+ * wide, set the phone where they mean it.
  * @param file the path of the story's file
  * @param width overrides the choice for every story, in pixels
  */

@@ -17,7 +17,7 @@ function keepTexts(): void {
 }
 
 /**
- * Makes every page of the contexts opened from now on record its messages: a toast disappears after two seconds, and a
+ * Makes every page of the contexts opened from now on record its messages. A toast disappears after two seconds, and a
  * story on a slow machine may check it later.
  * @returns a function that ends this for contexts opened later
  */

@@ -134,8 +134,8 @@ function keepLastPattern(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /**
- * Zod adds statements that say nothing about the field: the limits of a safe integer, the shortest length of a text, the
- * type of a key, and the pattern of a date beside its format.
+ * Removes what Zod adds and what says nothing about the field. That is the limits of a safe integer, the shortest
+ * length of a text, the type of a key, and the pattern of a date beside its format.
  */
 function dropEmptyStatements(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minLength === 0) delete schema.minLength;

@@ -36,8 +36,8 @@ const content: Json = {
 };
 
 /**
- * The failures of an operation, one response for each status. The codes that every call may answer are in the `default`
- * response, so that an operation lists only the statuses with a code of its own.
+ * The failures of an operation, one response for each status. The `default` response has the codes that every call may
+ * answer. So an operation lists only the statuses with a code of its own.
  */
 export function failuresOf(codes: ReadonlySet<ErrorCode>, responses: SharedParts): () => Json {
   const takesToken = tokenCodes.every((code) => codes.has(code));

@@ -7,8 +7,8 @@ export type Outcome = "ok" | ErrorCode;
 export type Exceptions = Partial<Record<Caller, Outcome>>;
 
 /**
- * One call: its request, with a new target when the call changes it, and the callers whose answer differs from what its
- * `auth` says.
+ * One call: its request, and the callers whose answer differs from what its `auth` says. A call that changes its target
+ * has a new one each time.
  */
 export type Row<D extends CallDefinition> = Asked<D> & { exceptions?: Exceptions };
 

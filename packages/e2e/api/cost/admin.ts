@@ -145,7 +145,7 @@ export const adminCosts: readonly ReadCost[] = [
     call: "adminPayment.find",
     as: "admin",
     rounds: 2,
-    // The buyer by the address, then ten payments of about 1.3 KB, the buyer's payments to the platform, and the
+    // The buyer by the address, and ten payments of about 1.3 KB. Then the buyer's payments to the platform, and the
     // checkouts of the last 24 days.
     units: 0.5 + 2 + 0.5 + 0.5,
     run: (ctx, { people }) =>

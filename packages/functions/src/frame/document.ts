@@ -34,8 +34,8 @@ export async function serveDocument(document: Document, request: Headers): Promi
   } = prepareDocument(document);
   const common = {
     ...headers,
-    // Also of a 304. API Gateway calls an answer without a type text/plain, and a cache takes over what a 304 says of
-    // its copy (RFC 9111, 3.2).
+    // Also of a 304: a cache takes over what it says of its copy (RFC 9111, 3.2). API Gateway calls an answer without a
+    // type text/plain.
     "content-type": contentType,
     etag: tag,
     "cache-control": cacheControl,

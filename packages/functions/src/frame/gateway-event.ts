@@ -23,7 +23,7 @@ export function gatewayEventOf(context: HonoContext): { requestId?: string; sour
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;
 
 /**
- * A Lambda handler for the events of an HTTP API. Its `rawPath` is decoded, while Hono makes an address of it: "#" in a
+ * A Lambda handler for the events of an HTTP API. Hono makes an address of its `rawPath`, which is decoded. So "#" in a
  * parameter would end the path, and "%41" would be decoded twice. Source: aws-powertools/powertools-lambda-python,
  * issue 1098.
  */

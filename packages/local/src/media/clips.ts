@@ -58,8 +58,8 @@ async function writeCanvas(folder: string, name: string, canvas: Canvas): Promis
 }
 
 /**
- * Makes one clip for the demo catalog, suited for a thumbnail too (960 × 540, 24 frames a second, H.264), with a soft
- * chord (AAC).
+ * Makes one clip for the demo catalog, with a soft chord (AAC). Its pictures suit a thumbnail too: 960 × 540, 24 a
+ * second, H.264.
  * @throws FfmpegError; RangeError when `seconds` is out of range.
  */
 export async function makeDemoClip(

@@ -21,7 +21,7 @@ export type MediaProbe = {
 const layouts: Readonly<Record<string, number>> = { mono: 1, stereo: 2, quad: 4 };
 
 /**
- * The accepted containers. ffmpeg itself accepts nearly everything: it reads plain text as a telephone codec, and a
+ * The accepted containers. ffmpeg itself accepts nearly everything: it reads plain text as a telephone codec. A
  * playlist would let it read other files.
  */
 const containers = new Set([

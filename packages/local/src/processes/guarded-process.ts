@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * A program that cannot outlive this process. A shell holds the read end of a pipe: when this process ends in any way,
- * the pipe closes and the shell ends the program. It has a session of its own, so that a terminal's Ctrl-C reaches only
- * this process and parts close in order.
+ * A program that cannot outlive this process. A shell holds the read end of a pipe. The pipe closes when this process
+ * ends in any way, and the shell ends the program. It has a session of its own, so that a terminal's Ctrl-C reaches
+ * only this process and parts close in order.
  */
 const guardScript = `
 exec 3<&0

@@ -21,7 +21,7 @@ import { draftVideos, laterVideos, makeVideos, openingVideos } from "./videos.ts
 export { seedEssentials } from "./essentials.ts";
 
 /**
- * Fills a new stack with the demo catalog through the product itself: people sign up, pay on the hosted pages and
+ * Fills a new stack with the demo catalog through the product itself. People sign up, pay on the hosted pages and
  * upload files that are transcoded. It resolves when the first videos are published; the rest takes two to three
  * minutes more on two cores.
  * @throws Error that names the first failure; the rest rejects with every finding of the last check.

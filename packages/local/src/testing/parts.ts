@@ -31,8 +31,8 @@ const nowhere = "http://127.0.0.1:9";
 const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowhere;
 
 /**
- * Starts the parts that a test needs: the database, SQS and S3 unless they are left out, mail and push always, the
- * others on request.
+ * Starts the parts that a test needs. The database, SQS and S3 start unless they are left out, mail and push always,
+ * the others on request.
  */
 export async function startTestParts(options: TestPartsOptions = {}) {
   // The web app does not run in these tests; its origin is only a name in CORS rules and mails.

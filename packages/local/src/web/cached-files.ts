@@ -28,8 +28,8 @@ const maxBytes = 10_000_000;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|wasm|xml))/;
 
 /**
- * Reads and compresses files at the first request, and again when they have changed: each browser of a test starts with
- * an empty cache. To open and read a font takes longer than to send it.
+ * Reads and compresses files at the first request, and again when they have changed. Each browser of a test starts with
+ * an empty cache, and to open and read a font takes longer than to send it.
  */
 export function createFileCache(): FileCache {
   const files = new Map<string, Promise<Buffer>>();

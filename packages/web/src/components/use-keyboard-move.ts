@@ -14,7 +14,7 @@ interface KeyboardMoveOptions<Item> {
 }
 
 /**
- * Moves a row of a list by keyboard. Each key changes the index of the row, so that none is lost, however fast: the
+ * Moves a row of a list by keyboard. Each key changes the index of the row, so that none is lost, however fast. The
  * keyboard sensor of dnd-kit computes with measured places, and ignores a key while it measures or scrolls.
  */
 export function useKeyboardMove<Item extends { id: string }>({

@@ -6,8 +6,8 @@ export function afterFirstPaint(task: () => void): void {
 }
 
 /**
- * Runs a task after the paint of the largest picture, which the document loads with high priority, or after its
- * failure; after the next paint without one.
+ * Runs a task after the paint of the largest picture, or after its failure. The document loads this picture with high
+ * priority. Without one, the task runs after the next paint.
  */
 export function afterLargestPicture(task: () => void): void {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");

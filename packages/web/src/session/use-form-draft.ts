@@ -10,8 +10,8 @@ export type DraftForm<Values extends FieldValues, Body> = Pick<
 const always = () => true;
 
 /**
- * Stores the changed fields of a form in this tab when the session ends without a log-out, and while the page is
- * hidden: phones unload hidden pages. Shows the fields when the same person opens the form again.
+ * Stores the changed fields of a form in this tab when the session ends without a log-out. Also stores them while the
+ * page is hidden, because phones unload hidden pages. Shows the fields when the same person opens the form again.
  * @param place names the form, such as "video-vid_…"
  * @param isUnsaved whether a changed field may be unsaved, for a form that keeps its first values after a save
  * @returns whether stored fields were shown, for parts of the form that keep typed text of their own

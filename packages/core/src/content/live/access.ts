@@ -13,8 +13,8 @@ import { needsPurchase, type PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /**
- * Whether the caller may see a stream and watch it, by the rules of a free video in the same channel. "hidden" is
- * answered like a missing stream.
+ * Whether the caller may see a stream and watch it. The rules are those of a free video in the same channel. A "hidden"
+ * stream is answered like a missing one.
  */
 export function liveAccess(
   stream: LiveStreamItem,

@@ -61,8 +61,8 @@ export async function startProvider() {
     isOn: false,
   };
   /**
-   * Assets for which the next new track fails, before or after the provider makes it; `gone` is after, and the provider
-   * fails for the asset from then on.
+   * Assets for which the next new track fails, before or after the provider makes it. With `gone` it fails after, and
+   * so does every later call for the asset.
    */
   const trackFaults = new Map<string, "before" | "after" | "gone">();
   const addTrack = async (

@@ -27,8 +27,8 @@ export async function onLoopbackOnly<T>(start: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a module without the warning that Node's built-in SQLite prints in every process. fauxqs stores its queues in
- * it, and developers cannot change that.
+ * Loads a module without the warning of Node's built-in SQLite, in which fauxqs stores its queues. Node prints it in
+ * every process, and developers cannot change that.
  */
 export async function withoutSqliteWarning<T>(load: () => Promise<T>): Promise<T> {
   const emitWarning = process.emitWarning;

@@ -24,8 +24,8 @@ export function ownAnswer(status: number, message: string): GatewayAnswer {
 }
 
 /**
- * Converts a function's answer as an HTTP API does: a structured one as it says, a value without a `statusCode` as a
- * 200 with that value as JSON, and a malformed one as a 500.
+ * Converts a function's answer as an HTTP API does. A value without a `statusCode` is a 200 with that value as JSON. A
+ * malformed structured answer is a 500.
  */
 export function toGatewayAnswer(result: unknown): GatewayAnswer {
   const isStructured = typeof result === "object" && result !== null && "statusCode" in result;

@@ -60,8 +60,8 @@ function refusalOfDevice(
 }
 
 /**
- * FCM's HTTP v1 `messages:send` (source: Firebase Cloud Messaging REST reference) for the functions, and a replacement
- * for the browser's push service: registration and a stream of messages.
+ * FCM's HTTP v1 `messages:send` for the functions (source: Firebase Cloud Messaging REST reference). In place of the
+ * browser's push service it registers browsers and streams messages to them.
  */
 export function pushRoutes(service: PushService, allowedOrigins: readonly string[]): Hono {
   const routes = new Hono();

@@ -10,8 +10,8 @@ const sceneSchema = z.enum(sceneNames);
 
 export const personSchema = z.strictObject({
   /**
-   * The part of the e-mail address before @marquee.test, and the name of the portrait in `pictures/people`; other content
-   * refers to the person by it.
+   * The part of the e-mail address before @marquee.test, by which other content refers to the person. Also the name of
+   * the portrait in `pictures/people`.
    */
   key: z.string(),
   name: z.string(),

@@ -1,8 +1,8 @@
 import { tryStorage } from "@/lib/storage.ts";
 
 /**
- * The viewer's choices in the player, stored in this browser. media-chrome itself stores volume, mute and the language
- * of captions, but not the speed, whether captions are shown, and whether another video follows.
+ * The viewer's choices in the player, stored in this browser: the speed, whether captions are shown, and whether
+ * another video follows. media-chrome itself stores only volume, mute and the language of captions.
  */
 const rateKey = "player-rate";
 const captionsKey = "player-captions";

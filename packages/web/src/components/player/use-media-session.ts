@@ -25,8 +25,8 @@ type SessionOptions = Required<Pick<PlayerProps, "live" | "title" | "channelName
   };
 
 /**
- * Shows the video on the device's lock screen and in the browser's media controls, and lets headset keys control the
- * player (W3C, "Media Session"). mux-player does not.
+ * Shows the video on the device's lock screen and in the browser's media controls. Lets the keys of a headset control
+ * the player. mux-player does neither (W3C, "Media Session").
  */
 export function useMediaSession(
   player: RefObject<MuxPlayerRefAttributes | null>,

@@ -11,7 +11,7 @@ export interface BlogForm {
 }
 
 /**
- * Saves after a change of a field, after the last upload of a picture, and at once when the page is hidden or the
+ * Saves after a change of a field, and after the last upload of a picture. Saves at once when the page is hidden or the
  * connection is back.
  */
 export function useAutosaveTriggers(

@@ -71,8 +71,8 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
   };
 
   /**
-   * Saves the post. If its state does not allow the change, because a scheduled post has been published since, the page
-   * shows the present state, and offers what is possible in it.
+   * Saves the post. Its state may not allow the change, because a scheduled post has been published since. Then the
+   * page shows the present state, and offers what is possible in it.
    */
   const update = async (content: BlogContent, change: BlogStatusChange | undefined) => {
     const { blog: shown } = latest.current;

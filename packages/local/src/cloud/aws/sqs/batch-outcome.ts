@@ -5,8 +5,8 @@ const partialResponseSchema = z.object({
 });
 
 /**
- * The failed messages of a batch, read from a handler's answer as Lambda does with ReportBatchItemFailures: nothing or
- * an empty list means that all succeeded. An empty or unknown id, or an answer of another shape, means that all failed.
+ * The failed messages of a batch, read from a handler's answer as Lambda does with ReportBatchItemFailures. All succeed
+ * with nothing or an empty list. All fail with an empty or unknown id, or an answer of another shape.
  */
 export function failedMessages(answer: unknown, messageIds: readonly string[]): Set<string> {
   const all = new Set(messageIds);

@@ -13,7 +13,7 @@ import { toSqsEvent } from "./event.ts";
 import { invocationTrace, lineageOf, maxInvocations, traceAttribute } from "./lineage.ts";
 
 /**
- * fauxqs 2.4.1 with queues on disk fails on a message that becomes visible again at once: it clears the receive count,
+ * fauxqs 2.4.1 with queues on disk fails on a message that becomes visible again at once. It clears the receive count,
  * which must not be empty.
  */
 export const minRedeliverySeconds = 1;

@@ -28,8 +28,8 @@ export function endSchedule(
 }
 
 /**
- * At the end of a phase: applies the next one to the subscription, before the new period is billed, or releases it
- * after the last phase.
+ * At the end of a phase, before the new period is billed, applies the next phase to the subscription. Releases the
+ * subscription after the last phase.
  */
 export function enterDuePhase(simulator: Simulator, subscription: Subscription): void {
   const schedule = scheduleOf(simulator, subscription);

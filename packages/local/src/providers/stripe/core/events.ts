@@ -62,8 +62,8 @@ const updated = {
 export type ChangedTable = keyof typeof updated;
 
 /**
- * Sets fields of a stored object, or changes it by a function, and sends an event with the former values; no event when
- * nothing differs.
+ * Sets fields of a stored object, or changes it by a function. Sends an event with the former values, unless nothing
+ * differs.
  */
 export function change<T extends Tables[ChangedTable]>(
   simulator: Simulator,

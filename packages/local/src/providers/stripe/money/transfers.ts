@@ -7,7 +7,7 @@ import { blankCharge } from "./blank-objects.ts";
 export const platformApplication = "ca_marquee_local";
 
 /**
- * The second half of a destination charge: the whole charge goes to the connected account, whose payment returns the
+ * The second half of a destination charge. The whole charge goes to the connected account, whose payment returns the
  * application fee to the platform.
  */
 export function transferToDestination(simulator: Simulator, charge: Charge) {

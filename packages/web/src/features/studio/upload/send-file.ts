@@ -8,7 +8,8 @@ const stallMilliseconds = 60_000;
 const maxPauseMilliseconds = 30_000;
 
 /**
- * expired: the provider no longer accepts the file at this address. unreachable: there was no connection in any try.
+ * expired: the provider no longer accepts the file at this address.
+ * unreachable: there was no connection in any try.
  * unreadable: the browser cannot read the file, which was changed, moved or removed.
  */
 type SendProblem = "expired" | "unreachable" | "unreadable";
