@@ -1,8 +1,8 @@
 import { viewPages } from "@marquee/contracts/people/figures/figures.schema";
 import {
+  addCounters,
   type Counters,
   lastPoint,
-  plus,
   pointName,
   rankVideo,
   trafficName,
@@ -124,5 +124,5 @@ function retentionOf({ key, views }: DemoVideo): Record<string, number> {
 function add(owners: Map<string, Days>, owner: string, day: string, figures: Partial<Counters>) {
   const days = owners.get(owner) ?? new Map<string, Partial<Counters>>();
   owners.set(owner, days);
-  days.set(day, plus(days.get(day) ?? {}, figures));
+  days.set(day, addCounters(days.get(day) ?? {}, figures));
 }

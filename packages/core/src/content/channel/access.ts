@@ -27,6 +27,7 @@ export function isWithdrawn(
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
 }
 
+/** What a visitor without an account may see of a channel. */
 export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden" {
   if (isWithdrawn(channel) || channel.deleted_at !== undefined) return "hidden";
   return channelAccess(channel, { actor: { type: "anonymous" }, isBought: false });

@@ -84,6 +84,7 @@ export async function presentChannelsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A channel as the caller sees it, with the caller's purchase and following of it. */
 export async function presentChannel(ctx: Context, item: ChannelItem): Promise<Channel> {
   const [channel] = await presentChannels(ctx, [item]);
   if (channel === undefined) throw new Error("One channel makes one channel");

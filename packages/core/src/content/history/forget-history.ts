@@ -25,7 +25,7 @@ export async function removeFromHistory({
   return { removed: 1 };
 }
 
-/** Empties the caller's history. */
+/** Empties the caller's history; returns how many videos were removed. @throws unauthenticated */
 export async function clearHistory({ ctx }: CallWithoutInput): Promise<{ removed: number }> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.watchHistory.query

@@ -40,7 +40,7 @@ export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from ".
 export { recheckProcessing } from "./recheck-processing.ts";
 export { recordView } from "./record-view.ts";
 export { isUnderWay } from "./replacement-state.ts";
-export { cancelLateUploads, publishDueVideos } from "./run-due.ts";
+export { cancelLateUploads, publishDueVideos } from "./run-due-videos.ts";
 export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { updateVideo } from "./update-video.ts";

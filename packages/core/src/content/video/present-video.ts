@@ -148,6 +148,7 @@ export function maySeePicture(ctx: Context, video: VideoItem): boolean {
   return isAdmin || !isBlocked(video);
 }
 
+/** A video as its owner and admins see it, with its file's progress (percent), its error, schedule and block. */
 export async function presentOwnVideo(
   ctx: Context<"playback">,
   video: VideoItem,

@@ -13,7 +13,10 @@ const maxWaitDays = 24;
 /** The newest checkouts that are read in one call; those that do not wait are left out. */
 const maxCheckouts = 100;
 
-/** The caller's payments that a bank has not answered yet, among the last checkouts, newest first. */
+/**
+ * The caller's payments that a bank has not answered yet, among the last checkouts, newest first.
+ * @throws unauthenticated
+ */
 export async function listWaitingForBank({ ctx }: CallWithoutInput): Promise<Checkout[]> {
   const checkouts = await readUnpaidByBank(ctx, requireUser(ctx).userId);
   return checkouts.filter(({ status }) => status === "pending").map(presentCheckout);

@@ -10,7 +10,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { type BuiltInPlan, builtInPlans } from "./built-in.ts";
 import { loadPlans, type PlanItem } from "./load-plans.ts";
-import { charged, productText } from "./provider-price.ts";
+import { productText, recurringPrice } from "./provider-price.ts";
 
 /**
  * Creates the built-in plans' products and prices at the payment provider, found again by their own names, and the
@@ -72,7 +72,7 @@ async function createPrice(
   const price = await stripe.prices.create(
     {
       product,
-      ...charged(plan),
+      ...recurringPrice(plan),
       lookup_key: plan.lookupKey,
       transfer_lookup_key: true,
       metadata: { package_code: plan.code },

@@ -13,7 +13,7 @@ export const productText = ({ name, description }: Pick<PlanItem, "name" | "desc
 });
 
 /** What a plan's price charges, and how often. */
-export const charged = (plan: Pick<PlanItem, "type" | "price">) => ({
+export const recurringPrice = (plan: Pick<PlanItem, "type" | "price">) => ({
   currency: "usd",
   unit_amount: plan.price,
   recurring: { interval: intervalOf(plan) },
@@ -54,7 +54,7 @@ export async function createPrice(
   const price = await stripe.prices.create(
     {
       product: plan.stripe_product_id,
-      ...charged(plan),
+      ...recurringPrice(plan),
       metadata: { package_id: plan.id },
     },
     { idempotencyKey: idempotencyKey(ctx.now(), requestName) },

@@ -6,7 +6,12 @@ import {
   noFigures,
 } from "@marquee/contracts/people/figures/figures.schema";
 import { loadOwnVideo } from "../../content/video/index.ts";
-import { type Counters, plus, readRetention, trafficOf } from "../../people/figures/index.ts";
+import {
+  addCounters,
+  type Counters,
+  readRetention,
+  trafficOf,
+} from "../../people/figures/index.ts";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { dayMilliseconds, dayOf, daysAfter } from "../../platform/time.ts";
 
@@ -98,7 +103,7 @@ export async function readCounters(
     .go({ pages: "all" });
   const days = new Map<string, Partial<Counters>>();
   for (const item of data) {
-    if (item.day <= to) days.set(item.day, plus(days.get(item.day) ?? {}, item));
+    if (item.day <= to) days.set(item.day, addCounters(days.get(item.day) ?? {}, item));
   }
   return [...days]
     .map(([day, counters]) => ({ ...counters, day }))
@@ -110,6 +115,7 @@ export function spanBefore({ from, to }: { from: string; to: string }): string {
   return shiftDay(from, -((Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1));
 }
 
+/** The UTC day some days after another one (before it, below zero): YYYY-MM-DD. */
 export function shiftDay(day: string, days: number): string {
   return dayOf(daysAfter(day, days));
 }

@@ -1,4 +1,4 @@
-import { type Counters, type FigureSum, plus } from "../../people/figures/index.ts";
+import { addCounters, type Counters, type FigureSum } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readCounters, shiftDay } from "./read-figures.ts";
@@ -46,7 +46,7 @@ function missingFigures(
     expectedOfNames[name] = expected[name] ?? 0;
     negated[name] = -(recorded[name] ?? 0);
   }
-  return plus(expectedOfNames, negated);
+  return addCounters(expectedOfNames, negated);
 }
 
 /**

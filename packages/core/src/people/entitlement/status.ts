@@ -62,6 +62,7 @@ export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts)
 /** The statuses of a valid payment, also after a partial refund; not while it is disputed. */
 export const entitlingStatuses: readonly PurchaseStatus[] = ["paid", "partially_refunded"];
 
+/** True for the status of a purchase that gives access. */
 export const isEntitling = (status: PurchaseStatus): boolean => entitlingStatuses.includes(status);
 
 /** True while another purchase of the same item would be a second one. */

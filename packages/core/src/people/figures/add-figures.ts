@@ -50,14 +50,14 @@ export function sumFigures(changes: readonly FigureChange[]): FigureSum[] {
     for (const owner_id of owners) {
       const key = `${owner_id} ${day}`;
       const before = sums.get(key)?.figures ?? {};
-      sums.set(key, { owner_id, day, figures: plus(before, figures) });
+      sums.set(key, { owner_id, day, figures: addCounters(before, figures) });
     }
   }
   return [...sums.values()].filter(({ figures }) => Object.keys(figures).length > 0);
 }
 
 /** The sum of both, without zeros. */
-export function plus(one: Partial<Counters>, other: Partial<Counters>): Partial<Counters> {
+export function addCounters(one: Partial<Counters>, other: Partial<Counters>): Partial<Counters> {
   const sum: Partial<Counters> = {};
   for (const name of counterNames) {
     const value = (one[name] ?? 0) + (other[name] ?? 0);

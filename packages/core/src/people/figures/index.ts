@@ -1,10 +1,10 @@
 export {
+  addCounters,
   addFigures,
   type Counters,
   type FigureChange,
   type FigureSum,
   type FiguresWriter,
-  plus,
   sumFigures,
 } from "./add-figures.ts";
 export { rankVideo } from "./rank-video.ts";

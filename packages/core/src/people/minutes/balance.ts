@@ -113,6 +113,7 @@ export function takeBack<B extends Balance>(
   return { taken, balance: { ...balance, topup_total: balance.topup_total - taken } };
 }
 
+/** Upload minutes as the API answers them; used and reserved ones are not `remaining`. */
 export function presentBalance(
   balance: Balance & { period_end?: string | undefined },
 ): Omit<Minutes, "topups"> {

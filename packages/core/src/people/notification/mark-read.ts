@@ -21,7 +21,10 @@ export async function countUnread(ctx: Context, userId: string): Promise<number>
   return data.length;
 }
 
-/** Marks the caller's notifications as read; ids of others and unknown ones change nothing. */
+/**
+ * Marks the caller's notifications as read; ids of others and unknown ones change nothing.
+ * @throws unauthenticated
+ */
 export async function markRead({
   ctx,
   input,

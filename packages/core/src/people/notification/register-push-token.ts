@@ -7,6 +7,7 @@ const maxDevices = 20;
 /**
  * Registers a device for a person's push messages. A device that changes its owner is removed from the former one. At
  * most 20 each: the oldest one is removed.
+ * @throws unauthenticated
  */
 export async function registerPushToken({
   ctx,

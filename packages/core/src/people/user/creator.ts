@@ -26,6 +26,7 @@ const presentedAttributes = [
   "created_at",
 ] as const satisfies readonly (keyof User)[];
 
+/** A creator as everybody sees them. */
 export const presentCreator = (
   ctx: Context,
   user: Pick<User, (typeof presentedAttributes)[number]>,

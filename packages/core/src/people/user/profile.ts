@@ -34,6 +34,7 @@ export function hasActivePlan(user: User, now: Date): boolean {
   return since === undefined || now < graceEnd(since);
 }
 
+/** The steps to a complete profile, and whether each is done. */
 export function profileSteps(user: User): ProfileSteps {
   const status = user.subscription?.status;
   return {
@@ -48,6 +49,7 @@ export function profileSteps(user: User): ProfileSteps {
   };
 }
 
+/** A person as they see themselves. */
 export function presentUserInfo(ctx: Context, user: User): UserInfo {
   const steps = profileSteps(user);
   const subscription = user.subscription;

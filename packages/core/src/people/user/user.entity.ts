@@ -17,6 +17,7 @@ import { nameSortKey } from "../../platform/words.ts";
 export const userIndexOf = (accountType: AccountType, id: string): string =>
   userIndexOfShard(accountType, shardOf(id));
 
+/** The partition of the user index that has the people of one account type in one shard. */
 export const userIndexOfShard = (accountType: AccountType, shard: string): string =>
   `${accountType}-${shard}`;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
-import { publishDueVideos } from "../run-due.ts";
+import { publishDueVideos } from "../run-due-videos.ts";
 import { updateVideo } from "../update-video.ts";
 
 const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));

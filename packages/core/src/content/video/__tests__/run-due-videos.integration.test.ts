@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
-import { publishDueVideos } from "../run-due.ts";
+import { publishDueVideos } from "../run-due-videos.ts";
 
 const system = { type: "system", name: "test" } as const;
 
