@@ -165,6 +165,23 @@ test("the library keeps what is bought, and forgets the history on request", asy
   });
 });
 
+test("the library opens although memberships and waiting payments cannot be loaded", async ({
+  join,
+}) => {
+  const { page } = await join("Frida Failure", "watcher");
+  for (const { path } of [membershipCalls.own, paymentCalls.waitingForBank]) {
+    await page.route(`**/v1${path}*`, (route) => route.fulfill({ status: 503 }));
+  }
+  await page.goto("/my_library");
+  await page.getByRole("tab", { name: "Payments", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No payments yet", exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Channels", exact: true }).click();
+  await expect(
+    page.getByText("Your memberships could not be loaded", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No channels yet", exact: true })).toBeVisible();
+});
+
 test("a visitor is led from the library to the home page, and nothing moves", async ({ page }) => {
   await page.addInitScript(watchShifts);
   await page.goto("/my_library");

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
@@ -74,7 +75,11 @@ function Parts() {
   const waitingForBank = useQuery(waitingForBankQuery);
   const [search, setSearch] = useSearchParameters();
   const tab = tabOf(search);
-  if (memberships.isPending || waitingForBank.isPending) {
+  const isKnown = !memberships.isPending && !waitingForBank.isPending;
+  const [isOpen, setIsOpen] = useState(isKnown);
+  if (isKnown && !isOpen) setIsOpen(true);
+  // Each part requests what failed again when it appears. Without the parts meanwhile, that would never end.
+  if (!isOpen) {
     return (
       <Loading label="Loading your library" className="space-y-6">
         <Skeleton className="h-11" />
