@@ -6,6 +6,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -54,6 +55,24 @@ test("an admin edits a category that another tab moves meanwhile", async ({ brow
   await categories.act(`${name} anew`, "Hide");
   await hide.click();
   await expect(categories.row(`${name} anew`)).toContainText("Hidden");
+});
+
+test("a category whose answer was lost is found when it is added again", async ({ browser }) => {
+  const name = `Ferries ${Date.now()}`;
+  const page = await openAdmin(browser);
+  await loseFirstAnswer(page, adminCategoryCalls.create);
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "New category", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New category", exact: true });
+  const add = dialog.getByRole("button", { name: "Add category", exact: true });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Position", { exact: true }).fill("9002");
+  await add.click();
+  await expect(dialog.getByRole("alert")).toContainText("The category is not confirmed");
+  await add.click();
+  await expectMessage(page, "The category is added.");
+  await expect(dialog).toBeHidden();
+  await expect(new ListScreen(page, "Categories").row(name)).toHaveCount(1);
 });
 
 test("an admin changes the order of the categories by keyboard, on a phone", async ({

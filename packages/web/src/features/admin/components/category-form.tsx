@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { readCategory, useSaveCategory } from "@/data/admin-categories.ts";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -58,7 +59,14 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The category could not be saved" error={errors.root} />
+      <FormError
+        title={
+          isUnconfirmed(errors.root?.type)
+            ? "The category is not confirmed"
+            : "The category could not be saved"
+        }
+        error={errors.root}
+      />
       <TextField label="Name" {...registerField("name")} />
       <WholeNumber
         label="Position"
