@@ -1,11 +1,15 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
+import { putListedVideo } from "../src/listed-video.ts";
 import { isOnTop, themeViolations } from "../src/page-health.ts";
 import { playerOf, playerState } from "../src/player.ts";
+import { holdRequests } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -109,4 +113,82 @@ test("a paid video is suggested with its price, and never opened by itself", asy
   await suggestion.getByRole("button", { name: "See the video", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(paid.title);
   await expect(page.getByRole("main").getByText("Buy to watch", { exact: true })).toBeVisible();
+});
+
+test("a video that was taken down meanwhile is passed over", async ({ page }) => {
+  const knots = await newChannel(creator, "Knots that go");
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const gone = await putListedVideo(creator, knots, {
+    title: "The knot that goes",
+    published_at: days(1),
+  });
+  const last = await publishVideo(creator, knots, "The knot that stays");
+  const start = await publishVideo(creator, knots, "The first knot in line");
+  const series = await creator.send(seriesCalls.create, {
+    body: { channel_id: knots.id, name: "In line", video_ids: [start.id, gone.id, last.id] },
+  });
+  const older = await creator.send(seriesCalls.create, {
+    body: { channel_id: knots.id, name: "Out of line", video_ids: [start.id, gone.id] },
+  });
+  await page.addInitScript(() => localStorage.setItem("player-next", "on"));
+  const inSeries = await page.context().newPage();
+  const atEnd = await page.context().newPage();
+  // Not the newest of the channel, so that the video which goes is the next one.
+  await page.goto(`/video/${last.slug}`);
+  await inSeries.goto(`/video/${start.slug}?playlist=${series.slug}`);
+  await atEnd.goto(`/video/${start.slug}?playlist=${older.slug}`);
+  for (const open of [page, inSeries, atEnd]) await settle(open);
+
+  const params = { id: gone.id };
+  const { version } = await creator.send(videoCalls.byId, { params });
+  await creator.send(videoCalls.update, { params, body: { version, status: "unpublished" } });
+
+  await test.step("in a playlist nobody who is typing is led away", async () => {
+    await inSeries.bringToFront();
+    const play = await holdRequests(inSeries, "**/*.m3u8*");
+    await inSeries.getByRole("button", { name: /^Play The first knot in line/ }).click();
+    await inSeries.getByRole("button", { name: "Share", exact: true }).click();
+    await inSeries.getByLabel("Link", { exact: true }).focus();
+    play();
+    await expect
+      .poll(async () => {
+        const { position, isPaused } = await playerState(inSeries);
+        return isPaused && position > 1.9;
+      })
+      .toBe(true);
+    await settle(inSeries);
+    // Another video would have closed it.
+    const share = inSeries.getByRole("dialog", { name: "Share this video", exact: true });
+    await expect(share).toBeVisible();
+    await inSeries.keyboard.press("Escape");
+    await expect(share).toHaveCount(0);
+  });
+
+  await test.step("in a playlist the following video plays", async () => {
+    await playerOf(inSeries).press("k");
+    await expect(inSeries.getByRole("heading", { level: 1 })).toHaveText("The knot that stays", {
+      timeout: 30_000,
+    });
+    await expect.poll(async () => (await playerState(inSeries)).position).toBeGreaterThan(0);
+    await inSeries.goBack();
+    await expect(inSeries.getByRole("heading", { level: 1 })).toHaveText("The first knot in line");
+  });
+
+  await test.step("a suggestion is followed by the next one", async () => {
+    await page.bringToFront();
+    await page.getByRole("button", { name: /^Play The knot that stays/ }).click();
+    await expect(upNext(page).getByText("The knot that goes", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first knot in line", {
+      timeout: 30_000,
+    });
+    await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  });
+
+  await test.step("after the last one the page says that nothing is there", async () => {
+    await atEnd.bringToFront();
+    await atEnd.getByRole("button", { name: /^Play The first knot in line/ }).click();
+    await expect(atEnd.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here", {
+      timeout: 30_000,
+    });
+  });
 });

@@ -8,24 +8,21 @@ import { Button } from "@/components/ui/button.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { relatedVideosQuery } from "@/data/videos.ts";
-import { isOpen, nextVideo } from "../next-video.ts";
+import { isTyping } from "../is-typing.ts";
+import { isOpen, nextVideos } from "../next-videos.ts";
 
 /** Enough to read the title and to press Cancel. */
 const countdownSeconds = 8;
 
-const hasTextFocus = (): boolean =>
-  document.activeElement?.matches("input:not([type=checkbox]), textarea, [contenteditable]") ??
-  false;
-
-/** Whether the viewer is typing, or has begun to. Another video would take the text away. */
-function useIsTyping(): boolean {
-  const [isTyping, setIsTyping] = useState(hasTextFocus);
+/** Whether the viewer is typing, or has begun to. */
+function useHasTyped(): boolean {
+  const [hasTyped, setHasTyped] = useState(isTyping);
   useEffect(() => {
-    const notice = () => setIsTyping((before) => before || hasTextFocus());
+    const notice = () => setHasTyped((before) => before || isTyping());
     document.addEventListener("focusin", notice);
     return () => document.removeEventListener("focusin", notice);
   }, []);
-  return isTyping;
+  return hasTyped;
 }
 
 /** The seconds that are left; undefined when nothing counts down. Calls `onEnd` after the last one. */
@@ -71,20 +68,19 @@ function useCoveredPlayer(
 
 interface SuggestionProps {
   next: VideoCard;
-  onOpen: (next: VideoCard) => void;
+  onOpen: () => void;
   onRestart: () => void;
   onCancel: () => void;
 }
 
 function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
   const [playsNext, setPlaysNext] = useState(playerMemory.playsNext);
-  const isTyping = useIsTyping();
+  const hasTyped = useHasTyped();
   const cover = useRef<HTMLElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   useCoveredPlayer(cover, openButton);
-  const open = () => onOpen(next);
   // A video that costs something is never opened by itself.
-  const left = useCountdown(playsNext && isOpen(next) && !isTyping, open);
+  const left = useCountdown(playsNext && isOpen(next) && !hasTyped, onOpen);
   return (
     <section
       ref={cover}
@@ -112,7 +108,7 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
         <p className="line-clamp-3 h-fit text-sm font-semibold sm:text-base">{next.title}</p>
       </div>
       <div className="flex gap-1 sm:w-96 sm:gap-2">
-        <Button ref={openButton} variant="primary" size="small" onClick={open}>
+        <Button ref={openButton} variant="primary" size="small" onClick={onOpen}>
           <Play aria-hidden="true" className="fill-current" />
           {isOpen(next) ? "Play now" : "See the video"}
         </Button>
@@ -130,15 +126,24 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
 
 interface UpNextProps {
   video: Video;
-  onOpen: (next: VideoCard) => void;
+  /** Opens the first of these videos that still exists. */
+  onOpen: (next: readonly VideoCard[]) => void;
   onRestart: () => void;
 }
 
 /** Shown over a video that has ended: suggests the next one of its channel, and opens it where the viewer wants that. */
-export default function UpNext({ video, ...actions }: UpNextProps) {
+export default function UpNext({ video, onOpen, onRestart }: UpNextProps) {
   const { data } = useQuery(relatedVideosQuery(video.channel_id));
   const [isCancelled, setIsCancelled] = useState(false);
-  const next = nextVideo(data ?? [], video.id);
+  const videos = nextVideos(data ?? [], video.id);
+  const [next] = videos;
   if (next === undefined || isCancelled) return null;
-  return <Suggestion next={next} {...actions} onCancel={() => setIsCancelled(true)} />;
+  return (
+    <Suggestion
+      next={next}
+      onOpen={() => onOpen(videos)}
+      onRestart={onRestart}
+      onCancel={() => setIsCancelled(true)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { Fragment, type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { Player } from "@/components/player/player.tsx";
@@ -26,7 +26,9 @@ import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
+import { isTyping } from "../is-typing.ts";
 import { playerPropsOf } from "../player-props-of.ts";
+import { useNextVideos } from "../use-next-videos.ts";
 
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
 
@@ -56,7 +58,7 @@ interface ScreenProps {
   /** Plays the video before or after this one in the playlist; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onSuggested: (next: VideoCard) => void;
+  onSuggested: (next: readonly VideoCard[]) => void;
 }
 
 function Screen({
@@ -85,7 +87,9 @@ function Screen({
       control={control}
       opensAtOnce={isNext || hasWaited}
       fullScreenFrame={fullScreenFrame}
-      onEnded={() => onNext?.()}
+      onEnded={() => {
+        if (!isTyping()) onNext?.();
+      }}
       afterEnd={
         onNext === undefined && (
           <Suspense fallback={null}>
@@ -116,7 +120,6 @@ export const startQueries: StartQueries = ({ client, params }) => [
 export default function WatchPage() {
   const { videoId = "" } = useParams();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const query = useQuery(publicVideoQuery(videoId));
   const { data: playlist } = useQuery(
     playlistQuery(new URLSearchParams(search).get("playlist") ?? ""),
@@ -127,12 +130,7 @@ export default function WatchPage() {
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
-  const [nextId, setNextId] = useState<string>();
-  const shownId = video?.id;
-  // The next video plays at once only when it is reached, not when a link leads back to it later.
-  useEffect(() => {
-    if (shownId !== undefined) setNextId(undefined);
-  }, [shownId]);
+  const { nextId, isMissing, playNext } = useNextVideos(videoId, query);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
@@ -145,7 +143,7 @@ export default function WatchPage() {
       { name: video.title },
     ],
   );
-  if (video === undefined && !query.isPending) {
+  if (isMissing) {
     const missing = (
       <NotLoaded heading="Video" title="The video could not be loaded" query={query} />
     );
@@ -159,15 +157,10 @@ export default function WatchPage() {
     );
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
-  const playNext = (other: VideoCard, path: string) => {
-    setNextId(other.id);
-    void navigate(path);
-  };
-  const playBeside = (step: -1 | 1) => {
-    const other = place < 0 ? undefined : playlist?.videos[place + step];
-    if (!playlist || !other) return undefined;
-    return () => playNext(other, playlistVideoPath(playlist.slug, other));
-  };
+  const playOneOf = (others: readonly VideoCard[]) =>
+    playlist && place >= 0 && others.length > 0
+      ? () => playNext(others, (other) => playlistVideoPath(playlist.slug, other))
+      : undefined;
   return (
     <div className={columns}>
       <article className="min-w-0">
@@ -184,9 +177,9 @@ export default function WatchPage() {
               address={videoId}
               isNext={video.id === nextId}
               fullScreenFrame={fullScreenFrame}
-              onPrevious={playBeside(-1)}
-              onNext={playBeside(1)}
-              onSuggested={(next) => playNext(next, videoPath(next))}
+              onPrevious={playOneOf(playlist?.videos.slice(0, Math.max(place, 0)).reverse() ?? [])}
+              onNext={playOneOf(playlist?.videos.slice(place + 1) ?? [])}
+              onSuggested={(next) => playNext(next, videoPath)}
             />
           )}
         </div>

@@ -5,12 +5,14 @@ export const isOpen = (video: VideoCard): boolean =>
   video.privacy_type === "public" && (video.access_type === "free" || video.is_purchased);
 
 /**
- * The video to suggest after the current one: the next older one of its channel. After the oldest it is the newest one,
- * so that two videos do not follow each other forever. Videos that must be bought come last.
+ * The videos to suggest after the current one, the first of which is suggested: the next older ones of its channel. After
+ * the oldest it is the newest one, so that two videos do not follow each other forever. Without an open one, it is a
+ * single video that must be bought.
  * @param videos of the channel, newest first
  */
-export function nextVideo(videos: readonly VideoCard[], currentId: string): VideoCard | undefined {
+export function nextVideos(videos: readonly VideoCard[], currentId: string): VideoCard[] {
   const place = videos.findIndex(({ id }) => id === currentId);
   const others = [...videos.slice(place + 1), ...videos.slice(0, Math.max(place, 0))];
-  return others.find(isOpen) ?? others[0];
+  const open = others.filter(isOpen);
+  return open.length > 0 ? open : others.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { expect, test } from "vitest";
-import { nextVideo } from "../next-video.ts";
+import { nextVideos } from "../next-videos.ts";
 
 const card = (id: string, changes: Partial<VideoCard> = {}): VideoCard => ({
   id,
@@ -31,21 +31,25 @@ const card = (id: string, changes: Partial<VideoCard> = {}): VideoCard => ({
   ...changes,
 });
 
+const idsOf = (videos: readonly VideoCard[], currentId: string) =>
+  nextVideos(videos, currentId).map(({ id }) => id);
+
 test("the next older video follows, and the newest one after the oldest", () => {
   const videos = [card("new"), card("middle"), card("old")];
-  expect(nextVideo(videos, "new")?.id).toBe("middle");
-  expect(nextVideo(videos, "old")?.id).toBe("new");
+  expect(idsOf(videos, "new")).toEqual(["middle", "old"]);
+  expect(idsOf(videos, "middle")).toEqual(["old", "new"]);
+  expect(idsOf(videos, "old")).toEqual(["new", "middle"]);
   // The current video is too old for the list.
-  expect(nextVideo(videos, "other")?.id).toBe("new");
-  expect(nextVideo([card("new")], "new")).toBeUndefined();
+  expect(idsOf(videos, "other")).toEqual(["new", "middle", "old"]);
+  expect(idsOf([card("new")], "new")).toEqual([]);
 });
 
-test("what must be bought or needs a log-in comes last", () => {
+test("what must be bought or needs a log-in is suggested only alone", () => {
   const paid = card("paid", { access_type: "paid", price: 500 });
   const hidden = card("hidden", { privacy_type: "private" });
-  expect(nextVideo([card("current"), paid, hidden, card("free")], "current")?.id).toBe("free");
-  expect(nextVideo([card("current"), paid], "current")?.id).toBe("paid");
+  expect(idsOf([card("current"), paid, hidden, card("free")], "current")).toEqual(["free"]);
+  expect(idsOf([card("current"), paid, hidden], "current")).toEqual(["paid"]);
   expect(
-    nextVideo([card("current"), { ...paid, is_purchased: true }, card("free")], "current")?.id,
-  ).toBe("paid");
+    idsOf([card("current"), { ...paid, is_purchased: true }, card("free")], "current"),
+  ).toEqual(["paid", "free"]);
 });

@@ -1,0 +1,56 @@
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { hasCode } from "@/lib/api-error.ts";
+
+interface NextVideo {
+  id: string;
+  path: string;
+}
+
+/**
+ * The videos that play without a press, one of which the page is about to show. A video that was taken down meanwhile
+ * is passed over.
+ * @param address id or slug in the page's address
+ * @param query of the page's video
+ */
+export function useNextVideos(
+  address: string,
+  { data: shown, error, isPending }: UseQueryResult<{ id: string }>,
+) {
+  const navigate = useNavigate();
+  const [next, setNext] = useState<readonly NextVideo[]>([]);
+  const [wanted, ...following] = next;
+  const isGone = shown === undefined && hasCode(error, "not_found");
+  const isPassedOver =
+    isGone && wanted !== undefined && address.endsWith(wanted.id) && following.length > 0;
+
+  const shownId = shown?.id;
+  // The next video plays at once only when it is reached, not when a link leads back to it later.
+  useEffect(() => {
+    if (shownId !== undefined) setNext([]);
+  }, [shownId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that is gone
+  useEffect(() => {
+    const [first] = following;
+    if (!isPassedOver || first === undefined) return;
+    setNext(following);
+    // Back leads to the video that was watched.
+    void navigate(first.path, { replace: true });
+  }, [isPassedOver, address]);
+
+  return {
+    /** The id of the video that plays as soon as the page shows it. */
+    nextId: wanted?.id,
+    /** The page has no video to show, and none that follows at once. */
+    isMissing: shown === undefined && !isPending && !isPassedOver,
+    /** Shows the first of these videos that still exists, and plays it. */
+    playNext(videos: readonly VideoCard[], pathOf: (video: VideoCard) => string): void {
+      const places = videos.map((video) => ({ id: video.id, path: pathOf(video) }));
+      setNext(places);
+      if (places[0] !== undefined) void navigate(places[0].path);
+    },
+  };
+}
