@@ -1,5 +1,7 @@
+import type { CallDefinition } from "@marquee/contracts/call";
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { Locator } from "@playwright/test";
 import { openDatabase } from "../src/database.ts";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
@@ -157,6 +159,43 @@ test("a comment goes from its writing to its removal", async ({
   });
 });
 
+test("what is typed while a comment, an answer or an edit is sent stays", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Tom Twice", "watcher");
+  const watch = new WatchPage(page);
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  const whileSending = async (call: CallDefinition, send: () => Promise<void>, more: string) => {
+    const answer = await holdCall(page, call);
+    await send();
+    await page.keyboard.press("End");
+    await page.keyboard.type(more);
+    answer();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+
+  await watch.yourComment.fill("The first thing.");
+  const sendByKey = (form: Locator, name: string) => async () => {
+    const field = form.getByRole("textbox");
+    await form.getByRole("button", { name, exact: true }).press("Enter");
+    await field.focus();
+  };
+  const comment = watch.form("Your comment");
+  await whileSending(commentCalls.create, sendByKey(comment, "Comment"), " And another.");
+  await expect(watch.comment("The first thing.")).toBeVisible();
+  await expect(watch.yourComment).toHaveValue("The first thing. And another.");
+
+  await watch.action("The first thing.", "Edit").click();
+  const edit = watch.form("Edit your comment");
+  await edit.getByRole("textbox").fill("The very first thing.");
+  await whileSending(commentCalls.update, sendByKey(edit, "Save"), " Really.");
+  await expect(edit.getByRole("textbox")).toHaveValue("The very first thing. Really.");
+  await edit.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(watch.comment("The very first thing. Really.")).toContainText("(edited)");
+  await expect(edit).toHaveCount(0);
+});
+
 test("an edit that another tab was faster with is saved with the next try", async ({
   join,
   joinComplete,
@@ -243,4 +282,22 @@ test("a person whose session ends while they type is told so, logs in, and finds
   await login.click();
   await new AuthPage(page).logInAs(credentialsOf(person));
   await expect(watch.yourComment).toHaveValue("Where is this harbour?");
+
+  await test.step("an edit stays as well", async () => {
+    await page.unrouteAll();
+    await watch.send.click();
+    await watch.action("Where is this harbour?", "Edit").click();
+    const edit = watch.form("Edit your comment");
+    await edit.getByRole("textbox").fill("Where is this old harbour?");
+    await page.route("**/v1/api/comments/*", (route) =>
+      route.fulfill({ status: 401, json: { status: false, error } }),
+    );
+    await edit.getByRole("button", { name: "Save", exact: true }).click();
+    await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
+    await page.unrouteAll();
+    await login.click();
+    await new AuthPage(page).logInAs(credentialsOf(person));
+    await watch.action("Where is this harbour?", "Edit").click();
+    await expect(edit.getByRole("textbox")).toHaveValue("Where is this old harbour?");
+  });
 });

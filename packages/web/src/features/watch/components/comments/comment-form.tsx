@@ -13,10 +13,12 @@ export interface CommentFormProps {
   /** The initial text, when a comment is edited. */
   text?: string;
   action: string;
-  /** Names the form of a new text, which is stored while it is typed (use-draft.ts). */
+  /** Names the form, whose text is stored while it is typed (use-draft.ts). */
   draft?: string;
   autoFocus?: boolean;
   onSave: (text: string) => Promise<unknown>;
+  /** Closes the form, unless more was typed while it was saved. */
+  onSaved?: () => void;
   onCancel?: () => void;
 }
 
@@ -28,18 +30,22 @@ export default function CommentForm({
   draft,
   autoFocus = false,
   onSave,
+  onSaved,
   onCancel,
 }: CommentFormProps) {
-  const { registerField, submitTo, reset, setValue, formState } = useContractForm({
+  const { registerField, submitTo, getValues, reset, setValue, formState } = useContractForm({
     resolver: zodResolver(updateCommentSchema),
     defaultValues: { text },
   });
   const { errors, isDirty, isSubmitting } = formState;
   const storeDraft = useDraft(draft, (stored) => setValue("text", stored, { shouldDirty: true }));
   const submit = submitTo(async (values) => {
+    const sent = getValues("text");
     await onSave(values.text);
+    if (getValues("text") !== sent) return;
     storeDraft("");
     reset({ text: "" });
+    onSaved?.();
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-3">

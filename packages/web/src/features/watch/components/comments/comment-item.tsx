@@ -61,11 +61,10 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
                 text={comment.text}
                 action="Save"
                 autoFocus
+                draft={`edit-${comment.id}`}
                 onCancel={editing.close}
-                onSave={async (text) => {
-                  await edit.mutateAsync({ text, version: comment.version });
-                  editing.close();
-                }}
+                onSave={(text) => edit.mutateAsync({ text, version: comment.version })}
+                onSaved={editing.close}
               />
             </div>
           ) : (

@@ -74,9 +74,9 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
                   parent_id: comment.id,
                   text,
                 });
-                replying.close();
                 setShowsAll(true);
               }}
+              onSaved={replying.close}
             />
           )}
         </div>
