@@ -2,11 +2,12 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
-import { newChannel } from "../src/studio.ts";
-import { expect, laptop, phone, test } from "../src/test.ts";
+import { credentialsOf, newChannel } from "../src/studio.ts";
+import { expect, laptop, phone, type SignedIn, test } from "../src/test.ts";
 
 test("a review goes from its writing to the owner's answer and decision", async ({
   page: visitor,
@@ -264,6 +265,82 @@ test("a review whose answer is lost is sent again, and is the person's own", asy
   await send.click();
   await expectMessage(page, "Thank you for your review.");
   await expect(reviews.getByRole("listitem")).toContainText("Every splice holds.");
+});
+
+test("an answer, a changed review and a report stay when the session ends", async ({
+  join,
+  joinComplete,
+  fixtures,
+}) => {
+  const creator = await joinComplete("Selma Session");
+  const watcher = await join("Sam Session", "watcher");
+  const channel = await newChannel(creator.person, "Knots and nets");
+  await watcher.person.send(reviewCalls.create, {
+    params: { id: channel.id },
+    body: { rating: 4, text: "Clear." },
+  });
+  const address = `/channel/${channel.slug}?tab=reviews`;
+  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
+  /** Sends what was typed with a session that has ended, and logs in again. */
+  const endSession = async ({ page, person }: SignedIn, send: () => Promise<void>) => {
+    // As after a new password on another device.
+    await page.route("**/v1/api/**", (route) =>
+      route.fulfill({ status: 401, json: { status: false, error } }),
+    );
+    await send();
+    await expectMessage(page, "Your session has ended. Log in again to continue.");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.goto("/auth/login");
+    await new AuthPage(page).logInAs(credentialsOf(person));
+    await expect(page).not.toHaveURL(/login/);
+  };
+
+  await test.step("the answer of the channel's owner", async () => {
+    const { page } = creator;
+    const reviews = page.getByRole("region", { name: "Reviews" });
+    const field = reviews.getByLabel("Your answer to Sam Session", { exact: true });
+    const answer = reviews.getByRole("button", { name: /^Answer/ });
+    await page.goto(address);
+    await answer.click();
+    await field.fill("Thank you, Sam.");
+    await endSession(creator, () => answer.click());
+    await page.goto(address);
+    await answer.click();
+    await expect(field).toHaveValue("Thank you, Sam.");
+  });
+
+  await test.step("a changed review", async () => {
+    const { page } = watcher;
+    const reviews = page.getByRole("region", { name: "Reviews" });
+    const field = reviews.getByLabel("Your review (optional)", { exact: true });
+    const edit = reviews.getByRole("button", { name: /^Edit/ });
+    await page.goto(address);
+    await edit.click();
+    await field.fill("Clear, and never too long.");
+    await endSession(watcher, () =>
+      reviews.getByRole("button", { name: "Save", exact: true }).click(),
+    );
+    await page.goto(address);
+    await edit.click();
+    await expect(field).toHaveValue("Clear, and never too long.");
+  });
+
+  await test.step("a report", async () => {
+    const { page } = watcher;
+    const report = page.getByRole("button", { name: "Report this video", exact: true });
+    const dialog = page.getByRole("dialog", { name: "Report this video", exact: true });
+    const details = dialog.getByLabel("Details (optional)", { exact: true });
+    await page.goto(`/video/${fixtures.videos.free.slug}`);
+    await report.click();
+    await dialog.getByLabel("What is wrong?", { exact: true }).selectOption({ index: 1 });
+    await details.fill("The second half belongs to somebody else.");
+    await endSession(watcher, () =>
+      dialog.getByRole("button", { name: "Send report", exact: true }).click(),
+    );
+    await page.goto(`/video/${fixtures.videos.free.slug}`);
+    await report.click();
+    await expect(details).toHaveValue("The second half belongs to somebody else.");
+  });
 });
 
 test("what a person types stays when another tab writes the review", async ({

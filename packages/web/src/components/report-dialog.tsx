@@ -3,11 +3,13 @@ import {
   type CreateReport,
   createReportSchema,
 } from "@marquee/contracts/community/report/report.schema";
+import type { ChangeEvent } from "react";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { reportReasonLabels } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogFooter } from "./ui/dialog.tsx";
@@ -26,12 +28,15 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ object, label, onClose }: ReportDialogProps) {
   const report = useReport();
-  const { register, registerField, submitTo, formState } = useContractForm({
+  const { register, registerField, submitTo, setValue, formState } = useContractForm({
     resolver: zodResolver(createReportSchema),
     // Without a reason: the first one would be sent by those who do not choose.
     defaultValues: { ...object, details: "" },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const storeDraft = useDraft(`report-${object.object_id}`, (stored) =>
+    setValue("details", stored, { shouldDirty: true }),
+  );
   const submit = submitTo(async (values) => {
     await report.mutateAsync(values);
     toast.success("Thank you. We look at every report.");
@@ -59,7 +64,13 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
             </Select>
           )}
         </Field>
-        <TextareaField label="Details" optional {...registerField("details")} />
+        <TextareaField
+          label="Details"
+          optional
+          {...registerField("details", {
+            onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
+          })}
+        />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>

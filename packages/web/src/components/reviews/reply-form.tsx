@@ -1,25 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { replyToReviewSchema } from "@marquee/contracts/community/review/review.schema";
+import type { ChangeEvent } from "react";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 
 interface ReplyFormProps {
   /** The person whom the creator answers. */
   author: string;
   hint?: string;
+  /** Names the form, whose text is stored while it is typed (use-draft.ts). */
+  draft: string;
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** The creator's answer to a review or a comment. */
-export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormProps) {
-  const { register, submitTo, formState } = useContractForm({
+export default function ReplyForm({ author, hint, draft, onSave, onCancel }: ReplyFormProps) {
+  const { register, submitTo, setValue, formState } = useContractForm({
     resolver: zodResolver(replyToReviewSchema),
     defaultValues: { text: "" },
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const storeDraft = useDraft(draft, (stored) => setValue("text", stored, { shouldDirty: true }));
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
       <UnsavedGuard when={isDirty && !isSubmitting} />
@@ -29,7 +34,9 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
         error={errors.text?.message ?? errors.root?.message}
         rows={3}
         autoFocus
-        {...register("text")}
+        {...register("text", {
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
+        })}
       />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>

@@ -41,7 +41,7 @@ export default function ReviewForm({
   const { errors, isSubmitting, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [isChange] = useState(review !== undefined);
-  const storeDraft = useDraft(isChange ? undefined : `review-${channelId}`, (stored) =>
+  const storeDraft = useDraft(`${isChange ? "changed-" : ""}review-${channelId}`, (stored) =>
     setValue("text", stored, { shouldDirty: true }),
   );
   const isDeleted = isChange && review === undefined;

@@ -70,6 +70,7 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
             <ReplyForm
               author={review.author_name}
               hint="You can answer a review once."
+              draft={`answer-${review.id}`}
               onCancel={replying.close}
               onSave={async (text) => {
                 await reply.mutateAsync(text);

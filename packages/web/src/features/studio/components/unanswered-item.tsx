@@ -77,6 +77,7 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
             <ReplyForm
               author={author_name}
               {...(kind === "review" && { hint: "You can answer a review once." })}
+              draft={`answer-${item.id}`}
               onSave={answer}
               onCancel={answering.close}
             />
