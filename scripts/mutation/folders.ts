@@ -50,7 +50,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: [...inCore(["money/coupon/__tests__/*.test.ts", "money/checkout/__tests__/*.test.ts"])],
   },
   "money/checkout": {
-    mutate: inCore(["money/checkout/!(index).ts", "money/coupon/discount.ts"]),
+    mutate: [
+      ...inCore(["money/checkout/!(index).ts"]),
+      "packages/contracts/src/money/coupon/discount.ts",
+    ],
     tests: inCore([
       "money/checkout/__tests__/*.test.ts",
       "money/purchase/__tests__/purchase-{minutes,video}.integration.test.ts",

@@ -22,8 +22,9 @@ class UnitTestsFirst extends BaseSequencer {
 export default defineConfig({
   root,
   resolve: {
-    // Linked packages lead out of the copy, to the core without the changes.
+    // Linked packages lead out of the copy, to the code without the changes.
     alias: [
+      { find: /^@marquee\/contracts\/(.+)$/, replacement: `${root}/packages/contracts/src/$1.ts` },
       { find: /^@marquee\/core\/database$/, replacement: `${core}/src/database.ts` },
       { find: /^@marquee\/core\/test\/(.+)$/, replacement: `${core}/test/$1.ts` },
       { find: /^@marquee\/core\/platform\/(.+)$/, replacement: `${core}/src/platform/$1.ts` },
