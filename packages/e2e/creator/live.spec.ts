@@ -216,7 +216,7 @@ test("a control room without a connection does not state an old signal as the pr
   const signal = room.state.getByText("No signal", { exact: true });
   await expect(signal).toBeVisible();
   const lost = room.state.getByText("Unknown", { exact: true });
-  const lastRead = /Last read at \d\d:\d\d\. The broadcast goes on without this page\.$/;
+  const lastRead = /Last read at \d\d:\d\d\. The broadcast does not depend on this page\.$/;
 
   await test.step("The person is offline", async () => {
     await page.context().setOffline(true);

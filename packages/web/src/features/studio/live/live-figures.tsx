@@ -46,7 +46,7 @@ function healthOf({ status, own }: LiveStreamDetail): Health {
 }
 
 const lastRead = (updatedAt: number): string =>
-  `Last read at ${formatDate(new Date(updatedAt).toISOString(), "time")}. The broadcast goes on without this page.`;
+  `Last read at ${formatDate(new Date(updatedAt).toISOString(), "time")}. The broadcast does not depend on this page.`;
 
 const lostHealth = (updatedAt: number): Health => ({
   word: "Unknown",
