@@ -9,6 +9,9 @@ export const checkoutKinds = [
   "payment_method",
 ] as const;
 
+/** What creators sell. */
+export const soldKinds = ["video", "channel"] as const;
+
 export const purchaseStatuses = [
   "pending",
   "paid",

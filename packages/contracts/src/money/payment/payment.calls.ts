@@ -16,11 +16,12 @@ import {
   receiptSchema,
   salesFilterSchema,
 } from "./payment.schema.ts";
+import { soldKinds } from "./payment-kinds.ts";
 
 const payments = listAnswer({ payments: z.array(paymentSchema) });
 const paymentFilters = z.object({
   ...listQuery(10),
-  type: z.optional(z.enum(["video", "channel"])),
+  type: z.optional(z.enum(soldKinds)),
   /** Part of the title. */
   search: searchField,
 });

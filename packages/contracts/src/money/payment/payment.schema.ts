@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { currency, instant, minorUnits, searchField } from "../../fields.ts";
-import { checkoutKinds, planTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
+import {
+  checkoutKinds,
+  planTypes,
+  purchaseStatuses,
+  soldKinds,
+  soldStatuses,
+} from "./payment-kinds.ts";
 
 export { checkoutKinds, planTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
@@ -67,7 +73,7 @@ export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 /** One charge, for its buyer or its seller; a membership has one each month. */
 export const paymentSchema = z.object({
   id: z.string(),
-  kind: z.enum(["video", "channel"]),
+  kind: z.enum(soldKinds),
   item_id: z.string(),
   title: z.string(),
   status: purchaseStatusSchema,
@@ -89,7 +95,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 /** The seller's filters on the sales; the studio keeps them in the address. */
 export const salesFilterSchema = z.object({
-  type: z.optional(z.enum(["video", "channel"])),
+  type: z.optional(z.enum(soldKinds)),
   status: z.optional(z.enum(soldStatuses)),
   /** Part of the title. */
   search: searchField,
@@ -100,7 +106,7 @@ export type SalesFilter = z.input<typeof salesFilterSchema>;
 export const receiptSchema = z.object({
   /** Also the number of the receipt. The checkout's id for a sale by the platform. */
   id: z.string(),
-  kind: z.enum(["video", "channel", "minutes", "promotion"]),
+  kind: z.enum([...soldKinds, "minutes", "promotion"]),
   item_id: z.string(),
   title: z.string(),
   status: purchaseStatusSchema,

@@ -1,4 +1,4 @@
-import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
+import { soldKinds, soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
@@ -26,7 +26,7 @@ export const paymentEntitySchema = {
     // Has its own prefix in keys: a creator's streams are on gsi5 too, and the pages of both must stay separate.
     creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
     item_id: { type: "string", required: true, readOnly: true },
-    kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
+    kind: { type: soldKinds, required: true, readOnly: true },
     title: { type: "string", required: true },
     /** For filters. */
     title_normalized: derivedFrom("title", normalizeText),

@@ -1,4 +1,4 @@
-import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds";
+import { purchaseStatuses, soldKinds } from "@marquee/contracts/money/payment/payment-kinds";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -18,7 +18,7 @@ export const purchaseEntitySchema = {
     buyer_id: { type: "string", required: true, readOnly: true },
     item_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true },
-    kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
+    kind: { type: soldKinds, required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },
     /** Copies, which the seller sees. The catalog consumer updates them. */
     buyer_name: { type: "string" },

@@ -25,13 +25,11 @@ const planGraceDays = 7;
 export const graceEnd = (pastDueSince: string): Date => daysAfter(pastDueSince, planGraceDays);
 
 /** True while the subscription gives its rights: trialing, active, or past due within the grace period. */
-export function hasActivePlan(user: User, now: Date): boolean {
-  const subscription = user.subscription;
-  if (subscription === undefined) return false;
-  if (subscription.status === "trialing" || subscription.status === "active") return true;
-  if (subscription.status !== "past_due") return false;
-  const since = subscription.past_due_since;
-  return since === undefined || now < graceEnd(since);
+export function hasActivePlan({ subscription }: User, now: Date): boolean {
+  const status = subscription?.status;
+  const since = subscription?.past_due_since;
+  const isInGrace = status === "past_due" && (since === undefined || now < graceEnd(since));
+  return status === "trialing" || status === "active" || isInGrace;
 }
 
 /** The steps to a complete profile, and whether each is done. */
