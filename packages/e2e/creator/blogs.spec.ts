@@ -363,12 +363,14 @@ test("a person whose session ends in the editor logs in, and finds the text", as
   await text.fill("Two");
   // As after a new password on another device.
   const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
+  // It stays for the story: a script that is requested while a route is removed may never arrive.
   await page.route("**/v1/api/blogs/**", (route) =>
-    route.fulfill({ status: 401, json: { status: false, error } }),
+    route.request().method() === blogCalls.update.method
+      ? route.fulfill({ status: 401, json: { status: false, error } })
+      : route.continue(),
   );
   await page.getByRole("button", { name: "Save changes", exact: true }).click();
   await expectMessage(page, "Your session has ended. Log in again to continue.");
-  await page.unrouteAll();
   const login = dialogs(page).authenticationRequired.getByRole("link", {
     name: "Login",
     exact: true,

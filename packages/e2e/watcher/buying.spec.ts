@@ -182,7 +182,12 @@ test("the page that sells a free video says that it is free", async ({ join, fix
 test("a success page without a payment says so and leads on", async ({ join, page: visitor }) => {
   const { page } = await join("Nell Nothing", "watcher", phone);
   await page.goto("/payments/success");
-  await expect(page.getByText("There is no payment to show")).toBeVisible();
+  await expect(
+    page.getByText(
+      "The address of this page belongs to no payment. What you have bought is in My Library.",
+      { exact: true },
+    ),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Go to My Library" }).click();
   await expect(page.getByRole("heading", { name: "My Library" })).toBeVisible();
 

@@ -6,6 +6,7 @@ import { control, paymentContextOf, stripe, subscriptionsWith } from "../../../.
 import { changeUser } from "../../../../test/payouts.ts";
 import { chargesOf, failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import type { UserActor } from "../../../platform/actor.ts";
 import { daysAfter } from "../../../platform/time.ts";
 
 beforeEach(forgetRecorded);
@@ -89,11 +90,11 @@ describe("a renewal that is paid after the end", () => {
   });
 
   it.each([
-    ["a plan", newStarterPlan],
-    ["a membership", joinChannel],
+    ["a plan", newStarterPlan, []],
+    ["a membership", joinChannel, ["A dispute was decided for you"]],
   ] as const)(
     "of %s is refunded when the buyer has lost a dispute about it, and the buyer is notified once",
-    async (_, begin) => {
+    async (_, begin, toldSeller) => {
       const { buyer, subscription } = await begin();
       const { invoice, intent } = await payAfterEnd(subscription);
       const events = lateEvents();
@@ -106,11 +107,17 @@ describe("a renewal that is paid after the end", () => {
       await events("charge.dispute.closed", data[0]?.id ?? "");
       const { data: refunds } = await stripe.refunds.list({ payment_intent: intent });
       expect(refunds).toHaveLength(1);
-      const notifications = takeNotifications(buyer, seller).filter(
-        ({ title }) => title !== "Your membership has ended",
+      const notifications = new Map(
+        takeNotifications(buyer, seller)
+          .filter(({ title }) => title !== "Your membership has ended")
+          .map((notification) => [notification.id, notification]),
       );
-      expect(notifications[0]?.title).toBe("Your money is on its way back");
-      expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+      const titlesFor = ({ userId }: UserActor) =>
+        [...notifications.values()]
+          .filter(({ user_id }) => user_id === userId)
+          .map(({ title }) => title);
+      expect(titlesFor(buyer)).toEqual(["Your money is on its way back"]);
+      expect(titlesFor(seller)).toEqual(toldSeller);
     },
   );
 
