@@ -20,6 +20,24 @@ export function PaymentBadge({ payment: { status } }: { payment: Pick<Payment, "
   return <Badge tone={paymentStatuses[status].tone}>{paymentStatuses[status].label}</Badge>;
 }
 
+/** What was charged, and below it what was refunded of that. */
+export function PaidAmount({
+  payment: { amount, amount_refunded, currency },
+}: {
+  payment: Pick<Payment, "amount" | "amount_refunded" | "currency">;
+}) {
+  return (
+    <>
+      <Money amount={amount} currency={currency} />
+      {amount_refunded > 0 && (
+        <span className="block text-sm font-normal text-muted">
+          <Money amount={amount_refunded} currency={currency} /> refunded
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Payments of a buyer or, with the platform's fee, of a seller. */
 export function PaymentTable({
   payments,
@@ -40,16 +58,7 @@ export function PaymentTable({
     at: payment.created_at,
     title: payment.title,
     status: statuses[payment.status],
-    amount: (
-      <>
-        <Money amount={payment.amount} currency={payment.currency} />
-        {payment.amount_refunded > 0 && (
-          <span className="block text-sm font-normal text-muted">
-            <Money amount={payment.amount_refunded} currency={payment.currency} /> refunded
-          </span>
-        )}
-      </>
-    ),
+    amount: <PaidAmount payment={payment} />,
     fee: <Money amount={feeLeft(payment)} currency={payment.currency} />,
     action: actions?.(payment),
   }));

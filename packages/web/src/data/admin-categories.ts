@@ -6,13 +6,12 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminBulkChangeKeys, adminCategoryKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { categoryKeys } from "./keys.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
+import { useCreateOnce } from "./use-create-once.ts";
 
 /** All categories in order, hidden ones included. */
 export const adminCategoriesQuery = pagedQuery({
@@ -38,27 +37,16 @@ export async function readCategory(id: string): Promise<AdminCategory> {
   return category;
 }
 
-/**
- * Adds a category, or saves the one with the id over a version of it. A retry after a lost answer finds the category
- * that the first try has added.
- */
+/** Adds a category (`useCreateOnce`), or saves the one with the id over a version of it. */
 export function useSaveCategory(id: string | undefined) {
   const client = useQueryClient();
-  const isUnanswered = useRef(false);
-  const add = async (body: CreateCategory): Promise<AdminCategory> => {
-    try {
-      return await request(adminCategoryCalls.create, { body });
-    } catch (error) {
-      if (mayBeStored(error)) isUnanswered.current = true;
-      if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
-      const categories = await readCategories();
-      const added = categories.find(
+  const add = useCreateOnce<CreateCategory, AdminCategory>({
+    create: (body) => request(adminCategoryCalls.create, { body }),
+    find: async (body) =>
+      (await readCategories()).find(
         ({ name, position }) => name === body.name && position === body.position,
-      );
-      if (added === undefined) throw error;
-      return added;
-    }
-  };
+      ),
+  });
   return useMutation({
     mutationFn: ({ version = 0, ...body }: CreateCategory & { version?: number }) =>
       id === undefined

@@ -1,13 +1,14 @@
+import type { CallOptions } from "@marquee/contracts/base-client";
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import type { CreateCoupon, OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
 import { ownCouponKeys } from "./signed-in-keys.ts";
+import { useCreateOnce } from "./use-create-once.ts";
 
 /** The caller's own coupons; 20 a page. */
 export const ownCouponsQuery = pagedQuery({
@@ -15,14 +16,16 @@ export const ownCouponsQuery = pagedQuery({
   load: (at, options) => request(ownCouponCalls.list, { query: at }, options),
 });
 
+const readOwnCoupons = (options: CallOptions = {}): Promise<OwnCoupon[]> =>
+  loadAllItems(
+    (at) => request(ownCouponCalls.list, { query: { limit: maxLimit, ...at } }, options),
+    ({ coupons }) => coupons,
+  );
+
 /** All of the caller's coupons, for a check. */
 export const allOwnCouponsQuery = queryOptions({
   queryKey: ownCouponKeys.list("all-own"),
-  queryFn: ({ signal }) =>
-    loadAllItems(
-      (at) => request(ownCouponCalls.list, { query: { limit: maxLimit, ...at } }, { signal }),
-      ({ coupons }) => coupons,
-    ),
+  queryFn: ({ signal }) => readOwnCoupons({ signal }),
 });
 
 const hasTerms = (coupon: OwnCoupon, terms: CreateCoupon): boolean =>
@@ -31,23 +34,15 @@ const hasTerms = (coupon: OwnCoupon, terms: CreateCoupon): boolean =>
     (name) => coupon[name] === (terms[name] ?? null),
   );
 
-/** Creates a coupon. A retry after a lost answer finds the coupon that the first try has created. */
+/** Creates a coupon (`useCreateOnce`). */
 export function useCreateCoupon() {
   const client = useQueryClient();
-  const isUnanswered = useRef(false);
+  const create = useCreateOnce<CreateCoupon, OwnCoupon>({
+    create: (body) => request(ownCouponCalls.create, { body }),
+    find: async (body) => (await readOwnCoupons()).find((coupon) => hasTerms(coupon, body)),
+  });
   return useMutation({
-    mutationFn: async (body: CreateCoupon): Promise<OwnCoupon> => {
-      try {
-        return await request(ownCouponCalls.create, { body });
-      } catch (error) {
-        if (mayBeStored(error)) isUnanswered.current = true;
-        if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
-        const { coupons } = await request(ownCouponCalls.list, { query: { limit: maxLimit } });
-        const created = coupons.find((coupon) => hasTerms(coupon, body));
-        if (created === undefined) throw error;
-        return created;
-      }
-    },
+    mutationFn: create,
     // Also after a lost answer.
     onSettled: () => invalidate(client, [ownCouponKeys.all]),
   });

@@ -32,7 +32,7 @@ export function useNextVideos(
     if (shownId !== undefined) setNext([]);
   }, [shownId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that was taken down
   useEffect(() => {
     const [first] = following;
     if (!isPassedOver || first === undefined) return;

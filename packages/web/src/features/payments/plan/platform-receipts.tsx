@@ -3,31 +3,22 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { MoneyTable } from "@/components/money-table.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
+import { PaidAmount } from "@/components/payment-table.tsx";
 import { boughtStatuses } from "@/components/receipt/returned-money.ts";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Money } from "@/components/ui/money.tsx";
 import { platformReceiptsQuery } from "@/data/payments.ts";
 import { platformReceiptPath } from "@/lib/links.ts";
 
-const rowOf = ({ id, created_at, title, status, amount, amount_refunded, currency }: Receipt) => ({
-  id,
-  at: created_at,
-  title,
-  status: boughtStatuses[status],
-  amount: (
-    <>
-      <Money amount={amount} currency={currency} />
-      {amount_refunded > 0 && (
-        <span className="block text-sm font-normal text-muted">
-          <Money amount={amount_refunded} currency={currency} /> refunded
-        </span>
-      )}
-    </>
-  ),
+const rowOf = (receipt: Receipt) => ({
+  id: receipt.id,
+  at: receipt.created_at,
+  title: receipt.title,
+  status: boughtStatuses[receipt.status],
+  amount: <PaidAmount payment={receipt} />,
   action: (
     <Button asChild size="small">
-      <Link to={platformReceiptPath(id)} aria-label={`Receipt of “${title}”`}>
+      <Link to={platformReceiptPath(receipt.id)} aria-label={`Receipt of “${receipt.title}”`}>
         Receipt
       </Link>
     </Button>

@@ -40,7 +40,7 @@ it.each([
     ["With AMOUNT, buyers then pay nothing."],
   ],
   [
-    "which are for one price that is no more",
+    "which are for one price, when nothing is paid any more",
     [coupon, everything],
     2000,
     0,
