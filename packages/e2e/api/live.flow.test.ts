@@ -152,7 +152,7 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
     "new_video",
   ]);
 
-  // Its page goes; the recording stays a video.
+  // Its page is removed; the recording stays a video.
   await succeed(creator.call(liveCalls.remove, { params: { id } }));
   expect((await fail(visitor()(liveCalls.byId, { params: { id } }))).code).toBe("not_found");
   const { liveStreams } = await succeed(creator.call(liveCalls.own, { query: { limit: 100 } }));

@@ -195,7 +195,7 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
 
   await room.delete.click();
   const question = page.getByRole("alertdialog", { name: "Delete this live stream?" });
-  await expect(question).toContainText("Its page goes. This cannot be undone.");
+  await expect(question).toContainText("Its page is removed. This cannot be undone.");
   expect(await layerProblems(page)).toEqual([]);
   await question.getByRole("button", { name: "Delete live stream", exact: true }).click();
   await expectMessage(page, "The live stream is deleted.");
@@ -215,6 +215,7 @@ test("a control room without a connection does not state an old signal as the pr
   await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
   const signal = room.state.getByText("No signal", { exact: true });
   await expect(signal).toBeVisible();
+  await settle(page);
   const lost = room.state.getByText("Unknown", { exact: true });
   const lastRead = /Last read at \d\d:\d\d\. The broadcast does not depend on this page\.$/;
 

@@ -78,19 +78,19 @@ describe("the question before a live stream is deleted", () => {
   it.each<[Partial<LiveStreamDetail>, string]>([
     [
       { status: "idle", started_at: null, ended_at: null },
-      "Its page goes, and its key stops working. This cannot be undone.",
+      "Its page is removed, and its key stops working. This cannot be undone.",
     ],
-    [{ started_at: null }, "Its page goes. This cannot be undone."],
+    [{ started_at: null }, "Its page is removed. This cannot be undone."],
     [
       {},
-      "Its page goes. The recording, which is still being prepared, is deleted with it. This cannot be undone.",
+      "Its page is removed. The recording, which is still being prepared, is deleted with it. This cannot be undone.",
     ],
     [
       { status: "replay_ready", own: own("vid_1") },
-      "Its page goes. The recording stays a video of this channel. This cannot be undone.",
+      "Its page is removed. The recording stays a video of this channel. This cannot be undone.",
     ],
-    [{ status: "replay_ready" }, "Its page goes. This cannot be undone."],
-    [{ status: "replay_failed" }, "Its page goes. This cannot be undone."],
+    [{ status: "replay_ready" }, "Its page is removed. This cannot be undone."],
+    [{ status: "replay_failed" }, "Its page is removed. This cannot be undone."],
   ])("of %o", (changes, text) => {
     expect(deleteQuestion(streamOf(changes))).toBe(text);
   });

@@ -3,7 +3,9 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 
 /** What goes with a deleted live stream, and what becomes of its recording. */
 export function deleteQuestion({ status, own, started_at }: LiveStreamDetail): string {
-  const page = hasEnded(status) ? "Its page goes." : "Its page goes, and its key stops working.";
+  const page = hasEnded(status)
+    ? "Its page is removed."
+    : "Its page is removed, and its key stops working.";
   return `${page}${recordingText({ status, own, started_at })} This cannot be undone.`;
 }
 
