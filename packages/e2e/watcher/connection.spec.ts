@@ -78,6 +78,42 @@ test("a page shows the state of the connection", async ({ join, fixtures }) => {
   });
 });
 
+test("a page whose code is lost before the browser notices the lost connection opens when it is back", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Offline", "watcher");
+  const { title, slug } = fixtures.videos.free;
+  await page.goto(`/video/${slug}`);
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText("This page could not be shown", { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^This page is not loaded yet\./)).toBeVisible();
+  await page.unroute("**/*");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("a page from before a release reloads when it needs a file that is gone", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Older", "watcher");
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  const share = page.getByRole("button", { name: "Share", exact: true });
+  const isReloaded = page.waitForEvent("load");
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await share.click();
+  await isReloaded;
+  await share.click();
+  await expect(page.getByRole("dialog", { name: "Share this video", exact: true })).toBeVisible();
+});
+
 test("a coupon that is typed offline counts when it has been checked", async ({
   join,
   fixtures,

@@ -10,10 +10,12 @@ export function PageError() {
   useEffect(() => console.error("A page failed", error), [error]);
   usePageTitle("Something went wrong");
   const isOnline = useOnline();
-  const failedOffline = useRef(!isOnline);
+  const wasOffline = useRef(false);
   useEffect(() => {
-    // A page whose code was not loaded yet is loaded again when the connection is restored.
-    if (isOnline && failedOffline.current) window.location.reload();
+    // A page whose code was not loaded yet is loaded again when the connection is restored. The browser may have
+    // noticed the lost connection only after the failure.
+    if (!isOnline) wasOffline.current = true;
+    else if (wasOffline.current) window.location.reload();
   }, [isOnline]);
   if (!isOnline) {
     return (

@@ -10,13 +10,18 @@ export function reloadStalePages(): void {
   window.addEventListener("online", () => {
     backOnline = Date.now();
   });
-  window.addEventListener("vite:preloadError", (event) => {
+  window.addEventListener("vite:preloadError", async () => {
     // A failure without a connection, or just after it, does not mean a missing file, and a reload would lose the page.
     if (!navigator.onLine) return;
     const last = Math.max(Number(sessionStorage.getItem(mark) ?? 0), backOnline);
     if (Date.now() - last < onceIn) return;
+    // The browser notices a lost connection late, and a reload would then show the browser's own error.
+    const isReached = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
+      () => true,
+      () => false,
+    );
+    if (!isReached) return;
     sessionStorage.setItem(mark, String(Date.now()));
-    event.preventDefault();
     window.location.reload();
   });
 }
