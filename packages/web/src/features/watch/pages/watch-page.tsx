@@ -1,6 +1,6 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
@@ -104,6 +104,37 @@ function Screen({
   );
 }
 
+/** What stands below the player. */
+function VideoContent({
+  video,
+  chapters,
+  control,
+  address,
+}: Pick<ScreenProps, "video" | "chapters" | "control" | "address">) {
+  const isOpen = video.access === "granted";
+  return (
+    <>
+      <VideoFacts
+        video={video}
+        actions={
+          <>
+            <SaveButton video={video} address={address} />
+            <ShareButton video={video} position={control.position} />
+            <ManageOrReport video={video} />
+          </>
+        }
+      >
+        {isOpen && <ChapterList chapters={chapters} onChoose={control.seek} />}
+      </VideoFacts>
+      {isOpen && (
+        <div className="mt-12">
+          <Comments videoId={video.id} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** "?t=90" in a shared link. */
 function linkedStartOf(search: URLSearchParams): number | null {
   const seconds = search.get("t");
@@ -136,10 +167,7 @@ export default function WatchPage() {
   useCrumbs(
     pathname,
     video && [
-      {
-        name: video.channel_name,
-        to: channelPath(channelOf(video)),
-      },
+      { name: video.channel_name, to: channelPath(channelOf(video)) },
       { name: video.title },
     ],
   );
@@ -187,27 +215,13 @@ export default function WatchPage() {
           <FactsSkeleton />
         ) : (
           // What is typed and opened for one video is not kept for the next one.
-          <Fragment key={video.id}>
-            <VideoFacts
-              video={video}
-              actions={
-                <>
-                  <SaveButton video={video} address={videoId} />
-                  <ShareButton video={video} position={control.position} />
-                  <ManageOrReport video={video} />
-                </>
-              }
-            >
-              {video.access === "granted" && (
-                <ChapterList chapters={chapters} onChoose={control.seek} />
-              )}
-            </VideoFacts>
-            {video.access === "granted" && (
-              <div className="mt-12">
-                <Comments videoId={video.id} />
-              </div>
-            )}
-          </Fragment>
+          <VideoContent
+            key={video.id}
+            video={video}
+            chapters={chapters}
+            control={control}
+            address={videoId}
+          />
         )}
       </article>
       {video !== undefined && (
