@@ -4,8 +4,8 @@ export interface RateLimitRule {
   /** The number of requests allowed in the window. */
   times: number;
   windowSeconds: number;
-  /** Shown to a person who has reached the limit. */
-  message: string;
+  /** What the person has done too often, as a sentence. */
+  reason: string;
 }
 
 const minute = 60;
@@ -21,191 +21,202 @@ export const rateLimitRules = {
   write: {
     times: 1500,
     windowSeconds: hour,
-    message: "You have changed very much in a short time. Try again later.",
+    reason: "You have changed very much in a short time.",
   },
   search: {
     times: 90,
     windowSeconds: minute,
-    message: "You have searched very often. Try again in a moment.",
+    reason: "You have searched very often.",
   },
   /** Other sites send requests from a few addresses each, and cache the answer for an hour. */
   oembed: {
     times: 120,
     windowSeconds: minute,
-    message: "Too many requests. Try again in a moment.",
+    reason: "Too many requests.",
   },
   coupon: {
     times: 20,
     windowSeconds: hour,
-    message: "Too many coupons were tried. Try again later.",
+    reason: "Too many coupons were tried.",
   },
   coupon_change: {
     times: 120,
     windowSeconds: hour,
-    message: "You have changed very many coupons in a short time. Try again later.",
+    reason: "You have changed very many coupons in a short time.",
   },
   checkout: {
     times: 60,
     windowSeconds: hour,
-    message: "You have opened many payment pages in a short time. Try again later.",
+    reason: "You have opened many payment pages in a short time.",
   },
   checkout_status: {
     times: 120,
     windowSeconds: minute,
-    message: "Too many requests. Try again in a moment.",
+    reason: "Too many requests.",
   },
   payout_account: {
     times: 60,
     windowSeconds: hour,
-    message: "You have opened the payout pages many times. Try again later.",
+    reason: "You have opened the payout pages many times.",
   },
   plan_change: {
     times: 60,
     windowSeconds: hour,
-    message: "You have changed your plan or memberships many times. Try again later.",
+    reason: "You have changed your plan or memberships many times.",
   },
   billing_read: {
     times: 300,
     windowSeconds: hour,
-    message: "You have loaded very many invoices and payouts. Try again later.",
+    reason: "You have loaded very many invoices and payouts.",
   },
   refund: {
     times: 120,
     windowSeconds: hour,
-    message: "You have made many refunds in a short time. Try again later.",
+    reason: "You have made many refunds in a short time.",
   },
   upload: {
     times: 300,
     windowSeconds: hour,
-    message: "You have started very many uploads in a short time. Try again later.",
+    reason: "You have started very many uploads in a short time.",
   },
   upload_progress: {
     times: 240,
     windowSeconds: minute,
-    message: "Too many requests. Try again in a moment.",
+    reason: "Too many requests.",
   },
   captions: {
     times: 120,
     windowSeconds: hour,
-    message: "You have changed many captions in a short time. Try again later.",
+    reason: "You have changed many captions in a short time.",
   },
   deactivated_check: {
     times: 20,
     windowSeconds: hour,
-    message: "Too many addresses were asked about. Try again later.",
+    reason: "Too many addresses were asked about.",
   },
   form: {
     times: 5,
     windowSeconds: hour,
-    message: "You have written to us several times. Try again in an hour.",
+    reason: "You have written to us several times.",
   },
   /** All visitors together, so that a flood of requests does not become a flood of mail. */
   forms_together: {
     times: 500,
     windowSeconds: day,
-    message: "We have received very many messages today. Please try again tomorrow.",
+    reason: "We have received very many messages today.",
   },
   suggestion: {
     times: suggestionsPerDay,
     windowSeconds: day,
-    message: `You have used today's ${suggestionsPerDay} suggestions. There will be new ones tomorrow.`,
+    reason: `You have used today's ${suggestionsPerDay} suggestions.`,
   },
   visitor_view: {
     times: 300,
     windowSeconds: hour,
-    message: "Too many views were reported from here. Try again later.",
+    reason: "Too many views were reported from here.",
   },
   email_code: {
     times: 5,
     windowSeconds: day,
-    message: "You have asked for five codes today. Try again tomorrow.",
+    reason: "You have asked for five codes today.",
   },
   /** These mails are sent to an address that has complained too, so that many accounts must not send them there. */
   email_code_address: {
     times: 10,
     windowSeconds: day,
-    message: "Many codes were mailed to this address today. Try again tomorrow.",
+    reason: "Many codes were mailed to this address today.",
   },
   email_code_try: {
     times: 50,
     windowSeconds: hour,
-    message: "Too many codes were tried. Try again later.",
+    reason: "Too many codes were tried.",
   },
   live_stream: {
     times: 50,
     windowSeconds: day,
-    message: "You have set up many live streams today. Try again tomorrow.",
+    reason: "You have set up many live streams today.",
   },
   live_control: {
     times: 60,
     windowSeconds: hour,
-    message: "You have changed your live streams many times. Try again later.",
+    reason: "You have changed your live streams many times.",
   },
   /** Each request also costs a request to the provider. */
   stream_key: {
     times: 120,
     windowSeconds: hour,
-    message: "The stream key was requested very often. Try again later.",
+    reason: "The stream key was requested very often.",
   },
   live_announcement: {
     times: 20,
     windowSeconds: hour,
-    message: "You have asked for this several times. People are notified once for each broadcast.",
+    reason:
+      "You have asked for this several times, and people are notified once for each broadcast.",
   },
   follow: {
     times: 120,
     windowSeconds: hour,
-    message: "You have followed many channels in a short time. Try again later.",
+    reason: "You have followed many channels in a short time.",
   },
   save_video: {
     times: 300,
     windowSeconds: hour,
-    message: "You have saved many videos in a short time. Try again later.",
+    reason: "You have saved many videos in a short time.",
   },
   figures: {
     times: 600,
     windowSeconds: hour,
-    message: "You have loaded your figures very often. Try again later.",
+    reason: "You have loaded your figures very often.",
   },
   /** Each comment notifies a person, who must not be flooded. */
   comment: {
     times: 60,
     windowSeconds: hour,
-    message: "You have written many comments in a short time. Try again later.",
+    reason: "You have written many comments in a short time.",
   },
   /** Each review notifies a creator. Without a limit, deleting and writing one again would flood the creator. */
   review: {
     times: 60,
     windowSeconds: hour,
-    message: "You have written many reviews in a short time. Try again later.",
+    reason: "You have written many reviews in a short time.",
   },
   report: {
     times: 20,
     windowSeconds: day,
-    message: "You have reported many things today. Thank you. Try again tomorrow.",
+    reason: "You have reported many things today. Thank you.",
   },
   image_upload: {
     times: 120,
     windowSeconds: hour,
-    message: "You have uploaded very many images in a short time. Try again later.",
+    reason: "You have uploaded very many images in a short time.",
   },
   image_use: {
     times: 120,
     windowSeconds: hour,
-    message: "You have changed very many images in a short time. Try again later.",
+    reason: "You have changed very many images in a short time.",
   },
   /** Each changes up to 500 accounts. */
   bulk_change: {
     times: 60,
     windowSeconds: hour,
-    message: "You have started many bulk changes in a short time. Try again later.",
+    reason: "You have started many bulk changes in a short time.",
   },
   data_export: {
     times: 3,
     windowSeconds: day,
-    message: "Your data was prepared several times today. Try again tomorrow.",
+    reason: "Your data was prepared several times today.",
   },
 } as const satisfies Record<string, RateLimitRule>;
+
+const nextTry: ReadonlyMap<number, string> = new Map([
+  [minute, "in a moment"],
+  [hour, "later"],
+  [day, "tomorrow"],
+]);
+
+/** Shown to a person who has reached the limit. */
+export const limitMessage = ({ reason, windowSeconds }: RateLimitRule): string =>
+  `${reason} Try again ${nextTry.get(windowSeconds)}.`;
 
 export type RateLimitName = keyof typeof rateLimitRules;
 

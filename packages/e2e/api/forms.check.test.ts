@@ -51,7 +51,7 @@ describe.each([
     expect(refused.status).toBe(429);
     expect(refused.error).toMatchObject({
       code: "rate_limited",
-      message: "You have written to us several times. Try again in an hour.",
+      message: "You have written to us several times. Try again later.",
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });

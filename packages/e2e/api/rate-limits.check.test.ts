@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limitsOf } from "@marquee/contracts/call";
-import { type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limits";
+import { limitMessage, type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limits";
 import type { Database } from "@marquee/core/database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
@@ -115,7 +115,7 @@ describe("429 with the time to wait, when the limit is reached", () => {
       });
       await remove();
       expect([answer.status, answer.error?.code], answer.text).toEqual([429, "rate_limited"]);
-      expect(answer.error?.message).toBe(rateLimitRules[rule].message);
+      expect(answer.error?.message).toBe(limitMessage(rateLimitRules[rule]));
       const seconds = Number(answer.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(rateLimitRules[rule].windowSeconds);

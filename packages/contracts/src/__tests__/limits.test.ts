@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type CallDefinition, errorsOf, limitsOf } from "../call.ts";
 import { allCalls } from "../calls.ts";
-import { countedByVerb, rateLimitRules } from "../rate-limits.ts";
+import { countedByVerb, limitMessage, rateLimitRules } from "../rate-limits.ts";
 
 const rulesOf = (definition: CallDefinition): string[] =>
   limitsOf(definition).map((entry) => (typeof entry === "string" ? entry : entry.rule));
@@ -90,5 +90,17 @@ it("a field named by a rate limit is a parameter of its call", () => {
     for (const entry of definition.limits ?? []) {
       if (typeof entry !== "string") expect(fieldsOf(definition), name).toContain(entry.field);
     }
+  }
+});
+
+it("every message says when to try again", () => {
+  const { search, refund, report } = rateLimitRules;
+  expect([search, refund, report].map(limitMessage)).toEqual([
+    "You have searched very often. Try again in a moment.",
+    "You have made many refunds in a short time. Try again later.",
+    "You have reported many things today. Thank you. Try again tomorrow.",
+  ]);
+  for (const rule of Object.values(rateLimitRules)) {
+    expect(limitMessage(rule)).toMatch(/\. Try again (in a moment|later|tomorrow)\.$/);
   }
 });

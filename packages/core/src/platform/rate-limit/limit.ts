@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  limitMessage,
   type RateLimitName,
   type RateLimitRule,
   rateLimitRules,
@@ -35,7 +36,7 @@ export async function countAgainstLimit(
     .set({ expires_at: end + rule.windowSeconds })
     .go({ response: "all_new" });
   if ((data.count ?? 0) > rule.times) {
-    throw new MarqueeError("rate_limited", rule.message, { retryAfter: end - now });
+    throw new MarqueeError("rate_limited", limitMessage(rule), { retryAfter: end - now });
   }
 }
 
