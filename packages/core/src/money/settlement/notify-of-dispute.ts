@@ -5,70 +5,78 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { idOfReference, type StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { decidingDispute, findCheckout, formatAmount } from "../payment/index.ts";
+import { decidingDispute, findCheckout, formatAmount, listRefunds } from "../payment/index.ts";
 import { findSessionOfPayment } from "./session-of-payment.ts";
 
 /**
  * Notifies the seller of a dispute and of the bank's decision, each once. A dispute over something that the platform
- * sells notifies nobody: the provider notifies the operator.
+ * sells notifies nobody: the provider notifies the operator. Called after the payment was reconciled, which refunds a
+ * payment that grants nothing.
  */
 export async function notifyOfDispute(
   ctx: Context<"stripe" | "queues">,
   event: Pick<PaymentEvent, "type" | "created">,
   dispute: StripeDispute,
 ): Promise<void> {
-  const notice = noticeOf(event, dispute);
+  const state = decidingDispute([dispute])?.state;
   const intentId = idOfReference(dispute.payment_intent);
-  if (notice === undefined || intentId === undefined) return;
+  if (state === undefined || intentId === undefined) return;
+  if (state !== "open" && event.type !== "charge.dispute.closed") return;
   const session_id = await findSessionOfPayment(await ctx.providers.stripe(), intentId);
   const checkout = session_id === undefined ? undefined : await findCheckout(ctx, session_id);
   if (checkout?.creator_id === undefined) return;
+  const isReturned = state === "won" && (await isRefundedByPlatform(ctx, intentId));
+  const { title, bodyOf } = notices[isReturned ? "returned" : state];
   await notify(ctx, {
-    id: stableId("notification", fromEpochSeconds(notice.at), `${notice.name}:${dispute.id}`),
+    id: idOf(state, event, dispute),
     user_id: checkout.creator_id,
     type: "sale",
-    title: notice.title,
-    body: notice.bodyOf(`${formatAmount(dispute.amount)} for “${checkout.title}”`),
+    title,
+    body: bodyOf(`${formatAmount(dispute.amount)} for “${checkout.title}”`),
     link: salesPage,
   });
 }
 
-interface DisputeNotice {
-  name: string;
-  /** In seconds since 1970. */
-  at: number;
-  title: string;
-  bodyOf: (sale: string) => string;
-}
+type DisputeState = "lost" | "open" | "won";
 
-function noticeOf(
-  { type, created }: Pick<PaymentEvent, "type" | "created">,
+/** `returned`: the bank has decided for the seller, and the platform has refunded the payment afterwards. */
+const notices: Record<
+  DisputeState | "returned",
+  { title: string; bodyOf: (sale: string) => string }
+> = {
+  open: {
+    title: "A sale is disputed",
+    bodyOf: (sale) =>
+      `A buyer disputes ${sale} at the bank. Access by this payment is closed until the bank has decided. Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.`,
+  },
+  won: {
+    title: "A dispute was decided for you",
+    bodyOf: (sale) => `The bank rejected the dispute over ${sale}. Your part stays with you.`,
+  },
+  returned: {
+    title: "A disputed sale was refunded",
+    bodyOf: (sale) =>
+      `The bank rejected the dispute over ${sale}. The buyer got nothing for this payment, so we refunded it.`,
+  },
+  lost: {
+    title: "A dispute was decided for the buyer",
+    bodyOf: (sale) =>
+      `The bank gives the buyer ${sale} back. Access by this payment stays closed. Nothing is taken from your balance.`,
+  },
+};
+
+/** Several events report that a dispute is open, so its id has the dispute's own time. */
+const idOf = (
+  state: DisputeState,
+  { created }: Pick<PaymentEvent, "created">,
   dispute: StripeDispute,
-): DisputeNotice | undefined {
-  const state = decidingDispute([dispute])?.state;
-  if (state === "open") {
-    return {
-      name: "dispute",
-      // Of the dispute's time: several events report that it is open.
-      at: dispute.created,
-      title: "A sale is disputed",
-      bodyOf: (sale) =>
-        `A buyer disputes ${sale} at the bank. Access is closed until the bank has decided. Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.`,
-    };
-  }
-  if (state === undefined || type !== "charge.dispute.closed") return undefined;
-  return {
-    name: `dispute:${state}`,
-    at: created,
-    ...(state === "won"
-      ? {
-          title: "A dispute was decided for you",
-          bodyOf: (sale) => `The bank leaves you ${sale}.`,
-        }
-      : {
-          title: "A dispute was decided for the buyer",
-          bodyOf: (sale) =>
-            `The bank gives the buyer ${sale} back. Access stays closed. Nothing is taken from your balance.`,
-        }),
-  };
+): string =>
+  state === "open"
+    ? stableId("notification", fromEpochSeconds(dispute.created), `dispute:${dispute.id}`)
+    : stableId("notification", fromEpochSeconds(created), `dispute:${state}:${dispute.id}`);
+
+/** True for a payment that granted nothing: it was late, or a second one. Also when the bank rejected the refund. */
+async function isRefundedByPlatform(ctx: Context<"stripe">, intentId: string): Promise<boolean> {
+  const refunds = await listRefunds(ctx, intentId);
+  return refunds.some(({ metadata }) => metadata?.by === "platform");
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { purchaseOf, takeNotifications } from "../../../../test/checkouts.ts";
+import { intentOf, openPage, purchaseOf, takeNotifications } from "../../../../test/checkouts.ts";
 import {
   foreignCharge,
   handleEvent,
@@ -8,7 +8,7 @@ import {
   ofTheEvent,
 } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
-import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import { account, buyVideo, forgetRecorded, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 
 beforeEach(forgetRecorded);
@@ -29,22 +29,26 @@ async function disputedVideo() {
   return { intent, id: await dispute(intent) };
 }
 
+/** The context with a provider that answers each dispute with this status. */
+const disputesWith = (status: string) =>
+  withProvider(paymentContextOf(seller), (real) => {
+    const retrieve = async (asked: string) =>
+      withFields(await real.disputes.retrieve(asked), { status });
+    return withFields(real, { disputes: withFields(real.disputes, { retrieve }) });
+  });
+
 const opened = {
   type: "sale",
   title: "A sale is disputed",
-  body: "A buyer disputes $10.00 for “Sea at dawn” at the bank. Access is closed until the bank has decided. Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.",
+  body: "A buyer disputes $10.00 for “Sea at dawn” at the bank. Access by this payment is closed until the bank has decided. Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.",
   link: "/payouts/sales",
 };
 
 describe("a dispute", () => {
   it("notifies the seller once, also when an inquiry became one", async () => {
     const { id } = await disputedVideo();
-    const asInquiry = withProvider(paymentContextOf(seller), (real) => {
-      const retrieve = async (asked: string) =>
-        withFields(await real.disputes.retrieve(asked), { status: "warning_needs_response" });
-      return withFields(real, { disputes: withFields(real.disputes, { retrieve }) });
-    });
-    await handleEvent("charge.dispute.created", id, { ctx: asInquiry });
+    const ctx = disputesWith("warning_needs_response");
+    await handleEvent("charge.dispute.created", id, { ctx });
     expect(takeNotifications(seller)).toEqual([]);
     await handleEvent("charge.dispute.updated", id);
     await handleEvent("charge.dispute.updated", id);
@@ -56,11 +60,15 @@ describe("a dispute", () => {
   });
 
   it.each([
-    ["won", "A dispute was decided for you", "The bank leaves you $10.00 for “Sea at dawn”."],
+    [
+      "won",
+      "A dispute was decided for you",
+      "The bank rejected the dispute over $10.00 for “Sea at dawn”. Your part stays with you.",
+    ],
     [
       "lost",
       "A dispute was decided for the buyer",
-      "The bank gives the buyer $10.00 for “Sea at dawn” back. Access stays closed. Nothing is taken from your balance.",
+      "The bank gives the buyer $10.00 for “Sea at dawn” back. Access by this payment stays closed. Nothing is taken from your balance.",
     ],
   ])(
     "that is %s notifies the seller, and the late event of its beginning nobody",
@@ -74,6 +82,34 @@ describe("a dispute", () => {
       ]);
     },
   );
+
+  it("that was an inquiry to its end notifies nobody", async () => {
+    const { id } = await disputedVideo();
+    await handleEvent("charge.dispute.closed", id, { ctx: disputesWith("warning_closed") });
+    expect(takeNotifications(seller)).toEqual([]);
+  });
+
+  it("that is won over a second payment of the same video notifies the seller of its refund", async () => {
+    const { buyer, id: item_id } = await buyVideo();
+    const second = await openPage(buyer, { kind: "video", item_id, seller, account });
+    await second.pay();
+    const intent = await intentOf(second.session_id);
+    const id = await dispute(intent);
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    // The first event of this payment that arrives.
+    await handleEvent("charge.dispute.closed", id);
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    // It is paid in another way then.
+    await control("/refunds/fail", { refund: data[0]?.id });
+    await handleEvent("charge.dispute.closed", id);
+    const [first, repeated] = takeNotifications(seller);
+    expect(first).toMatchObject({
+      id: expect.stringMatching(ofTheEvent),
+      title: "A disputed sale was refunded",
+      body: "The bank rejected the dispute over $10.00 for “Sea at dawn”. The buyer got nothing for this payment, so we refunded it.",
+    });
+    expect(repeated).toEqual(first);
+  });
 
   it("of a month of a membership notifies its channel's creator", async () => {
     const { buyer, id, session_id } = await newPaidMonth();

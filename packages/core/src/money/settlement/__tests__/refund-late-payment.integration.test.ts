@@ -91,7 +91,7 @@ describe("a renewal that is paid after the end", () => {
 
   it.each([
     ["a plan", newStarterPlan, []],
-    ["a membership", joinChannel, ["A dispute was decided for you"]],
+    ["a membership", joinChannel, ["A disputed sale was refunded"]],
   ] as const)(
     "of %s is refunded when the buyer has lost a dispute about it, and the buyer is notified once",
     async (_, begin, toldSeller) => {
