@@ -105,6 +105,7 @@ export async function openPage(buyer: UserActor, offer: Offer) {
     item_id,
     title: "Sea at dawn",
     link: "/video/sea",
+    cancel_path: "/payments/sea",
     buyer_name: "Buyer",
     amount: price,
     platform_fee: fee,

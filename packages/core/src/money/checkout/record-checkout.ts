@@ -30,6 +30,7 @@ export async function recordCheckout(
           subject_id: details.subjectId,
           title: details.title,
           link: details.link,
+          cancel_path: details.cancelPath,
           creator_id: details.creatorId,
           buyer_name: details.user.name,
           buyer_picture_key: details.user.profile_picture_key,

@@ -13,8 +13,9 @@ export interface CheckoutDetails {
   /** What the item is for, when that is not the item itself: the video that a promotion promotes. */
   subjectId?: string;
   title: string;
-  /** Path in the web app to the bought item, and with its query to the page on which the purchase started. */
+  /** Path in the web app to the bought item. */
   link: string;
+  /** Path, with its query, to the page on which the purchase started. */
   cancelPath: string;
   /** The coupon that the buyer typed, so that the page has it again after a cancellation. */
   couponCode?: string | undefined;

@@ -22,6 +22,8 @@ export const checkoutEntitySchema = {
     subject_id: { type: "string", readOnly: true },
     title: { type: "string", required: true },
     link: { type: "string", required: true },
+    /** Path of the page on which the purchase started, where it can be paid again; older ones have none. */
+    cancel_path: { type: "string" },
     /** The creator who is paid; absent for a sale by the platform. */
     creator_id: { type: "string", readOnly: true },
     /** Copied for creators' sales, so that the seller sees the buyer. */
@@ -37,6 +39,8 @@ export const checkoutEntitySchema = {
     status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
     /** Since when a completed page waits for a bank; absent when it does not. */
     bank_asked_at: { type: "string" },
+    /** Since when it is known that nothing is granted; absent where nobody is notified of it. */
+    failed_at: { type: "string" },
     /** When buyer and seller were notified; absent before. */
     announced_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

@@ -2,8 +2,8 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import { hourOf } from "../../platform/time.ts";
 import { type CheckoutItem, formatAmount, readSessionFacts } from "../payment/index.ts";
+import { failedAt } from "./failed-at.ts";
 
 /**
  * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
@@ -28,19 +28,18 @@ export async function recordBankWait(
   return isWritten ? { ...checkout, bank_asked_at } : checkout;
 }
 
-/** Notifies the buyer that the bank did not pay. Repeated calls within an hour make one notification. */
+/** Notifies the buyer that the bank did not pay; repeated calls make one notification. */
 export async function notifyOfFailedPayment(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
 ): Promise<void> {
-  const { session_id, title, amount, user_id, link } = checkout;
+  const { session_id, title, amount, user_id, link, cancel_path = link } = checkout;
   await notify(ctx, {
-    // Of the present hour: the page was opened days before, and the list is sorted by the ids.
-    id: stableId("notification", hourOf(ctx.now()), `unpaid:${session_id}`),
+    id: stableId("notification", await failedAt(ctx, checkout), `unpaid:${session_id}`),
     user_id,
     type: checkout.kind === "subscription" ? "subscription" : "purchase",
     title: "Your payment did not go through",
     body: `Your bank did not pay ${formatAmount(amount)} for “${title}”. Nothing was charged, and nothing was opened. You can try again, for example with a card.`,
-    link,
+    link: cancel_path,
   });
 }

@@ -2,7 +2,6 @@ import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { hourOf } from "../../platform/time.ts";
 import {
   type CheckoutItem,
   formatAmount,
@@ -11,6 +10,7 @@ import {
   type UnwantedCharge,
 } from "../payment/index.ts";
 import { closeCheckout } from "./close-checkout.ts";
+import { failedAt } from "./failed-at.ts";
 import type { UnfulfillableReason } from "./why-unfulfillable.ts";
 
 /**
@@ -59,8 +59,8 @@ const explanations: Record<Exclude<UnfulfillableReason, "left">, string> = {
 };
 
 /**
- * Notifies the buyer of an unfulfillable payment of the refund; repeated calls within an hour make one notification. A
- * person who has deleted the account is not notified.
+ * Notifies the buyer of an unfulfillable payment of the refund; repeated calls make one notification. A person who has
+ * deleted the account is not notified.
  */
 export async function notifyOfUnfulfillable(
   ctx: Context<"queues">,
@@ -72,8 +72,11 @@ export async function notifyOfUnfulfillable(
   // The buyer of a free order has the other one, unless its item was closed.
   if (isFree && reason !== "closed") return;
   await notify(ctx, {
-    // Of the present hour, as in `notifyOfFailedPayment`.
-    id: stableId("notification", hourOf(ctx.now()), `unfulfillable:${checkout.session_id}`),
+    id: stableId(
+      "notification",
+      await failedAt(ctx, checkout),
+      `unfulfillable:${checkout.session_id}`,
+    ),
     user_id: checkout.user_id,
     type: "purchase",
     title: isFree ? "Your order was not completed" : "Your money is on its way back",

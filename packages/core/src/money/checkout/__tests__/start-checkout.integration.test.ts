@@ -126,6 +126,7 @@ describe("a payment page", () => {
       subject_id: "vid_subject",
       title: "60 upload minutes",
       link: "/payments/upload-minutes",
+      cancel_path: "/payments/back",
       creator_id: "usr_seller",
       buyer_name: user.name,
       request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),

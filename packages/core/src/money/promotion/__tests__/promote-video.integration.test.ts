@@ -47,6 +47,7 @@ describe("the payment page of a promotion", () => {
       // Messages put it in quotation marks.
       title: "7 days of promotion for Sea at dawn",
       link: `/video/sea-at-dawn-${id}`,
+      cancel_path: `/channel/${channelId}/video/${id}?promotion=promotion-7`,
       amount: 1000,
       platform_fee: 0,
       status: "pending",

@@ -133,7 +133,9 @@ describe("the checkout of a promotion", () => {
     expect(await reconcile(seller, refused.session_id)).toMatchObject({ status: "failed" });
     expect(await promotionsOf(refused.id)).toEqual([]);
     expect(await saleOf(refused.session_id)).toBeNull();
-    expect(takeNotifications(seller)).toMatchObject([{ title: "Your payment did not go through" }]);
+    expect(takeNotifications(seller)).toMatchObject([
+      { title: "Your payment did not go through", link: "/payments/sea" },
+    ]);
     await reconcile(seller, paid.session_id, start);
     expect(await promotedUntil(paid.id)).toBe(at(7));
   });

@@ -115,7 +115,8 @@ describe("the checkout of a video", () => {
         type: "purchase",
         title: "Your payment did not go through",
         body: expect.stringContaining("did not pay $10.00 for “Sea at dawn”"),
-        link: "/video/sea",
+        // The page on which it can be paid again.
+        link: "/payments/sea",
       },
     ]);
   });

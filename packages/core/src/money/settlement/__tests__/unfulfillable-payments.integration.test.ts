@@ -23,11 +23,13 @@ import {
   seller,
 } from "../../../../test/purchases.ts";
 import type { UserActor } from "../../../platform/actor.ts";
-import { daysAfter, hourOf } from "../../../platform/time.ts";
+import { daysAfter } from "../../../platform/time.ts";
 import { notifyOfFailedPayment } from "../bank-payment.ts";
 import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
 
 beforeEach(forgetRecorded);
+
+type PaymentContext = ReturnType<typeof paymentContextOf>;
 
 describe("an unfulfillable payment", () => {
   /** Pays the page, and returns how much of the charge came back and the text of the notification. */
@@ -78,7 +80,7 @@ describe("an unfulfillable payment", () => {
     ]);
     expect(takeNotifications(page.buyer, seller)).toMatchObject([
       {
-        id: expect.stringContaining(`ntf_${encodeTime(hourOf(now).getTime(), 10)}`),
+        id: expect.stringContaining(`ntf_${encodeTime(now.getTime(), 10)}`),
         user_id: page.buyer.userId,
         type: "purchase",
         title: "Your money is on its way back",
@@ -245,20 +247,22 @@ describe("the notification of a failed or unfulfillable payment", () => {
     const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
     const checkout = await checkoutOf(session_id);
     if (checkout === null) throw new Error("No checkout");
-    const ctx = paymentContextOf(buyer);
+    const other = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
+    const settled = daysAfter(new Date(), 4);
     for (const notification of [
-      (one: typeof checkout) => notifyOfFailedPayment(ctx, one),
-      (one: typeof checkout) =>
+      (ctx: PaymentContext, one: typeof checkout) => notifyOfFailedPayment(ctx, one),
+      (ctx: PaymentContext, one: typeof checkout) =>
         notifyOfUnfulfillable(ctx, one, { reason: "closed" as const, amount: 600 }),
     ]) {
-      const idOf = async (changes: { session_id?: string } = {}) => {
-        await notification({ ...checkout, ...changes });
+      const idAt = async (now: Date, changes: { session_id?: string } = {}) => {
+        await notification(paymentContextOf(buyer, now), { ...checkout, ...changes });
         return takeNotifications(buyer).map(({ id }) => id);
       };
-      const [first = ""] = await idOf();
-      expect(first).toMatch(/^ntf_/);
-      expect(await idOf()).toEqual([first]);
-      expect(await idOf({ session_id: "cs_other" })).not.toEqual([first]);
+      const [first = ""] = await idAt(settled);
+      // Of the time at which the bank's answer was first read: the list is sorted by it.
+      expect(first).toContain(`ntf_${encodeTime(settled.getTime(), 10)}`);
+      expect(await idAt(daysAfter(settled, 1))).toEqual([first]);
+      expect(await idAt(settled, { session_id: other.session_id })).not.toEqual([first]);
     }
   });
 
