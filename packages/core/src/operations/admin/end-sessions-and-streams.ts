@@ -15,7 +15,7 @@ export async function endSessionsAndStreams(
 ): Promise<void> {
   const uid = uidOf(user.id);
   await removeDevicesOf(ctx, user.id);
-  await ctx.providers.identity.setDisabled(uid, true);
+  await ctx.providers.identity.disable(uid);
   await ctx.providers.identity.revokeSessions(uid);
   await endLiveStreamsOf(ctx, { creatorId: user.id });
 }

@@ -137,7 +137,7 @@ export async function finishAccountChange(
   await sendPersonChange(ctx, id, { hasNewNameOrPicture: name !== undefined });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
-  if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);
+  if (is_active === true) await ctx.providers.identity.enable(uidOf(id));
   if (is_active === false) {
     // A person with a deactivated account pays for nothing any more.
     await ctx.providers.queues.send("memberships", { user_id: id });

@@ -65,7 +65,7 @@ const moneyTrail: Step = runInOrder({
 
 export const userSteps: Steps<"user"> = {
   sign_out: onePage(async (ctx, id) => {
-    await ctx.providers.identity.setDisabled(uidOf(id), true);
+    await ctx.providers.identity.disable(uidOf(id));
     await ctx.providers.identity.revokeSessions(uidOf(id));
   }),
   subscriptions: endSubscriptions,

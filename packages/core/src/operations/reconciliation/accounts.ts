@@ -39,7 +39,7 @@ async function compare(
   const { identity } = ctx.providers;
   if (user.deactivated_at !== undefined) {
     if (account.disabled) return undefined;
-    await identity.setDisabled(account.uid, true);
+    await identity.disable(account.uid);
     await identity.revokeSessions(account.uid);
     return `${user.id} is deactivated, and was not disabled at the provider`;
   }

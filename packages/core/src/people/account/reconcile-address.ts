@@ -78,10 +78,10 @@ async function restore(
   // Withheld before and still not free: the person was already notified.
   if (isTaken && addressAtProvider === placeholder) return "withheld";
   if (!(await signOut(ctx, user))) return "same";
-  await notifyOfRestoring(ctx, user, isTaken);
-  const isRestored =
-    !isTaken && (await identity.recoverEmail(uid, user.email, user.email_verified));
-  if (!isRestored) await identity.recoverEmail(uid, placeholder, false);
+  await notifyOfRestoring(ctx, user, { isTaken });
+  const own = { email: user.email, isVerified: user.email_verified };
+  const isRestored = !isTaken && (await identity.recoverEmail(uid, own));
+  if (!isRestored) await identity.recoverEmail(uid, { email: placeholder, isVerified: false });
   await identity.revokeSessions(uid);
   await removeDevicesOf(ctx, user.id);
   const outcome = isRestored ? "restored" : "withheld";
@@ -100,7 +100,11 @@ async function signOut(ctx: Context, user: User): Promise<boolean> {
   );
 }
 
-async function notifyOfRestoring(ctx: AccountContext, user: User, isTaken: boolean): Promise<void> {
+async function notifyOfRestoring(
+  ctx: AccountContext,
+  user: User,
+  { isTaken }: { isTaken: boolean },
+): Promise<void> {
   try {
     const mail = { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) };
     await sendMail(ctx, mail, { evenIfSuppressed: true });

@@ -37,7 +37,8 @@ export async function undoEmailChange({
   );
   // The same link, opened twice at once, has been used.
   if (!isMarked) throw deadLink();
-  if (!(await ctx.providers.identity.recoverEmail(uidOf(user_id), email, true))) {
+  const { identity } = ctx.providers;
+  if (!(await identity.recoverEmail(uidOf(user_id), { email, isVerified: true }))) {
     await settleEmailChange(ctx, change);
     throw addressTaken();
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { UpdateRequest } from "firebase-admin/auth";
 import { MarqueeError } from "../errors.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
@@ -26,9 +27,11 @@ export interface IdentityProvider {
   /** Sets a proven address; false when another account has it. */
   updateEmail(uid: string, email: string): Promise<boolean>;
   /** Sets an address and removes the password, so that only a reset mailed to the address signs in; false as above. */
-  recoverEmail(uid: string, email: string, verified: boolean): Promise<boolean>;
+  recoverEmail(uid: string, address: { email: string; isVerified: boolean }): Promise<boolean>;
   /** A disabled account gets no tokens, and keeps its address from others; an unknown one is ignored. */
-  setDisabled(uid: string, disabled: boolean): Promise<void>;
+  disable(uid: string): Promise<void>;
+  /** Lets a disabled account sign in again; an unknown one is ignored. */
+  enable(uid: string): Promise<void>;
   /** Removes everything except the address, on a disabled account, so that no other account can use it. */
   blockAddress(uid: string): Promise<void>;
   revokeSessions(uid: string): Promise<void>;
@@ -46,10 +49,7 @@ export function createIdentityProvider({
     const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);
     return getAuth(app);
   };
-  const setEmail = async (
-    uid: string,
-    changes: { email: string; emailVerified: boolean; password?: string },
-  ) => {
+  const setEmail = async (uid: string, changes: UpdateRequest) => {
     try {
       await (await load()).updateUser(uid, changes);
       return true;
@@ -57,6 +57,10 @@ export function createIdentityProvider({
       if (hasCode(cause, "auth/email-already-exists")) return false;
       throw unavailableOr(cause);
     }
+  };
+  const update = async (uid: string, changes: UpdateRequest) => {
+    const auth = await load();
+    await unlessMissing(auth.updateUser(uid, changes));
   };
   return {
     async find(uid) {
@@ -74,23 +78,17 @@ export function createIdentityProvider({
       return user === undefined ? undefined : { uid: user.uid };
     },
     updateEmail: (uid, email) => setEmail(uid, { email, emailVerified: true }),
-    recoverEmail: (uid, email, verified) =>
-      setEmail(uid, { email, emailVerified: verified, password: newPassword() }),
-    async setDisabled(uid, disabled) {
-      const auth = await load();
-      await unlessMissing(auth.updateUser(uid, { disabled }));
-    },
-    async blockAddress(uid) {
-      const auth = await load();
-      await unlessMissing(
-        auth.updateUser(uid, {
-          disabled: true,
-          displayName: null,
-          photoURL: null,
-          password: newPassword(),
-        }),
-      );
-    },
+    recoverEmail: (uid, { email, isVerified }) =>
+      setEmail(uid, { email, emailVerified: isVerified, password: newPassword() }),
+    disable: (uid) => update(uid, { disabled: true }),
+    enable: (uid) => update(uid, { disabled: false }),
+    blockAddress: (uid) =>
+      update(uid, {
+        disabled: true,
+        displayName: null,
+        photoURL: null,
+        password: newPassword(),
+      }),
     async revokeSessions(uid) {
       const auth = await load();
       await unlessMissing(auth.revokeRefreshTokens(uid));

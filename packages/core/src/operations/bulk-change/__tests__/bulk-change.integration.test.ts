@@ -243,9 +243,9 @@ it("a bulk change gives up on an account after some tries, and continues with th
     ...fixtures.providers,
     identity: {
       ...identity,
-      setDisabled: async (uid: string, isDisabled: boolean) => {
+      disable: async (uid: string) => {
         if (uid === uidOf(broken)) throw new Error("The provider does not answer");
-        return identity.setDisabled(uid, isDisabled);
+        return identity.disable(uid);
       },
     },
   };
