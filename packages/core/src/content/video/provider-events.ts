@@ -2,12 +2,12 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import {
+  createdAtOf,
   isAudioOnly,
   type MuxAsset,
   type MuxUpload,
   unlessMissing,
 } from "../../platform/providers/mux-calls.ts";
-import { fromEpochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { completeFile, failFile, recordFileProgress } from "./first-file-events.ts";
 import { notifyOfLateUpload } from "./notify-creator.ts";
@@ -96,7 +96,7 @@ async function applyAsset(ctx: FileEventContext, video: VideoItem, assetId: stri
   if (asset.status === "errored") {
     await (replaces ? failReplacement : failFile)(ctx, video, "unreadable", {
       assetId,
-      arrivedAt: arrivalOf(asset),
+      arrivedAt: createdAtOf(asset),
     });
   } else if (asset.status === "ready") {
     await (replaces ? takeOverFile : completeFile)(ctx, video, newFileOf(asset));
@@ -113,15 +113,12 @@ function newFileOf(asset: MuxAsset): NewFile {
   const duration = asset.duration ?? 0;
   return {
     assetId: asset.id,
-    arrivedAt: arrivalOf(asset),
+    arrivedAt: createdAtOf(asset),
     playbackId,
     duration,
     hasPictures: !isAudioOnly(asset),
   };
 }
-
-/** When the provider made an asset of its file. */
-const arrivalOf = ({ created_at }: MuxAsset): Date => fromEpochSeconds(Number(created_at));
 
 /** Ends the processing of a video without an asset at the provider; false while the provider has it. */
 export async function giveUpProcessing(ctx: FileEventContext, video: VideoItem): Promise<boolean> {

@@ -25,13 +25,14 @@ export const reconcileAccounts: Part = async (ctx, { cursor }) => {
     nameOf: ({ uid }) => userIdOf(uid),
     compare: async (account) => {
       const user = users.get(userIdOf(account.uid));
-      return user && compare(ctx, user, account);
+      return user && compareAccount(ctx, user, account);
     },
   });
   return { checked: accounts.length, ...found, next };
 };
 
-async function compare(
+/** Repairs one difference and returns it in words. */
+async function compareAccount(
   ctx: ReconciliationContext,
   user: User,
   account: IdentityAccount,

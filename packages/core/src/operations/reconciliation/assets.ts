@@ -1,19 +1,9 @@
 import { applyVideoEvent, isUnderWay, type VideoItem } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { isIdOf } from "../../platform/ids.ts";
-import { fromEpochSeconds } from "../../platform/time.ts";
+import { createdAtOf, deleteAsset, type MuxAsset } from "../../platform/providers/mux-calls.ts";
 import { loadListedVideos } from "./load-listed.ts";
 import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
-
-/** The compared fields of the provider's asset. */
-interface Asset {
-  id: string;
-  status: "preparing" | "ready" | "errored";
-  created_at: string;
-  passthrough?: string;
-  upload_id?: string;
-  duration?: number;
-}
 
 /**
  * Compares the video provider's newest assets with the videos: lost events about results, unsettled minutes, and assets
@@ -26,9 +16,9 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     limit: pageSize,
     ...(cursor !== undefined && { cursor }),
   });
-  const recent = page.data.filter((asset) => createdAt(asset) >= span.since);
+  const recent = page.data.filter((asset) => createdAtOf(asset) >= span.since);
   const settled = recent.filter(
-    (asset) => isIdOf("video", asset.passthrough) && createdAt(asset) < span.until,
+    (asset) => isIdOf("video", asset.passthrough) && createdAtOf(asset) < span.until,
   );
   const videos = await loadListedVideos(
     ctx,
@@ -39,7 +29,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     compare: async (asset) => {
       const video = videos.get(asset.passthrough ?? "");
       // The deletion's own steps remove deleted videos' assets, after the buyers' access.
-      return video?.status === "deleted" ? undefined : video && compare(ctx, asset, video);
+      return video?.status === "deleted" ? undefined : video && compareAsset(ctx, asset, video);
     },
   });
   return {
@@ -52,9 +42,9 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
 };
 
 /** Repairs one difference and returns it in words. */
-async function compare(
+async function compareAsset(
   ctx: ReconciliationContext,
-  asset: Asset,
+  asset: MuxAsset,
   video: VideoItem,
 ): Promise<string | undefined> {
   if (isUnused(asset, video)) {
@@ -63,8 +53,7 @@ async function compare(
       .get({ video_id: video.id, asset_id: asset.id })
       .go({ consistent: true });
     if (replaced !== null) return undefined;
-    const mux = await ctx.providers.mux();
-    await mux.video.assets.delete(asset.id);
+    await deleteAsset(await ctx.providers.mux(), asset.id);
     return `${asset.id} was used by no video and has been removed`;
   }
   const underway =
@@ -83,7 +72,7 @@ async function compare(
 }
 
 /** True for a file that was replaced, or refused as too long; never for the one that a video plays. */
-function isUnused(asset: Asset, video: VideoItem): boolean {
+function isUnused(asset: MuxAsset, video: VideoItem): boolean {
   if (asset.id === video.asset_id || asset.upload_id === undefined) return false;
   if (asset.upload_id === video.replacement_upload_id) {
     return video.replacement_status === "errored" && asset.status === "ready";
@@ -92,9 +81,10 @@ function isUnused(asset: Asset, video: VideoItem): boolean {
   return video.status === "errored" && asset.status === "ready";
 }
 
+/** Settles the minutes of a ready file that are still reserved, and returns the difference in words. */
 async function settle(
   ctx: ReconciliationContext,
-  asset: Asset,
+  asset: MuxAsset,
   video: VideoItem,
 ): Promise<string | undefined> {
   if (video.upload_id === undefined || video.asset_id !== asset.id) return undefined;
@@ -109,5 +99,3 @@ async function settle(
   });
   return `${video.id} was ready and its minutes still reserved`;
 }
-
-const createdAt = (asset: Asset): Date => fromEpochSeconds(Number(asset.created_at));

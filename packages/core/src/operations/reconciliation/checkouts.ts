@@ -1,4 +1,5 @@
 import { reconcileCheckout } from "../../money/settlement/index.ts";
+import type { Context } from "../../platform/context.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { compareEach, cursorAfter, type Part, pageSize, startingAfter } from "./part.ts";
 
@@ -34,8 +35,9 @@ export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
   return { checked: page.data.length, ...found, next: cursorAfter(page) };
 };
 
+/** The statuses of checkouts, by the ids of their sessions. */
 async function statusesOf(
-  ctx: Parameters<Part>[0],
+  ctx: Context,
   sessionIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { data } = await ctx.database.checkouts

@@ -5,7 +5,7 @@ import {
   shiftDay,
 } from "../../money/statistics/index.ts";
 import { dayOf } from "../../platform/time.ts";
-import { compareEach, type Part, type Span } from "./part.ts";
+import { compareEach, noneFound, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./read-payout-accounts.ts";
 
 /** The completed days of a span. */
@@ -27,7 +27,8 @@ export const reconcileFigures: Part = async (ctx, { span, cursor }) => {
 /** Compares the platform's daily figures with all payments and entries, for completed days. */
 export const reconcilePlatformFigures: Part = async (ctx, { span }) => {
   const differences = await rebuildPlatformFigures(ctx, daysOf(span));
-  return { checked: 1, repaired: differences.length, findings: differences.map(describe) };
+  const findings = differences.map(describe);
+  return { ...noneFound(), checked: 1, repaired: findings.length, findings };
 };
 
 const describe = ({ owner_id, day, figures }: FigureDifference): string =>

@@ -3,7 +3,7 @@ export { reconcileCheckouts } from "./checkouts.ts";
 export { reconcileFigures } from "./figures.ts";
 export { listReconciliationParts } from "./list-parts.ts";
 export { reconcileMemberships } from "./memberships.ts";
-export { countFailed, type ReconciliationContext } from "./part.ts";
+export type { ReconciliationContext } from "./part.ts";
 export { reconcilePaymentEvents } from "./payment-events.ts";
 export { reconcilePayoutAccounts } from "./payout-accounts.ts";
 export { reconcilePayouts } from "./payouts.ts";

@@ -18,11 +18,19 @@ export interface PageInput {
   cursor: string | undefined;
 }
 
-export interface PageReport {
-  checked: number;
+/** What the comparisons of a page have found. */
+export interface Found {
   repaired: number;
-  /** The differences, in words; with ids, without personal data. */
+  /** Objects that could not be compared. */
+  failed: number;
+  /** Those of them whose provider did not answer. */
+  unreachable: number;
+  /** The differences and the failures, in words; with ids, without personal data. */
   findings: string[];
+}
+
+export interface PageReport extends Found {
+  checked: number;
   /** The cursor of the next page; absent on the last one. */
   next?: string | undefined;
 }
@@ -30,19 +38,17 @@ export interface PageReport {
 /** Compares one page of one of the provider's lists with the table, and repairs what it can. It can be repeated. */
 export type Part = (ctx: ReconciliationContext, input: PageInput) => Promise<PageReport>;
 
-const failed = "could not be compared: see the log";
-const unreachable = "could not be compared: its provider did not answer";
 /** When the provider fails for more objects of a page, it counts as unreachable. */
 const maxUnreachable = 3;
 
-/** The number of findings about objects that could not be compared. */
-export const countFailed = (findings: readonly string[]): number =>
-  findings.filter((finding) => finding.endsWith(failed) || finding.endsWith(unreachable)).length;
-
-/** What the comparisons of a page have found. */
-export type Found = Pick<PageReport, "repaired" | "findings">;
 /** A difference in words; it was repaired, unless it says otherwise. */
 export type Difference = string | { unrepaired: string };
+
+interface Comparison<Item> {
+  nameOf: (item: Item) => string;
+  compare: (item: Item) => Promise<Difference | readonly Difference[] | undefined>;
+  found?: Found;
+}
 
 /**
  * Compares each object separately and returns the differences, added to `found` if it is given. A failure is a finding
@@ -56,33 +62,35 @@ export async function compareEach<Item>(
 ): Promise<Found> {
   for (const item of items) {
     try {
-      for (const difference of [(await compare(item)) ?? []].flat()) note(found, difference);
+      const differences = [(await compare(item)) ?? []].flat();
+      for (const difference of differences) noteDifference(found, difference);
     } catch (cause) {
       const name = nameOf(item);
       ctx.logger.error("Something could not be compared with its provider", { name, error: cause });
-      found.findings.push(`${name} ${isUnreachable(cause) ? unreachable : failed}`);
-      const count = found.findings.filter((finding) => finding.endsWith(unreachable)).length;
-      if (count > maxUnreachable) throw cause;
+      noteFailure(found, name, cause);
+      if (found.unreachable > maxUnreachable) throw cause;
     }
   }
   return found;
 }
 
-function note(found: Found, difference: Difference): void {
+function noteFailure(found: Found, name: string, cause: unknown): void {
+  const hasNoAnswer = isStripeUnreachable(cause) || isMuxUnreachable(cause);
+  const reason = hasNoAnswer ? "its provider did not answer" : "see the log";
+  found.findings.push(`${name} could not be compared: ${reason}`);
+  found.failed += 1;
+  if (hasNoAnswer) found.unreachable += 1;
+}
+
+function noteDifference(found: Found, difference: Difference): void {
   if (typeof difference === "string") found.repaired += 1;
   found.findings.push(typeof difference === "string" ? difference : difference.unrepaired);
 }
 
-interface Comparison<Item> {
-  nameOf: (item: Item) => string;
-  compare: (item: Item) => Promise<Difference | readonly Difference[] | undefined>;
-  found?: Found;
-}
-export const noneFound = (): Found => ({ repaired: 0, findings: [] });
+/** The start of a page with several comparisons, which all add to it. */
+export const noneFound = (): Found => ({ repaired: 0, failed: 0, unreachable: 0, findings: [] });
 
-const isUnreachable = (cause: unknown): boolean =>
-  isStripeUnreachable(cause) || isMuxUnreachable(cause);
-
+/** The maximum number of objects in a page of any provider's list. */
 export const pageSize = 100;
 
 /** The page of one of the video provider's numbered lists, which begin with page 1. */

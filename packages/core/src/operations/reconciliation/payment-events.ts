@@ -2,7 +2,7 @@ import { chunks } from "../../platform/chunks.ts";
 import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./handle-missed-events.ts";
-import { noneFound, type Part, pageSize, startingAfter } from "./part.ts";
+import { cursorAfter, noneFound, type Part, pageSize, startingAfter } from "./part.ts";
 
 /** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
 const typeBatchSize = 20;
@@ -32,13 +32,13 @@ export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
   });
   const found = noneFound();
   await handleMissedEvents(ctx, found, { events: page.data });
-  return { checked: page.data.length, ...found, next: nextCursor(group, page) };
+  return {
+    checked: page.data.length,
+    ...found,
+    next: page.has_more ? cursorOf(group, cursorAfter(page)) : firstPageAfter(group),
+  };
 };
 
-function nextCursor(
-  group: number,
-  page: { data: readonly { id: string }[]; has_more: boolean },
-): string | undefined {
-  if (page.has_more) return cursorOf(group, page.data.at(-1)?.id);
-  return group + 1 < typeGroups.length ? cursorOf(group + 1) : undefined;
-}
+/** The cursor of the first page of the next group. */
+const firstPageAfter = (group: number): string | undefined =>
+  group + 1 < typeGroups.length ? cursorOf(group + 1) : undefined;

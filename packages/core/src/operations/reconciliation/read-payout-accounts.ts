@@ -1,5 +1,5 @@
-import type Stripe from "stripe";
 import type { User } from "../../people/user/index.ts";
+import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
 import { loadListedUsers } from "./load-listed.ts";
 import { cursorAfter, type ReconciliationContext, startingAfter } from "./part.ts";
 
@@ -11,7 +11,7 @@ export async function readPayoutAccounts(
   ctx: ReconciliationContext,
   cursor: string | undefined,
 ): Promise<{
-  accounts: { account: Stripe.Account; owner: User }[];
+  accounts: { account: StripeAccount; owner: User }[];
   checked: number;
   next: string | undefined;
 }> {

@@ -7,14 +7,14 @@ import { reconcileCheckouts } from "./checkouts.ts";
 import { reconcileFigures, reconcilePlatformFigures } from "./figures.ts";
 import { reconcileLiveStreams } from "./live-streams.ts";
 import { reconcileMemberships } from "./memberships.ts";
-import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
+import type { PageReport, Part, ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
 import { reconcilePayoutAccounts } from "./payout-accounts.ts";
 import { reconcilePayouts } from "./payouts.ts";
 import { reconcileProcessing } from "./processing.ts";
 import {
-  type Message,
   type PartName,
+  type ReconciliationMessage,
   reconciliationMessageSchema,
 } from "./reconciliation-message.ts";
 import { reconcileReplacedFiles } from "./replaced-files.ts";
@@ -38,7 +38,7 @@ const parts = {
   accounts: reconcileAccounts,
 } satisfies Record<PartName, Part>;
 
-const keptFindings = 50;
+const maxFindings = 50;
 const keptSeconds = 90 * 86_400;
 
 /**
@@ -47,9 +47,9 @@ const keptSeconds = 90 * 86_400;
  */
 export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
   const message = reconciliationMessageSchema.parse(value);
-  const noted = await loadPart(ctx, message);
-  if (noted !== null && noted.pages > message.pages) {
-    if (noted.pages === message.pages + 1) await askForNext(ctx, message, noted.next_cursor);
+  const stored = await loadPart(ctx, message);
+  if (stored !== null && stored.pages > message.pages) {
+    if (stored.pages === message.pages + 1) await requestPage(ctx, message, stored.next_cursor);
     return;
   }
   const report = await parts[message.part](ctx, {
@@ -60,29 +60,36 @@ export async function reconcilePage(ctx: ReconciliationContext, value: unknown):
     ctx.logger.warn("Reconciliation found a difference", { part: message.part, finding });
   }
   // Before the next page is requested, because that may run at once and continues from this count.
-  await countPage(ctx, message, report);
-  await askForNext(ctx, message, report.next);
+  await countPage(ctx, message, stored, report);
+  await requestPage(ctx, message, report.next);
 }
 
-async function loadPart(ctx: Context, { run, part }: Message) {
+/** The result of a part so far; null before its first page. */
+async function loadPart(ctx: Context, { run, part }: ReconciliationMessage) {
   const { data } = await ctx.database.reconciliationParts
     .get({ run, part })
     .go({ consistent: true });
   return data;
 }
 
-async function askForNext(
+/** Requests the page after that of a message; nothing without a cursor. */
+async function requestPage(
   ctx: Context<"queues">,
-  message: Message,
+  message: ReconciliationMessage,
   cursor: string | undefined,
 ): Promise<void> {
   if (cursor === undefined) return;
-  const next: Message = { ...message, pages: message.pages + 1, cursor };
+  const next: ReconciliationMessage = { ...message, pages: message.pages + 1, cursor };
   await ctx.providers.queues.send("reconciliation", next);
 }
 
-async function countPage(ctx: Context, message: Message, report: PageReport): Promise<void> {
-  const stored = await loadPart(ctx, message);
+/** Adds a page to the result that was stored before it. */
+async function countPage(
+  ctx: Context,
+  message: ReconciliationMessage,
+  stored: Stored,
+  report: PageReport,
+): Promise<void> {
   if ((stored?.pages ?? 0) !== message.pages) return;
   const figures = addPage(stored, report, ctx.now());
   if (!(await writeFigures(ctx, message, figures, { isFirst: stored === null }))) return;
@@ -109,8 +116,8 @@ function addPage(stored: Stored, report: PageReport, now: Date) {
     pages: before.pages + 1,
     checked: before.checked + report.checked,
     repaired: before.repaired + report.repaired,
-    failed: (before.failed ?? 0) + countFailed(report.findings),
-    findings: [...before.findings, ...report.findings].slice(0, keptFindings),
+    failed: (before.failed ?? 0) + report.failed,
+    findings: [...before.findings, ...report.findings].slice(0, maxFindings),
     updated_at: now.toISOString(),
   };
 }
@@ -118,7 +125,7 @@ function addPage(stored: Stored, report: PageReport, now: Date) {
 /** False when the same page, delivered twice, has already been counted. */
 function writeFigures(
   ctx: Context,
-  { run, part, pages }: Message,
+  { run, part, pages }: ReconciliationMessage,
   figures: ReturnType<typeof addPage>,
   { isFirst }: { isFirst: boolean },
 ): Promise<boolean> {

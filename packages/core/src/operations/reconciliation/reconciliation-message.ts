@@ -29,4 +29,4 @@ export const reconciliationMessageSchema = z.object({
   until: z.string(),
   cursor: z.optional(z.string()),
 });
-export type Message = z.infer<typeof reconciliationMessageSchema>;
+export type ReconciliationMessage = z.infer<typeof reconciliationMessageSchema>;

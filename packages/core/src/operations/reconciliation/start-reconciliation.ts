@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { daysAfter, secondsAfter } from "../../platform/time.ts";
-import { type Message, partNames } from "./reconciliation-message.ts";
+import { partNames, type ReconciliationMessage } from "./reconciliation-message.ts";
 
 /** A few nights may fail before something is missed; the providers' events are kept for longer. */
 const daysBack = 7;
@@ -16,7 +16,9 @@ export async function startReconciliation(ctx: Context<"queues">): Promise<{ run
     since: daysAfter(now, -daysBack).toISOString(),
     until: secondsAfter(now, -settleSeconds).toISOString(),
   };
-  const messages = partNames.map((part): Message => ({ run, part, pages: 0, ...span }));
+  const messages = partNames.map(
+    (part): ReconciliationMessage => ({ run, part, pages: 0, ...span }),
+  );
   await ctx.providers.queues.sendAll("reconciliation", messages);
   return { run };
 }

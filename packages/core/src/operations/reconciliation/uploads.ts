@@ -39,14 +39,14 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
       return `${upload.id} of ${video.id} was ${upload.status} and still open here`;
     },
   });
-  const minutesOf = (creator: string) => `The minutes of ${creator}`;
+  const nameOfMinutes = (creator: string) => `The minutes of ${creator}`;
   const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
   await compareEach(ctx, creators, {
-    nameOf: minutesOf,
+    nameOf: nameOfMinutes,
     compare: async (creator) =>
       (await balanceMatchesLedger(ctx, creator))
         ? undefined
-        : { unrepaired: `${minutesOf(creator)} do not add up` },
+        : { unrepaired: `${nameOfMinutes(creator)} do not add up` },
     found,
   });
   return { checked: uploads.length, ...found, next: numberAfter(requested, data, maxPages) };

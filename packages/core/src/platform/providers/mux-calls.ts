@@ -1,10 +1,15 @@
 import type Mux from "@mux/mux-node";
 import { MarqueeError } from "../errors.ts";
+import { fromEpochSeconds } from "../time.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { undefinedIf } from "./undefined-if.ts";
 
 export type MuxAsset = Awaited<ReturnType<Mux["video"]["assets"]["retrieve"]>>;
 export type MuxUpload = Awaited<ReturnType<Mux["video"]["uploads"]["retrieve"]>>;
+
+/** When the provider made an asset of its file. */
+export const createdAtOf = ({ created_at }: Pick<MuxAsset, "created_at">): Date =>
+  fromEpochSeconds(Number(created_at));
 
 /** The HTTP status with which the video provider refused a request; undefined for any other error. */
 export const muxStatusOf = (cause: unknown): number | undefined =>

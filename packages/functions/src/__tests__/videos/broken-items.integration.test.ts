@@ -1,6 +1,5 @@
 import { applyVideoEvent, cancelLateUploads } from "@marquee/core/content/video";
 import {
-  countFailed,
   type ReconciliationContext,
   reconcileAssets,
   reconcileProcessing,
@@ -75,7 +74,7 @@ it("an asset whose request fails does not prevent the repair of the ones after i
   const report = await reconcileAssets(ctx, input);
   expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
   expect(report.repaired).toBe(1);
-  expect(countFailed(report.findings)).toBe(1);
+  expect(report.failed).toBe(1);
   expect(errors).toContain(broken.assetId);
   provider.assets.clear();
 });
@@ -94,7 +93,7 @@ it("nor does an upload", async () => {
   provider.broken.add(broken.uploadId);
   const report = await reconcileUploads(ctx, input);
   expect([await broken.status(), await whole.status()]).toEqual(["uploading", "cancelled"]);
-  expect([report.repaired, countFailed(report.findings)]).toEqual([1, 1]);
+  expect([report.repaired, report.failed]).toEqual([1, 1]);
   provider.uploads.clear();
   provider.assets.clear();
 });
@@ -164,7 +163,7 @@ it("nor does a video that has been processed for a day", async () => {
   const report = await reconcileProcessing(ctx, input);
   expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
   expect(report.findings).toContain(`${whole.id} was processing and is errored`);
-  expect(countFailed(report.findings)).toBeGreaterThanOrEqual(1);
+  expect(report.failed).toBeGreaterThanOrEqual(1);
   // A block does not keep a file waiting: the video returns to what the provider answers.
   expect(report.findings).toContain(`${blocked.id} was processing and is errored`);
   const { data } = await Fixtures.database.videos.get({ id: blocked.id }).go({ consistent: true });
