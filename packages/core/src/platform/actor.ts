@@ -27,6 +27,14 @@ export type Actor =
   /** A consumer or a schedule. */
   | { type: "system"; name: string };
 
+interface AdminActor extends UserActor {
+  accountType: "admin";
+}
+
+/** True for a signed-in admin. */
+export const isAdmin = (actor: Actor): actor is AdminActor =>
+  actor.type === "user" && actor.accountType === "admin";
+
 /** A verified token: the identity provider's data about the person. */
 export interface TokenIdentity {
   uid: string;

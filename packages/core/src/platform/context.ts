@@ -1,7 +1,7 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import type * as z from "zod/mini";
 import type { Database } from "../database.ts";
-import type { Actor, UserActor } from "./actor.ts";
+import { type Actor, isAdmin, type UserActor } from "./actor.ts";
 import type { Config } from "./config.ts";
 import { MarqueeError, notFound } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
@@ -67,7 +67,7 @@ export function requireCreatorMode(
 
 /** The signed-in admin. Everybody else gets the same answer as for a missing page. @throws not_found */
 export function requireAdmin({ actor }: Context): UserActor {
-  if (actor.type === "user" && actor.accountType === "admin") return actor;
+  if (isAdmin(actor)) return actor;
   throw notFound("page");
 }
 
@@ -81,7 +81,7 @@ export function isOwnerOrAdmin(
   { actor }: Pick<Context, "actor">,
   ownerId: string | undefined,
 ): boolean {
-  return actor.type === "user" && (actor.userId === ownerId || actor.accountType === "admin");
+  return isAdmin(actor) || (actor.type === "user" && actor.userId === ownerId);
 }
 
 /** Only a person and admins may see what is theirs. @throws unauthenticated, not_found */

@@ -1,5 +1,5 @@
 import type { CallDefinition } from "@marquee/contracts/call";
-import type { Actor, TokenIdentity } from "@marquee/core/platform/actor";
+import { type Actor, isAdmin, type TokenIdentity } from "@marquee/core/platform/actor";
 import { MarqueeError, notFound } from "@marquee/core/platform/errors";
 import type { TokenVerifier } from "@marquee/core/platform/providers/token";
 
@@ -27,8 +27,6 @@ export async function authenticateCaller(input: {
   if (token === undefined) throw new MarqueeError("unauthenticated", "Log in to continue.");
   const identity = await input.verify(token, input.now);
   const actor = await input.loadActor(identity);
-  if (input.auth === "admin" && !(actor.type === "user" && actor.accountType === "admin")) {
-    throw notFound("page");
-  }
+  if (input.auth === "admin" && !isAdmin(actor)) throw notFound("page");
   return { actor, identity };
 }

@@ -1,5 +1,6 @@
 import { type ChannelItem, isWithdrawn } from "../../content/channel/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { isAdmin } from "../../platform/actor.ts";
+import { type Context, requireUser, viewerId } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import type { ReviewItem } from "./present-review.ts";
 
@@ -7,10 +8,8 @@ export type ModeratorRole = "owner" | "admin";
 
 /** The owner of a channel, or an admin: they may see its hidden reviews, hide others and show them again. */
 export function moderatorRole(ctx: Context, channel: ChannelItem): ModeratorRole | undefined {
-  const { actor } = ctx;
-  if (actor.type !== "user") return undefined;
-  if (actor.accountType === "admin") return "admin";
-  return actor.userId === channel.creator_id ? "owner" : undefined;
+  if (isAdmin(ctx.actor)) return "admin";
+  return viewerId(ctx) === channel.creator_id ? "owner" : undefined;
 }
 
 /** A channel whose reviews the caller may see. @throws not_found */

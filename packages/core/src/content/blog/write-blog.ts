@@ -7,6 +7,7 @@ import {
 import { toSlug } from "@marquee/contracts/ids";
 import { requireCategory } from "../../people/category/index.ts";
 import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
+import { isAdmin } from "../../platform/actor.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call, Context } from "../../platform/context.ts";
@@ -241,6 +242,5 @@ async function checkReferences(
  */
 function requireWriter(ctx: Context): Promise<User> {
   const { actor } = ctx;
-  if (actor.type === "user" && actor.accountType === "admin") return loadUser(ctx, actor.userId);
-  return requireCreator(ctx);
+  return isAdmin(actor) ? loadUser(ctx, actor.userId) : requireCreator(ctx);
 }

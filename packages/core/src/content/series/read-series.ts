@@ -5,6 +5,7 @@ import type {
 } from "@marquee/contracts/content/series/series.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
+import { isAdmin } from "../../platform/actor.ts";
 import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
@@ -109,8 +110,7 @@ async function recordAdminView(
   channel: ChannelItem,
   { id, creator_id, videos }: SeriesWithVideos,
 ): Promise<void> {
-  const { actor } = ctx;
-  if (actor.type !== "user" || actor.accountType !== "admin" || actor.userId === creator_id) return;
+  if (!isAdmin(ctx.actor) || ctx.actor.userId === creator_id) return;
   const access = videos.every(isListed) ? visitorAccess(channel) : "hidden";
   if (access === "granted") return;
   await recordPrivateView(ctx, { action: "series.view", objectId: id, access });

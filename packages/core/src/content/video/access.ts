@@ -8,7 +8,7 @@ import {
   givesAccess,
   isKeptForBuyers,
 } from "../../people/entitlement/index.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { type Actor, isAdmin } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import type { BatchAnswer } from "../../platform/dynamo/batch-get.ts";
 
@@ -34,7 +34,7 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   /** The access of everybody who may watch it. */
   const entitled: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (video.status === "deleted") return isKept(video, viewing) ? entitled : "hidden";
-  if (actor.type === "user" && actor.accountType === "admin") return entitled;
+  if (isAdmin(actor)) return entitled;
   if (actor.type === "user" && actor.userId === video.creator_id) {
     // Its owner reads the reason of the block, and nobody plays it.
     return isBlocked(video) ? "not_ready" : entitled;

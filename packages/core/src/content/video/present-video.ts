@@ -12,6 +12,7 @@ import {
   givesAccess,
   keptUntil,
 } from "../../people/entitlement/index.ts";
+import { isAdmin } from "../../platform/actor.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
@@ -143,10 +144,8 @@ export function presentVideoWithoutAddresses(
 }
 
 /** Whether the owner, or an admin, may see the poster: that of a blocked video is for admins only. */
-export function maySeePicture(ctx: Context, video: VideoItem): boolean {
-  const isAdmin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
-  return isAdmin || !isBlocked(video);
-}
+export const maySeePicture = ({ actor }: Context, video: VideoItem): boolean =>
+  isAdmin(actor) || !isBlocked(video);
 
 /** A video as its owner and admins see it, with its file's progress (percent), its error, schedule and block. */
 export async function presentOwnVideo(

@@ -1,5 +1,6 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
+import { isAdmin } from "../../platform/actor.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
@@ -24,7 +25,7 @@ export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">)
   const customer = customerOf(invoice);
   const isOwnCustomer = customer !== undefined && customersOf(user).includes(customer);
   const isOwn = isOwnCustomer || planOwnerOf(invoice) === user.id;
-  if (!isOwn && actor.accountType !== "admin") throw notFound("invoice");
+  if (!isOwn && !isAdmin(actor)) throw notFound("invoice");
   return {
     id: input.id,
     number: invoice.number,
