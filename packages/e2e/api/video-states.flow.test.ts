@@ -157,7 +157,7 @@ it("a schedule is in the future, is stored, and publishes automatically", async 
   const id = await putVideo(fixtures, { status: "ready", published_at: undefined });
   for (const time of [undefined, soon(-1000), soon(400 * 86_400_000)]) {
     expect((await fail(move(id, "scheduled", time))).fields).toEqual({
-      scheduled_at: "Choose a time within the coming year",
+      scheduled_at: "Choose a time within the next year",
     });
   }
   expect((await fail(move(id, "published", soon()))).fields).toEqual({

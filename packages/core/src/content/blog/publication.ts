@@ -1,9 +1,8 @@
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
-import { scheduleDays } from "@marquee/contracts/limits";
 import { dueAt } from "../../platform/due.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { invalidFields, invalidState } from "../../platform/errors.ts";
-import { daysAfter } from "../../platform/time.ts";
+import { scheduleTime } from "../../platform/schedule-time.ts";
 import { type BlogItem, statusAt } from "./present-blog.ts";
 
 /** Every allowed change of status; keeping the status is not a change. */
@@ -82,16 +81,6 @@ export function announcementOf(
   return published_at === before?.published_at
     ? { due: before.due, due_sort_key: before.due_sort_key }
     : dueAt("announce", published_at, id);
-}
-
-/** @throws invalid_fields */
-function scheduleTime(value: string | undefined, now: Date): string {
-  const time = value === undefined ? Number.NaN : Date.parse(value);
-  const latest = daysAfter(now, scheduleDays).getTime();
-  if (!(time > now.getTime() && time <= latest)) {
-    throw invalidFields({ scheduled_at: "Choose a time within the next year" });
-  }
-  return new Date(time).toISOString();
 }
 
 /** @throws invalid_fields when a post without content would become public */

@@ -1,9 +1,7 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
-import { scheduleDays } from "@marquee/contracts/limits";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
-import { invalidFields } from "../../platform/errors.ts";
-import { daysAfter } from "../../platform/time.ts";
+import { scheduleTime } from "../../platform/schedule-time.ts";
 import type { VideoItem } from "./access.ts";
 import { requireOwnerMove } from "./state.ts";
 import type { RemovedAttributes, VideoChange } from "./write-video.ts";
@@ -36,11 +34,6 @@ export function planMove(
   if (to !== "scheduled") {
     return { set: { status: to }, remove: ["scheduled_at", "due", "due_sort_key"] };
   }
-  const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
-  const latest = daysAfter(now, scheduleDays).getTime();
-  if (!(time > now.getTime() && time < latest)) {
-    throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
-  }
-  const at = new Date(time).toISOString();
+  const at = scheduleTime(scheduledAt, now);
   return { set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) }, remove: [] };
 }
