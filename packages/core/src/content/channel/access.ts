@@ -3,6 +3,7 @@ import type { Item } from "../../database.ts";
 import { isKeptForBuyers } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { isOwnerOrAdmin } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
 
 export type ChannelItem = Item<"channels">;
 
@@ -25,6 +26,14 @@ export function isWithdrawn(
   channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,
 ): boolean {
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
+}
+
+/** A channel of this creator. @throws not_found for another person's, a deleted one, and null */
+export function requireOwnChannel(channel: ChannelItem | null, creatorId: string): ChannelItem {
+  if (channel?.creator_id !== creatorId || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
+  return channel;
 }
 
 /** What a visitor without an account may see of a channel. */

@@ -2,6 +2,7 @@ export {
   type ChannelItem,
   channelAccess,
   isWithdrawn,
+  requireOwnChannel,
   visitorAccess,
 } from "./access.ts";
 export { channelEntitySchema } from "./channel.entity.ts";

@@ -6,6 +6,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
+import { requireOwnChannel } from "./access.ts";
 import { checkPrice, checkReferences, nameClaim, nameTaken } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
@@ -20,10 +21,8 @@ export async function updateChannel({
 }: Call<UpdateChannel & { id: string }, "storage" | "queues">): Promise<Channel> {
   const { id, version, ...changes } = input;
   const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });
-  const [creator, { data: channel }] = await Promise.all([requireCreator(ctx), newest()]);
-  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
-    throw notFound("channel");
-  }
+  const [creator, { data: stored }] = await Promise.all([requireCreator(ctx), newest()]);
+  const channel = requireOwnChannel(stored, creator.id);
   requireVersion("This channel", channel, version);
   checkPrice({ ...channel, ...changes });
   const image_key = await checkReferences(ctx, changes);

@@ -1,8 +1,8 @@
 import type { CreateSeries, Series } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { requireOwnChannel } from "../channel/index.ts";
 import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
@@ -11,13 +11,11 @@ import { checkSeriesVideos } from "./series-videos.ts";
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_fields
  */
 export async function createSeries({ ctx, input }: Call<CreateSeries>): Promise<Series> {
-  const [creator, { data: channel }] = await Promise.all([
+  const [creator, { data: stored }] = await Promise.all([
     requireCreator(ctx),
     ctx.database.channels.get({ id: input.channel_id }).go(),
   ]);
-  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
-    throw notFound("channel");
-  }
+  const channel = requireOwnChannel(stored, creator.id);
   const videoIds = await checkSeriesVideos(ctx, {
     ids: input.video_ids,
     channelId: channel.id,

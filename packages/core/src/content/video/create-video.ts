@@ -3,6 +3,7 @@ import { requireCreator } from "../../people/user/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { requireOwnChannel } from "../channel/index.ts";
 import type { VideoItem } from "./access.ts";
 import { copiesOfChannel } from "./copies-of-channel.ts";
 import { presentOwnVideo } from "./present-video.ts";
@@ -36,13 +37,11 @@ export async function createDraft(
   creatorId: string,
   input: CreateVideo,
 ): Promise<VideoItem> {
-  const [{ data: channel }, settings] = await Promise.all([
+  const [{ data: stored }, settings] = await Promise.all([
     ctx.database.channels.get({ id: input.channel_id }).go(),
     settingsOf(ctx, creatorId, input.settings_of),
   ]);
-  if (channel === null || channel.creator_id !== creatorId || channel.deleted_at !== undefined) {
-    throw notFound("channel");
-  }
+  const channel = requireOwnChannel(stored, creatorId);
   const now = ctx.now();
   const { data } = await ctx.database.videos
     .create({

@@ -73,7 +73,7 @@ export async function listOwnVideos({
         )
         .go(isNarrowed ? withMinimumRead(limits, minFilteredVideos) : limits),
   });
-  const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
+  const [page] = await Promise.all([reading, checkChannelFilter(ctx, input.channel_id)]);
   return {
     ...page,
     items: await Promise.all(page.items.map((item) => presentOwnVideo(ctx, item))),
@@ -81,7 +81,7 @@ export async function listOwnVideos({
 }
 
 /** @throws not_found for another's channel */
-async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<void> {
+async function checkChannelFilter(ctx: Context, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const { data } = await ctx.database.channels.get({ id }).go({ attributes: ["creator_id"] });
   if (data?.creator_id !== requireUser(ctx).userId) throw notFound("channel");
