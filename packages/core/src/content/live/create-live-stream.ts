@@ -8,6 +8,7 @@ import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { isWithdrawn } from "../channel/index.ts";
 import { requireBroadcaster } from "./broadcaster.ts";
+import { copiesOfChannel } from "./copies-of-channel.ts";
 import { presentOwnLiveStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
 
@@ -36,14 +37,10 @@ export async function createLiveStream({
       .create({
         id,
         creator_id: creator.id,
+        channel_id: channel.id,
+        ...copiesOfChannel(channel),
         creator_name: creator.name,
         creator_picture_key: creator.profile_picture_key,
-        channel_id: channel.id,
-        channel_name: channel.name,
-        channel_privacy_type: channel.privacy_type,
-        channel_price: channel.price,
-        channel_purchase_type: channel.purchase_type,
-        sales_paused: channel.sales_paused === true,
         title: input.title,
         description: input.description,
         privacy_type: input.privacy_type,

@@ -3,6 +3,7 @@ import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import type { ChannelItem } from "../channel/index.ts";
+import { copiesOfChannel } from "./copies-of-channel.ts";
 import { writeStream } from "./write-stream.ts";
 
 /** The number of streams that are written in parallel. */
@@ -17,16 +18,7 @@ export async function syncLiveStreams(
   const { data: streams } = await ctx.database.liveStreams.query
     .byChannel({ channel_id: channel.id })
     .go({ pages: "all" });
-  const copies = {
-    creator_name: channel.creator_name,
-    creator_picture_key: channel.creator_picture_key,
-    channel_name: channel.name,
-    channel_privacy_type: channel.privacy_type,
-    channel_price: channel.price,
-    channel_purchase_type: channel.purchase_type,
-    sales_paused: channel.sales_paused === true,
-    hidden: isHidden,
-  };
+  const copies = { ...copiesOfChannel(channel), hidden: isHidden };
   // The index may be older than a stream that is written right now; one that has ended changes no more by itself.
   const outdated = streams.filter(
     (stream) => !hasEnded(stream.status) || !hasValues(stream, copies),
