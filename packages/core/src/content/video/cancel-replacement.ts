@@ -6,7 +6,7 @@ import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
 import { cancelAtProvider, discardAsset } from "./start-upload.ts";
-import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
+import { type VideoWrite, writeVideo } from "./write-video.ts";
 
 const arrivedAlready = (from: string) =>
   invalidState("The new file has arrived, so its upload cannot be cancelled any more.", {
@@ -40,9 +40,7 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
   return written;
 }
 
-interface Cancellation {
-  set: VideoChange;
-  remove: RemovedAttributes;
+interface Cancellation extends VideoWrite {
   /** For the audit log, when an admin cancels another person's upload. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -63,9 +61,9 @@ export async function writeCancellation(
     const video = attempt === 1 ? read : await loadOwnVideo(ctx, read.id);
     const decided = decide(video);
     if (decided === undefined) return video;
-    const { set, remove, before, after } = decided;
+    const { before, after } = decided;
     const audit = { action: "upload.cancel", objectId: video.id, before, after } as const;
     const isOwn = video.creator_id === viewerId(ctx);
-    return writeVideo(ctx, video, set, remove, isOwn ? undefined : audit);
+    return writeVideo(ctx, video, decided, isOwn ? undefined : { audit });
   });
 }

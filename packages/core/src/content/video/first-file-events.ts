@@ -24,9 +24,9 @@ export async function recordFileProgress(
   progress: number,
 ): Promise<void> {
   if (canMove(fileStatusOf(video), "processing")) {
-    await writeVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress }));
+    await writeVideo(ctx, video, { set: arrivedFile(ctx, video, { assetId, progress }) });
   } else if (fileStatusOf(video) === "processing" && progress > (video.progress ?? 0)) {
-    await writeVideo(ctx, video, { progress });
+    await writeVideo(ctx, video, { set: { progress } });
   }
 }
 
@@ -46,10 +46,8 @@ export async function completeFile(
     body: `“${video.title}” has been prepared and can be published.`,
     arrivedAt: file.arrivedAt,
   });
-  await writeVideo(
-    ctx,
-    video,
-    {
+  await writeVideo(ctx, video, {
+    set: {
       ...fileMove(video, "ready"),
       asset_id: file.assetId,
       playback_id: file.playbackId,
@@ -58,8 +56,8 @@ export async function completeFile(
       // A thumbnail chosen in the meantime stays.
       thumbnail_key: video.thumbnail_key ?? frames[1],
     },
-    ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
-  );
+    remove: ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
+  });
 }
 
 /**
@@ -83,10 +81,8 @@ export async function failFile(
     body: `“${video.title}”: ${error}`,
     arrivedAt,
   });
-  await writeVideo(ctx, video, { ...fileMove(video, "errored"), error, asset_id: assetId }, [
-    "due",
-    "due_sort_key",
-    "progress",
-    "progress_ask_after",
-  ]);
+  await writeVideo(ctx, video, {
+    set: { ...fileMove(video, "errored"), error, asset_id: assetId },
+    remove: ["due", "due_sort_key", "progress", "progress_ask_after"],
+  });
 }

@@ -52,4 +52,4 @@ export {
   getPublicVideo,
   loadPlayable,
 } from "./watch-video.ts";
-export { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
+export { type VideoWrite, writeVideo } from "./write-video.ts";

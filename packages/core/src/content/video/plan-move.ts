@@ -4,12 +4,7 @@ import { dueAt } from "../../platform/due.ts";
 import { scheduleTime } from "../../platform/schedule-time.ts";
 import type { VideoItem } from "./access.ts";
 import { requireOwnerMove } from "./state.ts";
-import type { RemovedAttributes, VideoChange } from "./write-video.ts";
-
-interface Move {
-  set: VideoChange;
-  remove: RemovedAttributes;
-}
+import type { VideoWrite } from "./write-video.ts";
 
 /** What a change of state by the owner writes. @throws invalid_state, invalid_fields */
 export function planMove(
@@ -17,7 +12,7 @@ export function planMove(
   video: VideoItem,
   to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready">,
   scheduledAt: string | undefined,
-): Move {
+): VideoWrite {
   // Another time for a scheduled video is not a change of state.
   const isRescheduled = to === "scheduled" && video.status === "scheduled";
   if (!isRescheduled) requireOwnerMove(video.status, to);
@@ -35,5 +30,5 @@ export function planMove(
     return { set: { status: to }, remove: ["scheduled_at", "due", "due_sort_key"] };
   }
   const at = scheduleTime(scheduledAt, now);
-  return { set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) }, remove: [] };
+  return { set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) } };
 }

@@ -82,7 +82,10 @@ async function applyFirstFile(
     if (canMove(fileStatusOf(video), status)) {
       // Only the creator cancels.
       if (status === "timed_out") await notifyOfLateUpload(ctx, video);
-      await writeVideo(ctx, video, fileMove(video, status), ["due", "due_sort_key"]);
+      await writeVideo(ctx, video, {
+        set: fileMove(video, status),
+        remove: ["due", "due_sort_key"],
+      });
     }
   }
 }

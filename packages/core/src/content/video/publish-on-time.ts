@@ -17,7 +17,10 @@ export const isBeforeItsTime = (ctx: Context, video: VideoItem): boolean =>
 /** Publishes a scheduled video. False when its owner was faster. It stays due until the lists are updated. */
 export function publishScheduled(ctx: Context, video: VideoItem): Promise<boolean> {
   const published_at = video.published_at ?? video.scheduled_at ?? ctx.now().toISOString();
-  return tryWriteVideo(ctx, video, { status: "published", published_at }, ["scheduled_at"]);
+  return tryWriteVideo(ctx, video, {
+    set: { status: "published", published_at },
+    remove: ["scheduled_at"],
+  });
 }
 
 /**

@@ -26,7 +26,8 @@ export const isReplacement = (video: VideoItem, uploadId: string | undefined): b
 /** Applies an upload that was cancelled at the provider: the video keeps its current file. */
 export async function endReplacement(ctx: Context, video: VideoItem): Promise<void> {
   await release(ctx, video);
-  if (video.replacement_status === "uploading") await writeVideo(ctx, video, {}, replacementNames);
+  if (video.replacement_status !== "uploading") return;
+  await writeVideo(ctx, video, { set: {}, remove: replacementNames });
 }
 
 /** The file has arrived, and is being prepared. */
@@ -36,7 +37,9 @@ export async function recordReplacementArrival(
   assetId: string,
 ): Promise<void> {
   if (video.replacement_status !== "uploading") return;
-  await writeVideo(ctx, video, { replacement_status: "processing", replacement_asset_id: assetId });
+  await writeVideo(ctx, video, {
+    set: { replacement_status: "processing", replacement_asset_id: assetId },
+  });
 }
 
 /**
@@ -58,12 +61,14 @@ export async function failReplacement(
     body: `“${video.title}” keeps its file: ${error}`,
     arrivedAt,
   });
-  await writeVideo(
-    ctx,
-    video,
-    { replacement_status: "errored", replacement_error: error, replacement_asset_id: assetId },
-    assetId === undefined ? ["replacement_asset_id"] : [],
-  );
+  await writeVideo(ctx, video, {
+    set: {
+      replacement_status: "errored",
+      replacement_error: error,
+      replacement_asset_id: assetId,
+    },
+    remove: assetId === undefined ? ["replacement_asset_id"] : [],
+  });
 }
 
 /** Replaces the video's current file by one that is ready; a refused one changes nothing. All steps can be repeated. */
@@ -86,10 +91,8 @@ export async function takeOverFile(
     body: `“${video.title}” plays its new file.`,
     arrivedAt: file.arrivedAt,
   });
-  await writeVideo(
-    ctx,
-    video,
-    {
+  await writeVideo(ctx, video, {
+    set: {
       upload_id: uploadId,
       asset_id: assetId,
       playback_id: playbackId,
@@ -97,8 +100,8 @@ export async function takeOverFile(
       frame_keys: frames,
       thumbnail_key: thumbnailOf(video, frames),
     },
-    replacementNames,
-  );
+    remove: replacementNames,
+  });
   await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
   for (const former of video.frame_keys) await discardPicture(ctx, { former, present: undefined });
 }

@@ -45,12 +45,12 @@ export async function cancelLateUploads(ctx: Context<"mux" | "queues">): Promise
     if (fileStatusOf(video) !== "uploading") return;
     const assetId = await findArrived(ctx, video);
     if (assetId !== undefined) {
-      await tryWriteVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress: 0 }));
+      await tryWriteVideo(ctx, video, { set: arrivedFile(ctx, video, { assetId, progress: 0 }) });
       return;
     }
     await notifyOfLateUpload(ctx, video);
-    const change = fileMove(video, "timed_out");
-    if (!(await tryWriteVideo(ctx, video, change, ["due", "due_sort_key"]))) return;
+    const end = { set: fileMove(video, "timed_out"), remove: ["due", "due_sort_key"] } as const;
+    if (!(await tryWriteVideo(ctx, video, end))) return;
     timedOut += 1;
     if (video.upload_id === undefined) return;
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });

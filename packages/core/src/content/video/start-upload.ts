@@ -31,17 +31,15 @@ export function startUpload(
   return openReserved(ctx, video, {
     duration: input.duration,
     write: async ({ uploadId, expiresAt }) => {
-      await writeVideo(
-        ctx,
-        video,
-        {
+      await writeVideo(ctx, video, {
+        set: {
           status: "uploading",
           upload_id: uploadId,
           ...dueAt("upload", expiresAt, video.id),
           ...(input.title !== undefined && { title: input.title }),
         },
-        ["error", "progress", "progress_ask_after", "asset_id"],
-      );
+        remove: ["error", "progress", "progress_ask_after", "asset_id"],
+      });
       if (video.asset_id !== undefined) await discardAsset(ctx, video.asset_id);
     },
   });
@@ -60,12 +58,10 @@ export function startReplacement(
   return openReserved(ctx, video, {
     duration: input.duration,
     write: async ({ uploadId }) => {
-      await writeVideo(
-        ctx,
-        video,
-        { replacement_status: "uploading", replacement_upload_id: uploadId },
-        ["replacement_asset_id", "replacement_error"],
-      );
+      await writeVideo(ctx, video, {
+        set: { replacement_status: "uploading", replacement_upload_id: uploadId },
+        remove: ["replacement_asset_id", "replacement_error"],
+      });
       const { replacement_asset_id: failed } = video;
       if (failed !== undefined) await discardAsset(ctx, failed);
     },

@@ -57,10 +57,8 @@ export async function updateVideo({
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
 
   if (mayLeaveLists(video, input)) await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  const written = await writeVideo(
-    ctx,
-    video,
-    {
+  const written = await writeVideo(ctx, video, {
+    set: {
       ...fields,
       ...categories,
       ...saleTerms,
@@ -69,8 +67,8 @@ export async function updateVideo({
       ...move?.set,
       ...firstAppearance(ctx, video, input),
     },
-    [...(move?.remove ?? []), ...(trailer_id === null ? (["trailer_id"] as const) : [])],
-  );
+    remove: [...(move?.remove ?? []), ...(trailer_id === null ? (["trailer_id"] as const) : [])],
+  });
   await updateLists(ctx, written);
   await discardPicture(ctx, { former: uploadedThumbnailOf(video), present: written.thumbnail_key });
   return presentOwnVideo(ctx, written);

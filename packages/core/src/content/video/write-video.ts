@@ -9,38 +9,49 @@ import type { VideoItem } from "./access.ts";
 
 type VideoPatch = ReturnType<Database["videos"]["patch"]>;
 export type VideoChange = Parameters<VideoPatch["set"]>[0];
-export type RemovedAttributes = Readonly<Parameters<VideoPatch["remove"]>[0]>;
+type RemovedAttributes = Readonly<Parameters<VideoPatch["remove"]>[0]>;
+type Condition = Parameters<ReturnType<VideoPatch["set"]>["where"]>[0];
+
+/** The changes of one write. An attribute that is undefined in `set` stays as it is. */
+export interface VideoWrite {
+  set: VideoChange;
+  remove?: RemovedAttributes;
+}
+
+/** The audit entry of an admin's write, and what else is written with it or not at all. */
+interface Audited {
+  audit: AuditInput;
+  also?: TransactionWrites;
+}
 
 /**
- * Writes changes to a video that has not changed since it was read, an admin's change with its audit entry and `also`.
+ * Writes changes to a video that has not changed since it was read.
  * @throws version_conflict with the newer version
  */
 export async function writeVideo(
   ctx: Context,
   video: VideoItem,
-  set: VideoChange,
-  remove: RemovedAttributes = [],
-  audit?: AuditInput,
-  also: TransactionWrites = () => [],
+  { set, remove = [] }: VideoWrite,
+  audited?: Audited,
 ): Promise<VideoItem> {
   const { videos } = ctx.database;
-  const { id, version } = video;
+  const { id, version, category_id } = video;
   const change = { ...set, updated_at: ctx.now().toISOString() };
   const newest = () => videos.get({ id }).go({ consistent: true });
+  const isUnchanged: Condition = (attribute, { eq }) =>
+    allOf(
+      eq(attribute.version, version),
+      // A merge changes categories without a new version, so that open pages can be saved.
+      set.category_id !== undefined && eq(attribute.category_id, category_id),
+    );
   await writeVersion<unknown>({ thing: "This video", newest }, () =>
-    audit === undefined
+    audited === undefined
       ? videos
           .patch({ id })
           .set(change)
           .remove([...remove])
           .add({ version: 1 })
-          .where((attribute, { eq }) =>
-            allOf(
-              eq(attribute.version, version),
-              // A merge changes categories without a new version, so that open pages can be saved.
-              set.category_id !== undefined && eq(attribute.category_id, video.category_id),
-            ),
-          )
+          .where(isUnchanged)
           .go()
       : commit(ctx, (entities) => [
           entities.videos
@@ -48,10 +59,10 @@ export async function writeVideo(
             .set(change)
             .remove([...remove])
             .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
+            .where(isUnchanged)
             .commit(),
-          auditWrite(ctx, entities.auditEntries, audit),
-          ...also(entities),
+          auditWrite(ctx, entities.auditEntries, audited.audit),
+          ...(audited.also?.(entities) ?? []),
         ]),
   );
   const { data } = await newest();

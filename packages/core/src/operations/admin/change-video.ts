@@ -1,11 +1,6 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { studioVideoPage } from "@marquee/contracts/page-address";
-import {
-  type RemovedAttributes,
-  type VideoChange,
-  type VideoItem,
-  writeVideo,
-} from "../../content/video/index.ts";
+import { type VideoItem, type VideoWrite, writeVideo } from "../../content/video/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { noticesForOwner } from "./notify-owner.ts";
@@ -18,16 +13,14 @@ import { presentAdminVideoCard } from "./present-admin-video.ts";
 export async function changeVideo(
   ctx: Context<"queues">,
   video: VideoItem,
-  change: {
-    set: VideoChange;
-    remove?: RemovedAttributes;
+  change: VideoWrite & {
     audit: Pick<AuditInput, "action" | "before" | "after">;
     /** Of the owner's notifications. */
     titles: readonly string[];
     reason: string | undefined;
   },
 ): Promise<AdminVideoCard> {
-  const { set, remove, titles, reason } = change;
+  const { titles, reason } = change;
   const { id } = video;
   const owned = {
     ownerId: video.creator_id,
@@ -36,7 +29,7 @@ export async function changeVideo(
   };
   const notices = await noticesForOwner(ctx, owned, { titles, reason });
   const audit = { ...change.audit, objectId: id, reason };
-  const written = await writeVideo(ctx, video, set, remove, audit, notices.writes);
+  const written = await writeVideo(ctx, video, change, { audit, also: notices.writes });
   await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "video", id });
   return presentAdminVideoCard(ctx, written);

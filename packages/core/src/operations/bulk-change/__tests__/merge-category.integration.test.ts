@@ -160,9 +160,9 @@ it("allows saving a page of a video that was open during the merge", async () =>
   expect(await read()).toMatchObject({ version: before.version, category_id: [into, third] });
 
   // A save that was in progress while the video moved: new categories are refused, everything else is written.
-  const over = writeVideo(contextOf(owner), before, { category_id: [third] });
+  const over = writeVideo(contextOf(owner), before, { set: { category_id: [third] } });
   await expect(over).rejects.toMatchObject({ code: "version_conflict" });
-  await writeVideo(contextOf(owner), before, { title: "Tides" });
+  await writeVideo(contextOf(owner), before, { set: { title: "Tides" } });
   expect(await read()).toMatchObject({ title: "Tides", category_id: [into, third] });
 
   // The page sends its former categories.
