@@ -11,13 +11,13 @@ import { isAdmin } from "../../platform/actor.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call, Context } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
+import { isAsRead } from "./is-as-read.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { announcementOf, listingKeysOf, planPublication, requireReadable } from "./publication.ts";
 import { formerPictures, publishPictures } from "./publish-pictures.ts";
@@ -135,18 +135,7 @@ function replacePost(
 ): Promise<void> {
   const { blog, item, html, audit } = input;
   return commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
-    blogs
-      .put(item)
-      // Deactivating the account removes its posts from the listings without a new version.
-      .where((attribute, { eq, notExists }) =>
-        allOf(
-          eq(attribute.version, blog.version),
-          blog.author_deactivated === undefined
-            ? notExists(attribute.author_deactivated)
-            : eq(attribute.author_deactivated, blog.author_deactivated),
-        ),
-      )
-      .commit(),
+    blogs.put(item).where(isAsRead(blog)).commit(),
     blogBodies.put({ blog_id: blog.id, html }).commit(),
     ...(audit === undefined ? [] : [auditWrite(ctx, auditEntries, audit)]),
   ]);

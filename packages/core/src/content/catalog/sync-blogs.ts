@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { eachPage } from "../../platform/dynamo/read-all.ts";
-import { type BlogItem, listingKeysOf } from "../blog/index.ts";
+import { type BlogItem, isAsRead, listingKeysOf } from "../blog/index.ts";
 
 /**
  * Removes the posts of a deactivated account from the listings, and lists them again when it is active. An attribute
@@ -13,17 +13,21 @@ export async function syncBlogsOf(ctx: Context, user: User): Promise<void> {
   if ((user.blogs_hidden ?? false) === isDeactivated) return;
   const ofPerson = ctx.database.blogs.query.byAuthor({ author_id: user.id });
   for await (const blogs of eachPage((page) => ofPerson.go({ ...page, limit: 100 }))) {
-    for (const blog of blogs) await markBlog(ctx, blog, isDeactivated);
+    for (const blog of blogs) await markBlog(ctx, blog, { isDeactivated });
   }
   const patch = ctx.database.users.patch({ id: user.id });
   await (isDeactivated ? patch.set({ blogs_hidden: true }) : patch.remove(["blogs_hidden"])).go();
 }
 
-async function markBlog(ctx: Context, blog: BlogItem, isDeactivated: boolean): Promise<void> {
+async function markBlog(
+  ctx: Context,
+  blog: BlogItem,
+  { isDeactivated }: { isDeactivated: boolean },
+): Promise<void> {
   if ((blog.author_deactivated ?? false) === isDeactivated) return;
   const marked = { ...blog, author_deactivated: isDeactivated ? true : undefined };
   await ctx.database.blogs
     .put({ ...marked, ...listingKeysOf(marked) })
-    .where((attribute, { eq }) => eq(attribute.version, blog.version))
+    .where(isAsRead(blog))
     .go();
 }

@@ -9,6 +9,7 @@ import {
   refusal,
   visitor,
 } from "../../../../test/context.ts";
+import { interruptedBeforeWrite, withInterruptions } from "../../../../test/interruptions.ts";
 import { png } from "../../../../test/pictures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -291,6 +292,34 @@ async function readUser(id: string) {
   if (data === null) throw new Error("The person was just made");
   return data;
 }
+
+it("an admin's edit does not undo the author's new name, which is copied at the same time", async () => {
+  const author = await createUser("creator", "Grace Brewster");
+  const { id, version } = await write({}, author);
+  const copyName = () => database.blogs.patch({ id }).set({ author_name: "Grace Hopper" }).go();
+  const ctx = { ...contextOf(admin), database: withInterruptions(database, copyName) };
+  const input = { id, version, title: "Another" };
+  expect(await refusal(Blog.updateBlog({ ctx, input }))).toBe("version_conflict");
+  const { data: stored } = await database.blogs.get({ id }).go({ consistent: true });
+  expect(stored).toMatchObject({ author_name: "Grace Hopper", title: "Hello world", version });
+  const edited = await Blog.updateBlog({ ctx: contextOf(admin), input });
+  expect(edited).toMatchObject({ author_name: "Grace Hopper", title: "Another" });
+});
+
+it("nor does the deactivation of the account", async () => {
+  const author = await createUser("creator", "Grace Brewster");
+  const { id } = await write({ status: "published" }, author);
+  const deactivated_at = at(1).toISOString();
+  await database.users.patch({ id: author.userId }).set({ deactivated_at }).go();
+  const user = await readUser(author.userId);
+  const copyName = () => database.blogs.patch({ id }).set({ author_name: "Grace Hopper" }).go();
+  const interrupted = { ...contextOf(author), database: interruptedBeforeWrite(copyName) };
+  await expect(syncBlogsOf(interrupted, user)).rejects.toThrow();
+  await syncBlogsOf(contextOf(author), user);
+  const { data: stored } = await database.blogs.get({ id }).go({ consistent: true });
+  expect(stored).toMatchObject({ author_name: "Grace Hopper", author_deactivated: true });
+  expect(stored?.listing).toBeUndefined();
+});
 
 it("an invented cursor shows no post before its time", async () => {
   const author = await createUser("creator", "Early Bird");
