@@ -1,9 +1,9 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
-import { requireMove, type VideoItem } from "../../content/video/index.ts";
-import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
-import { invalidState, notFound } from "../../platform/errors.ts";
-import { changeVideo } from "./change-video.ts";
+import { requireMove } from "../../content/video/index.ts";
+import type { Call } from "../../platform/context.ts";
+import { invalidState } from "../../platform/errors.ts";
+import { changeVideo, loadVideoAsAdmin } from "./change-video.ts";
 import { notifyBuyersOfBlock } from "./notify-buyers-of-block.ts";
 
 type BlockCall = Call<{ id: string; reason: string }, "queues">;
@@ -15,7 +15,7 @@ type BlockCall = Call<{ id: string; reason: string }, "queues">;
  */
 export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
   const { id, reason } = input;
-  const video = await loadAsAdmin(ctx, id);
+  const video = await loadVideoAsAdmin(ctx, id);
   requireMove(video.status, "blocked");
   await scheduleCheckAfterWrite(ctx, { type: "video", id });
   const at = ctx.now().toISOString();
@@ -43,7 +43,7 @@ export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoC
  * @throws not_found, invalid_state, version_conflict
  */
 export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
-  const video = await loadAsAdmin(ctx, input.id);
+  const video = await loadVideoAsAdmin(ctx, input.id);
   const to = video.blocked_from;
   if (video.status !== "blocked" || to === undefined) {
     throw invalidState("This video is not blocked.", {
@@ -60,11 +60,4 @@ export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVide
   });
   await notifyBuyersOfBlock(ctx, "restored", { id: video.id, at: ctx.now().toISOString() });
   return card;
-}
-
-async function loadAsAdmin(ctx: Context, id: string): Promise<VideoItem> {
-  requireAdmin(ctx);
-  const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
-  if (data === null) throw notFound("video");
-  return data;
 }

@@ -2,9 +2,18 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { studioVideoPage } from "@marquee/contracts/page-address";
 import { type VideoItem, type VideoWrite, writeVideo } from "../../content/video/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, requireAdmin } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
 import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
+
+/** A video in any state. @throws not_found, also for everybody but admins */
+export async function loadVideoAsAdmin(ctx: Context, id: string): Promise<VideoItem> {
+  requireAdmin(ctx);
+  const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("video");
+  return data;
+}
 
 /**
  * Writes an admin's change of a video with its audit entry, notifies the owner, and updates the lists.

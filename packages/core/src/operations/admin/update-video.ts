@@ -4,10 +4,10 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import { type Call, requireAdmin } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
-import { invalidState, notFound } from "../../platform/errors.ts";
-import { changeVideo } from "./change-video.ts";
+import { invalidState } from "../../platform/errors.ts";
+import { changeVideo, loadVideoAsAdmin } from "./change-video.ts";
 
 /**
  * Changes the privacy of a video. Its texts and its price stay the creator's, who is notified.
@@ -17,10 +17,8 @@ export async function updateVideoAsAdmin({
   ctx,
   input,
 }: Call<AdminUpdateVideo & { id: string }, "queues">): Promise<AdminVideoCard> {
-  requireAdmin(ctx);
   const { id, privacy_type, reason, version } = input;
-  const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
-  if (video === null) throw notFound("video");
+  const video = await loadVideoAsAdmin(ctx, id);
   if (video.status === "deleted") {
     throw invalidState("A deleted video cannot be shown.", {
       details: { from: video.status, to: video.status },
