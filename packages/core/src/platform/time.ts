@@ -1,9 +1,11 @@
 export const hourMilliseconds = 3_600_000;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
+/** The time this many seconds later, or earlier for a negative number. */
 export const secondsAfter = (time: Date | string, seconds: number): Date =>
   new Date(new Date(time).getTime() + seconds * 1000);
 
+/** The time this many days of 24 hours later, or earlier for a negative number. */
 export const daysAfter = (time: Date | string, days: number): Date =>
   new Date(new Date(time).getTime() + days * dayMilliseconds);
 
@@ -29,9 +31,18 @@ export function monthAfter(month: string): string {
   return monthOf(first.toISOString());
 }
 
+/** The months from that of a time to that of a later one, both included; in UTC. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  const last = monthOf(to);
+  for (let month = monthOf(from); month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
 /** Whole seconds since 1970: the times of Stripe, of tokens and of DynamoDB's time to live. */
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
+/** The time of `epochSeconds`. */
 export const fromEpochSeconds = (seconds: number): Date => new Date(seconds * 1000);
 
 /** An item's `expires_at`: DynamoDB deletes the item after it. */

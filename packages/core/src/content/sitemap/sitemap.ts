@@ -3,7 +3,7 @@ import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contract
 import { userIndexOfShard } from "../../people/user/index.ts";
 import type { Call, CallWithoutInput, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { monthAfter, monthOf } from "../../platform/time.ts";
+import { monthAfter, monthsBetween } from "../../platform/time.ts";
 import { sortKeyAt } from "../blog/index.ts";
 import { decodeListing } from "../video/index.ts";
 
@@ -112,12 +112,8 @@ export async function listSitemapParts({ ctx }: CallWithoutInput): Promise<Sitem
         shards.map((shard) => reads[kind](ctx, shard, { from: beginning, to: now }, { count: 1 })),
       );
       const [oldest] = first.flat().sort(byAge);
-      const months: SitemapPart[] = [];
-      if (oldest === undefined) return months;
-      for (let month = monthOf(oldest.since); month <= monthOf(now); month = monthAfter(month)) {
-        months.push({ kind, month });
-      }
-      return months;
+      const months = oldest === undefined ? [] : monthsBetween(oldest.since, now);
+      return months.map((month) => ({ kind, month }));
     }),
   );
   return kinds.flat();

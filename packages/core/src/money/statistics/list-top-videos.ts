@@ -1,7 +1,7 @@
 import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import { monthAfter, monthOf } from "../../platform/time.ts";
+import { monthsBetween } from "../../platform/time.ts";
 import { readSums } from "./read-figures.ts";
 
 /** The best videos of each month of the span that are candidates. */
@@ -56,11 +56,11 @@ async function findCandidates(
   { database: { videoMonths } }: Context,
   input: { creatorId: string; from: string; to: string; by: Order },
 ): Promise<string[]> {
-  const { creatorId: creator_id, by } = input;
+  const { creatorId: creator_id, from, to, by } = input;
   const { byEarnings, byViews, byWatchTime } = videoMonths.query;
   const options = { order: "desc", limit: bestOfMonth } as const;
   const pages = await Promise.all(
-    monthsOf(input).flatMap((month) => {
+    monthsBetween(from, to).flatMap((month) => {
       const key = { creator_id, month };
       if (by === "earnings") return [byEarnings(key).go(options)];
       const mostViewed = byViews(key).go(options);
@@ -80,12 +80,4 @@ async function findCandidates(
     .sort(([, one], [, other]) => other.sum - one.sum || other.views - one.views)
     .map(([id]) => id)
     .slice(0, maxCandidates);
-}
-
-/** The months that a span of days touches. */
-function monthsOf({ from, to }: { from: string; to: string }): string[] {
-  const months: string[] = [];
-  const last = monthOf(to);
-  for (let month = monthOf(from); month <= last; month = monthAfter(month)) months.push(month);
-  return months;
 }
