@@ -25,10 +25,9 @@ export async function mailNews(ctx: Context<"mail">, message: unknown): Promise<
   const announcement = await loadAnnouncement(ctx, about);
   const content = announcement && (await contentOf(ctx, announcement));
   if (announcement === undefined || content === undefined) return;
-  const { data: users, unprocessed } = await ctx.database.users
+  const { data: users } = await ctx.database.users
     .get(people.map((person) => ({ id: person })))
     .go({ attributes: [...addresseeAttributes, "deleted_at", "notification_choices"] });
-  if (unprocessed.length > 0) throw new Error("Not all people could be read");
   const { type } = announcement;
   const wanting = users.filter(
     ({ deleted_at, notification_choices }) =>

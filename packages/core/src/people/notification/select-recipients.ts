@@ -19,10 +19,9 @@ export async function selectRecipients(
   people: readonly string[],
 ): Promise<Recipients> {
   if (groupOfType[type] === null || people.length === 0) return { push: [...people], mail: [] };
-  const { data, unprocessed } = await ctx.database.users
+  const { data } = await ctx.database.users
     .get(people.map((id) => ({ id })))
     .go({ attributes: ["id", "notification_choices"] });
-  if (unprocessed.length > 0) throw new Error("Not all choices could be read");
   const deliveries = new Map(
     data.map(({ id, notification_choices }) => [id, deliveryOf(notification_choices, type)]),
   );
