@@ -108,7 +108,7 @@ async function copyPicture(
     kind: "cover",
   });
   if (typeof copy === "string") throw refuse(faults[copy]);
-  return { own: publicImageUrl(ctx.config, copy.key) ?? "", size: sizeOf(copy) };
+  return { own: publicImageUrl(ctx.config, copy.key), size: sizeOf(copy) };
 }
 
 /** The key of a picture that the writer has uploaded for a post, or that the writer or the author shows elsewhere. */

@@ -98,12 +98,15 @@ async function thumbnailOf(
   { thumbnail_key: key }: VideoItem,
   { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: Bounds,
 ): Promise<Pick<Oembed, "thumbnail_url" | "thumbnail_width" | "thumbnail_height">> {
-  const url = publicImageUrl(ctx.config, key);
-  if (key === undefined || url === null) return {};
+  if (key === undefined) return {};
   // Loaded here only, because no other read of a video needs it.
   const { readStillImage } = await import("../../platform/image/still-image.ts");
   const file = await ctx.providers.storage.read(key, maxImageBytes);
   const image = file === undefined ? undefined : readStillImage(file);
   if (image === undefined || image.width > maxwidth || image.height > maxheight) return {};
-  return { thumbnail_url: url, thumbnail_width: image.width, thumbnail_height: image.height };
+  return {
+    thumbnail_url: publicImageUrl(ctx.config, key),
+    thumbnail_width: image.width,
+    thumbnail_height: image.height,
+  };
 }

@@ -166,7 +166,7 @@ export async function presentOwnVideo(
         ? null
         : { status: video.replacement_status, error: video.replacement_error ?? null },
     promoted_until: video.promoted_until,
-    frames: video.frame_keys.map((key) => `${ctx.config.MEDIA_URL}/${key}`),
+    frames: video.frame_keys.map((key) => publicImageUrl(ctx.config, key)),
     version: video.version,
   };
 }

@@ -6,6 +6,7 @@ import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { planMove } from "./plan-move.ts";
@@ -161,7 +162,7 @@ async function chooseThumbnail(
   }
   if (choice.frame === undefined) return undefined;
   const key = video.frame_keys.find(
-    (candidate) => `${ctx.config.MEDIA_URL}/${candidate}` === choice.frame,
+    (candidate) => publicImageUrl(ctx.config, candidate) === choice.frame,
   );
   if (key === undefined) throw invalidFields({ frame: "Choose one of the frames" });
   return key;
