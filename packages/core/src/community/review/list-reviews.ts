@@ -18,14 +18,14 @@ export async function listReviews({
   input,
 }: Call<PageRequest & { id: string }>): Promise<ReviewList> {
   const { id: channelId } = input;
-  const readReviews = (all: boolean) =>
+  const readReviews = (scope: "all" | "shown") =>
     readList({
-      name: `reviews:${channelId}:${all ? "all" : "shown"}`,
+      name: `reviews:${channelId}:${scope}`,
       request: input,
       order: latestIdFirst,
       read: ({ from, limits }) => {
         const { byChannel, byState } = ctx.database.reviews.query;
-        return all
+        return scope === "all"
           ? from(byChannel({ channel_id: channelId })).go(limits)
           : from(byState({ channel_id: channelId, state: "shown" })).go(limits);
       },
@@ -37,8 +37,10 @@ export async function listReviews({
   const [channel, page, own] = await Promise.all([
     channelRead,
     mayModerate
-      ? channelRead.then((loaded) => readReviews(moderatorRole(ctx, loaded) !== undefined))
-      : readReviews(false),
+      ? channelRead.then((loaded) =>
+          readReviews(moderatorRole(ctx, loaded) === undefined ? "shown" : "all"),
+        )
+      : readReviews("shown"),
     readOwn(ctx, channelId),
   ]);
   return {

@@ -61,10 +61,12 @@ export async function listPublicBlogs({
         partitionsOf(ctx, input).map((query) =>
           query
             .lt({ sort_key })
-            .where((attribute, { eq, exists }) =>
-              creator_id !== undefined && category_id !== undefined
-                ? eq(attribute.category_id, category_id)
-                : exists(attribute.id),
+            .where((attribute, { eq }) =>
+              allOf(
+                creator_id !== undefined &&
+                  category_id !== undefined &&
+                  eq(attribute.category_id, category_id),
+              ),
             )
             .go({ order: "desc", limit, count: limit }),
         ),
@@ -99,8 +101,8 @@ export async function listOwnBlogs({
     order: latestIdFirst,
     read: ({ from, limits }) =>
       from(ctx.database.blogs.query.byAuthor({ author_id: userId }))
-        .where((attribute, { eq, exists, gt, lte }) => {
-          if (status === undefined) return exists(attribute.id);
+        .where((attribute, { eq, gt, lte }) => {
+          if (status === undefined) return allOf();
           const is = (value: BlogStatus) => eq(attribute.status, value);
           const { published_at } = attribute;
           // A scheduled post whose time has come counts as published.

@@ -13,7 +13,7 @@ const listSchema = z.array(z.string());
 export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   const field = suggestionFields[kind];
   const texts = textsOf(answer)
-    .map((text) => shorten(clean(text, field.lines), field.maximum))
+    .map((text) => shorten(clean(text, { keepsLines: field.lines }), field.maximum))
     .filter((text) => text.length >= field.minimum);
   return [...new Set(texts)].slice(0, maxSuggestions);
 }
@@ -31,7 +31,8 @@ function textsOf(answer: string): string[] {
   }
 }
 
-function clean(text: string, lines: boolean): string {
+/** Plain text without markup, control characters and superfluous spaces; without line breaks, if asked for. */
+function clean(text: string, { keepsLines }: { keepsLines: boolean }): string {
   const plain = text
     .replace(/<[^>]*>/g, "")
     .replace(/\r\n?/g, "\n")
@@ -39,5 +40,5 @@ function clean(text: string, lines: boolean): string {
     .replace(/[ \t]+/g, " ")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  return lines ? plain : plain.replace(/\s*\n\s*/g, " ");
+  return keepsLines ? plain : plain.replace(/\s*\n\s*/g, " ");
 }

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { allOf } from "../dynamo/conditions.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
-import { epochSeconds } from "../time.ts";
+import { expiresAt } from "../time.ts";
 
 const keptSeconds = 86_400;
 /** A first attempt that has neither answered nor failed after this time was interrupted; the next one may run. */
@@ -18,13 +18,12 @@ export async function answerOncePerKey<Answer>(
 ): Promise<Answer> {
   const key = { user_id: input.userId, key_hash: input.keyHash };
   const now = ctx.now();
-  const seconds = epochSeconds(now);
   const first = {
     ...key,
     request_hash: input.requestHash,
     state: "running" as const,
     created_at: now.toISOString(),
-    expires_at: seconds + keptSeconds,
+    expires_at: expiresAt(now, keptSeconds),
   };
   if (!(await tryWrite(ctx.database.idempotency.create(first).go()))) {
     const { data: stored } = await ctx.database.idempotency.get(key).go({ consistent: true });

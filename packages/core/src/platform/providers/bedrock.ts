@@ -23,7 +23,7 @@ export async function converse(
       modelId: config.SUGGESTIONS_MODEL,
       system: [{ text: request.instructions }],
       messages: [{ role: "user", content: [{ text: JSON.stringify(request.data) }] }],
-      inferenceConfig: { maxTokens: maxTokens, temperature: 0.8 },
+      inferenceConfig: { maxTokens, temperature: 0.8 },
     }),
     { abortSignal: signal },
   );
