@@ -32,6 +32,7 @@ export function notFound(thing: string): MarqueeError {
   return new MarqueeError("not_found", `This ${thing} does not exist or is not available to you.`);
 }
 
+/** @param fields path of a field → what is wrong with it, for the person who filled it in */
 export function invalidFields(fields: Record<string, string>): MarqueeError {
   return new MarqueeError("invalid_fields", "Some fields are not valid.", { fields });
 }
@@ -63,5 +64,6 @@ export const keepsChanging = (thing: string, cause?: unknown): MarqueeError =>
     retryAfter: 1,
   });
 
+/** True for `changedElsewhere`. */
 export const isVersionConflict = (cause: unknown): boolean =>
   cause instanceof MarqueeError && cause.code === "version_conflict";

@@ -18,6 +18,7 @@ export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: D
   return item.status === "scheduled" && isDue ? "published" : item.status;
 }
 
+/** A post in a list, with the status that it has now. An admin's name leads to no page. */
 export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {
   const status = statusAt(item, ctx.now());
   return present(blogCardSchema, item, {
@@ -30,6 +31,7 @@ export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {
   });
 }
 
+/** A post with its text. @param html sanitised */
 export function presentBlog(ctx: Context, item: BlogItem, html: string): Blog {
   return { ...presentBlogCard(ctx, item), body: html };
 }

@@ -6,6 +6,7 @@ import { opensWithChannelOnly, toListing, type VideoItem } from "../video/index.
 
 type Listing = Item<"listings">;
 
+/** The listings of a video, at most one for each list. */
 export async function readListings(ctx: Context, videoId: string): Promise<Listing[]> {
   const { data } = await ctx.database.listings.query
     .byVideo({ video_id: videoId })

@@ -21,6 +21,7 @@ const namesOf = ({ id, title }: LiveStreamItem) => ({
   stream_title: title,
 });
 
+/** A stream in the list of live streams. */
 export const presentLiveStreamCard = (stream: LiveStreamItem): LiveStreamCard =>
   present(liveStreamCardSchema, stream, namesOf(stream));
 
@@ -36,6 +37,7 @@ export async function presentLiveStream(
     : page;
 }
 
+/** A stream's page for everybody who may see it, without what plays. */
 export function presentLiveStreamWithoutAddresses(
   ctx: Context,
   stream: LiveStreamItem,

@@ -12,6 +12,7 @@ import type { LiveStreamItem } from "./write-stream.ts";
  */
 export const keyHashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
+/** The server and the key, as an encoder needs them. */
 export const ingestOf = (ctx: Context, key: string): Ingest => ({
   rtmp_url: ctx.config.MUX_RTMP_URL,
   stream_key: key,
@@ -38,6 +39,7 @@ export function requireOpenStream({ provider_id, status }: LiveStreamItem): stri
   throw invalidState("This stream has ended. Set up a new one.", { details: { status } });
 }
 
+/** Logs a failed call of the video provider, and returns what to answer for it: provider_unavailable. */
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {
   ctx.logger.error("The video provider did not accept a call about a live stream", {
     error: cause,

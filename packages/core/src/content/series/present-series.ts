@@ -6,6 +6,7 @@ import { present } from "../../platform/present.ts";
 
 export type SeriesItem = Item<"series">;
 
+/** A series for the caller: only its owner and admins get the ids of its videos, hidden ones included. */
 export function presentSeries(ctx: Context, item: SeriesItem): Series {
   return present(seriesSchema, item, {
     series_id: item.id,

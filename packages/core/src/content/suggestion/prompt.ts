@@ -4,7 +4,10 @@ import type {
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import type { SuggestionRequest } from "../../platform/providers/suggestions.ts";
 
-/** The name of each kind, its length, and the limits of its field (the schemas of the field's own calls). */
+/**
+ * The name of each kind, its wanted length, the limits of its field (the schemas of the field's own calls), and whether
+ * it may have several lines. Lengths are in characters.
+ */
 export const suggestionFields: Record<
   SuggestionKind,
   { what: string; wanted: number; minimum: number; maximum: number; lines: boolean }

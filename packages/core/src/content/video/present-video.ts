@@ -121,6 +121,7 @@ export const isEmbeddable = (video: VideoItem): boolean =>
   video.creator_deactivated !== true &&
   video.playback_id !== undefined;
 
+/** A video's page for everybody who may see it: a poster, and nothing that plays. */
 export function presentVideoWithoutAddresses(
   ctx: Context,
   video: VideoItem,

@@ -19,6 +19,7 @@ const moves: Record<VideoStatus, readonly VideoStatus[]> = {
   deleted: [],
 };
 
+/** @param blockedFrom the state before the block, to which only its end returns the video */
 export function canMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoStatus): boolean {
   if (from === "deleted") return false;
   if (to === "deleted") return true;

@@ -21,10 +21,12 @@ const cursorSchema = z.strictObject({
 const fingerprint = (list: string) =>
   createHash("sha256").update(list).digest("base64url").slice(0, 12);
 
+/** A cursor of a list: opaque text for the caller, which `decodeCursor` reads. */
 export function encodeCursor(list: string, position: Position): string {
   return Buffer.from(JSON.stringify({ l: fingerprint(list), p: position })).toString("base64url");
 }
 
+/** The answer to a cursor that a list did not issue. */
 export const invalidCursor = (cause?: unknown): MarqueeError =>
   new MarqueeError(
     "invalid_cursor",

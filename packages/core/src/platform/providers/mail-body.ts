@@ -1,5 +1,6 @@
 import type { Mail } from "./mail.ts";
 
+/** A mail as plain text: its parts, each a paragraph. */
 export const textOfMail = ({ text, button, footer, unsubscribe }: Mail): string =>
   [
     ...(text.trim() === "" ? [] : [text.trimEnd()]),

@@ -68,6 +68,7 @@ const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 /** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text distinguishes them. */
 const invalidToken = /not a valid FCM registration token/i;
 
+/** What FCM's refusal of one device means, and when to send again. */
 export function classifyRefusal({ http, code, cause }: PushRefusal): ClassifiedRefusal {
   const retryAfter = retryAfterSeconds(http?.headers["retry-after"]);
   const parsed = errorSchema.safeParse(http?.data);

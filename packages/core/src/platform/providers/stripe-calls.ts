@@ -21,6 +21,7 @@ export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;
 export type StripeSchedule = StripeSdk.SubscriptionSchedule;
 export type StripeSubscription = StripeSdk.Subscription;
 
+/** Errors of the SDK after which a later try may succeed. */
 const passingTypes = new Set([
   "StripeConnectionError",
   "StripeAPIError",
@@ -48,6 +49,7 @@ export function refusalOf(cause: unknown): StripeRefusal | undefined {
   return { type, code: textOf(cause, "code"), param: textOf(cause, "param") };
 }
 
+/** True for a request that names an object which the provider does not have, or no longer. */
 export function isMissing(cause: unknown): boolean {
   return refusalOf(cause)?.code === "resource_missing";
 }
