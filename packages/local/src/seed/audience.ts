@@ -64,12 +64,9 @@ export async function seedComments({ ctx, now }: SeedTools, made: SeedResults): 
       input: { video_id, text: comment.text },
     });
     for (const [index, reply] of (comment.replies ?? []).entries()) {
+      const replied = hoursAfter(written, 3 + index * 4);
       await createComment({
-        ctx: actingAs(
-          past,
-          requireEntry(made.people, reply.author),
-          hoursAfter(written, 3 + index * 4),
-        ),
+        ctx: actingAs(past, requireEntry(made.people, reply.author), replied),
         input: { video_id, parent_id: id, text: reply.text },
       });
     }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { uploadScheme } from "@marquee/contracts/content/blog/post-picture";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { createBlog } from "@marquee/core/content/blog";
@@ -10,6 +11,7 @@ import { channels, liveStreams, posts, series } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
 import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
+import type { Person } from "./person.ts";
 import { actingAs } from "./seed-context.ts";
 import {
   creatorOf,
@@ -63,13 +65,13 @@ export async function seedPosts(tools: SeedTools, people: People): Promise<void>
   const { ctx, ffmpeg, folder, now } = tools;
   await mapConcurrently(posts, 2, async (post) => {
     const author = requireEntry(people, post.author);
-    const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, join(folder, post.key), post.cover));
+    const jpeg = await sceneJpeg(ffmpeg, join(folder, post.key), post.cover);
     await createBlog({
       ctx: actingAs(ctx, author, daysBefore(now, post.daysAgo, post.title)),
       input: {
         title: post.title,
         excerpt: post.excerpt,
-        body: post.body,
+        body: await withPicture(author, post.body),
         category_id: categoryId(post.category),
         cover_key: await uploadImage(author, "blog_cover", jpeg),
         status: post.outcome ?? "published",
@@ -78,12 +80,20 @@ export async function seedPosts(tools: SeedTools, people: People): Promise<void>
   });
 }
 
+/** Uploads the drawn picture that a post's text names, if there is one. */
+async function withPicture(author: Person, text: string): Promise<string> {
+  const [address, name] = /upload:([\w-]+)/.exec(text) ?? [];
+  if (address === undefined || name === undefined) return text;
+  const key = await uploadImage(author, "blog_picture", await demoPicture("channels", name));
+  return text.replace(address, `${uploadScheme}${key}`);
+}
+
 /** A still of a clip's scene as a JPEG, 960 × 540. The clip is stored beside it. */
 async function sceneJpeg(
   ffmpeg: Ffmpeg,
   path: string,
   { scene, seed }: { scene: SceneName; seed: string },
-): Promise<Buffer> {
+) {
   await makeDemoClip({ seed, scene, seconds: 2, file: `${path}.mp4` }, ffmpeg);
   await ffmpeg.run([
     ...["-ss", "1", "-i", `${path}.mp4`],

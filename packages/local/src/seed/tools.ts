@@ -48,13 +48,10 @@ export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * day).toISOString().slice(0, 10);
 
 /** A time some hours after another one. */
-export function hoursAfter(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() + hours * hour);
-}
+export const hoursAfter = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() + hours * hour);
 
-export function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * day);
-}
+export const daysAfter = (moment: Date, days: number): Date => hoursAfter(moment, 24 * days);
 
 export function creatorOf(people: People, channel: string): Person {
   return requireEntry(people, creatorKeyOf(channel));
