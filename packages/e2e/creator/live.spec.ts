@@ -185,6 +185,13 @@ test("a stream that is not needed is closed before it begins", async ({ joinComp
   await expect(room.goLive).toHaveCount(1);
   await room.setUpStream("Too early", "Private");
   await expect(room.broadcast.getByText("A private stream is not announced.")).toBeVisible();
+
+  await room.encoder.getByRole("link", { name: "How to go live", exact: true }).click();
+  await expect(page).toHaveURL(/\/help-desk\?search=Go\+live/);
+  await expect(page.getByText("1 article, 0 films", { exact: true })).toBeAttached();
+  await expect(page.getByText(/^Copy the server and the stream key/)).toBeVisible();
+  await page.goBack();
+
   await room.confirm("Close this stream", "Close this live stream?", "Close stream");
   const closed = page.getByText("The stream was closed before it began.", { exact: true });
   await expect(closed.first()).toBeVisible();

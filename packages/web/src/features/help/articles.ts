@@ -3,7 +3,9 @@ import {
   creatorRefundDays,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
+import { goLiveTitle, helpPath } from "@/lib/help-links.ts";
 import { videoLimit, viewCounting } from "@/lib/limit-text.ts";
+import { longestBroadcastHours, reconnectSeconds } from "@/lib/live-limits.ts";
 import { billingPath } from "@/lib/plan-links.ts";
 
 export interface Article {
@@ -84,6 +86,56 @@ const videos: HelpTopic = {
   ],
 };
 
+const live: HelpTopic = {
+  title: "Live streams",
+  articles: [
+    {
+      slug: "go-live",
+      title: goLiveTitle,
+      text: "An encoder such as OBS sends your picture and sound to us. Your plan must include live streams. Only you see a private stream: try your encoder with one.",
+      steps: [
+        "Open your channel and choose Go live. Enter a title, and choose who finds the stream.",
+        "Copy the server and the stream key from the control room into your encoder.",
+        "Start the encoder. Within seconds, you and your viewers see the picture.",
+        "Followers are notified when a public stream begins. To tell them earlier, choose Notify followers.",
+        "Choose End stream when you are done. The recording becomes a draft video of your channel.",
+      ],
+      link: { label: "Show all help on live streams", to: helpPath("live streams") },
+    },
+    {
+      slug: "live-from-a-phone",
+      title: "Go live from a phone",
+      text: "You need an app that sends video by RTMP, such as Larix Broadcaster.",
+      steps: [
+        "Set up the stream, and open its control room on the phone.",
+        "Copy the server and the stream key into the app. If it asks for one address, enter the server, a slash and the key.",
+        "Choose H.264 for the video, AAC for the sound, and a keyframe every two seconds.",
+        "Hold the phone sideways, and start the broadcast in the app.",
+      ],
+    },
+    {
+      slug: "stream-key",
+      title: "Keep the stream key secret",
+      text: "Anyone who has the key can broadcast in your name. Every stream has a key of its own, which stops working when the stream ends. If somebody else has seen it, choose Reset key in the control room. Then enter the new key into your encoder.",
+    },
+    {
+      slug: "live-viewers",
+      title: "What your viewers see",
+      text: "A public stream of a public channel is announced at the top of every page. The page of the stream starts the picture by itself, some seconds behind you. A stream of a private channel needs a log-in, and a purchase if the channel has a price. Viewers are told when the stream has ended.",
+    },
+    {
+      slug: "live-end",
+      title: "When a live stream ends",
+      text: `It ends when you choose End stream, and always after ${longestBroadcastHours} hours. It also ends when your encoder sends nothing for ${reconnectSeconds} seconds; start the encoder again before that, and the broadcast goes on. A stream that has ended cannot begin again: set up a new one, which has a new key.`,
+    },
+    {
+      slug: "live-recording",
+      title: "What happens to the recording",
+      text: "It becomes a draft video of your channel, and takes none of your minutes. You are notified when it is ready; edit and publish it like any other video. The page of the stream then shows the replay. If you delete the stream, a recording that is already a video stays.",
+    },
+  ],
+};
+
 const selling: HelpTopic = {
   title: "Selling and payouts",
   articles: [
@@ -154,12 +206,12 @@ const plans: HelpTopic = {
 };
 
 /** The written articles of the help desk. */
-export const helpTopics: readonly HelpTopic[] = [start, videos, selling, plans];
+export const helpTopics: readonly HelpTopic[] = [start, videos, live, selling, plans];
 
 const articles = helpTopics.flatMap((topic) => topic.articles);
 
 /** The help desk with this article open. */
 export function articlePath(slug: string): string {
   const title = articles.find((article) => article.slug === slug)?.title ?? "";
-  return `/help-desk?${new URLSearchParams({ search: title })}`;
+  return helpPath(title);
 }

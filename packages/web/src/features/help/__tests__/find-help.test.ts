@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { goLiveTitle, helpPath } from "@/lib/help-links.ts";
 import { articlePath, helpTopics } from "../articles.ts";
 import { films } from "../films.ts";
 import { findHelp } from "../find-help.ts";
@@ -15,6 +16,18 @@ describe("the search of the help desk", () => {
   it("finds articles with every word, in any order and case", () => {
     expect(titles("hold MONEY until")).toEqual(["Why money is on hold, and until when"]);
     expect(findHelp(all, "payout sale").films.map(({ slug }) => slug)).toEqual(["follow-a-payout"]);
+  });
+
+  it("finds one article for the link of the control room", () => {
+    expect(titles(goLiveTitle)).toEqual([goLiveTitle]);
+    expect(articlePath("go-live")).toBe(helpPath(goLiveTitle));
+  });
+
+  it("finds every article about live streams for the link of that article", () => {
+    const live = helpTopics
+      .filter(({ title }) => title === "Live streams")
+      .flatMap(({ articles }) => articles.map(({ title }) => title));
+    expect(titles("live streams")).toEqual(expect.arrayContaining(live));
   });
 
   it("finds nothing for words in no article", () => {

@@ -28,8 +28,8 @@ export function EncoderHelp({ server }: { server: string }) {
             Enter the server <code className="break-all">{server}</code> and paste the stream key.
           </li>
           <li>
-            In Output, choose the x264 encoder, CBR, a bitrate of 2,500 to 5,000 kbps and a keyframe
-            interval of 2 s.
+            In Output, choose the x264 encoder and CBR. Set a bitrate of 2,500 to 5,000 kbps and a
+            keyframe interval of 2 s.
           </li>
           <li>Press “Start Streaming”. The picture appears here within seconds.</li>
         </ol>

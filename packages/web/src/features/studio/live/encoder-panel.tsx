@@ -1,5 +1,6 @@
 import { Copy, Eye, EyeOff, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -7,6 +8,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useStreamKey } from "@/data/live-streams.ts";
 import { copyText } from "@/lib/copy-text.ts";
+import { goLiveTitle, helpPath } from "@/lib/help-links.ts";
 import { toast } from "@/lib/toast.ts";
 import { EncoderHelp } from "./encoder-help.tsx";
 
@@ -92,9 +94,14 @@ function StreamKeyField({ streamId }: { streamId: string }) {
 export function EncoderPanel({ streamId, server }: { streamId: string; server: string }) {
   return (
     <section aria-labelledby="encoder" className="rounded border bg-raised p-5">
-      <h2 id="encoder" className="text-lg">
-        Encoder
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="encoder" className="text-lg">
+          Encoder
+        </h2>
+        <Button asChild variant="link" size="inline" className="touch text-sm">
+          <Link to={helpPath(goLiveTitle)}>How to go live</Link>
+        </Button>
+      </div>
       <div className="mt-4 space-y-5">
         <Field label="Server">
           {(control) => (

@@ -2,13 +2,11 @@ import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.sche
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { reconnectSeconds } from "@/lib/live-limits.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 import { connectedText } from "./connected-text.ts";
 import { endedText } from "./ended-text.ts";
 import { isInLastHour, longestText } from "./longest-broadcast.ts";
-
-/** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
-const reconnectSeconds = 60;
 
 const restartEncoder = `Start the encoder again: without a signal, the stream ends after ${reconnectSeconds} seconds.`;
 

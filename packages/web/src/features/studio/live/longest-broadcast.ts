@@ -1,15 +1,13 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
-
-/** Hours after which the provider ends a broadcast (max_continuous_duration, ADR 12). */
-const longestHours = 12;
+import { longestBroadcastHours } from "@/lib/live-limits.ts";
 
 /** The provider counts from the connection of the encoder, some seconds before the first picture. */
 const startMilliseconds = 60_000;
 
-const longestMilliseconds = longestHours * 3_600_000 - startMilliseconds;
+const longestMilliseconds = longestBroadcastHours * 3_600_000 - startMilliseconds;
 
 /** Said in its last hour, and after its end. */
-export const longestText = `A broadcast ends after ${longestHours} hours.`;
+export const longestText = `A broadcast ends after ${longestBroadcastHours} hours.`;
 
 type Times = Pick<LiveStreamDetail, "started_at" | "ended_at">;
 
