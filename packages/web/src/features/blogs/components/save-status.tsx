@@ -15,7 +15,7 @@ function words(state: SaveState, isUnsaved: boolean, isAutomatic: boolean): stri
   if (state.kind === "saved") {
     return `Saved at ${formatDate(new Date(state.at).toISOString(), "time")}`;
   }
-  return isAutomatic ? "Your draft is saved automatically." : "";
+  return isAutomatic ? "Your draft is saved automatically." : "No unsaved changes";
 }
 
 interface SaveStatusProps {

@@ -58,14 +58,6 @@ export default function BlogPage() {
   const canEdit = (role === "creator" || role === "admin") && blog.author_id === user?.id;
   return (
     <article className="mx-auto max-w-3xl">
-      {canEdit && (
-        <Button asChild size="small" className="float-right ml-4">
-          <Link to={editBlogPath(blog)}>
-            <PenLine aria-hidden="true" />
-            Edit
-          </Link>
-        </Button>
-      )}
       {blog.status !== "published" && (
         <Badge tone={status.tone} className="mb-3">
           {status.label}
@@ -73,12 +65,22 @@ export default function BlogPage() {
       )}
       <h1 className="text-2xl font-extrabold">{blog.title}</h1>
       {blog.excerpt !== "" && <p className="mt-3 text-lg text-muted">{blog.excerpt}</p>}
-      <p className="figures mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <Author blog={blog} />
-        {blog.published_at !== null && (
-          <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
+      <div className="mt-5 flex items-center justify-between gap-4">
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <Author blog={blog} />
+          {blog.published_at !== null && (
+            <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
+          )}
+        </p>
+        {canEdit && (
+          <Button asChild size="small" className="shrink-0">
+            <Link to={editBlogPath(blog)}>
+              <PenLine aria-hidden="true" />
+              Edit
+            </Link>
+          </Button>
         )}
-      </p>
+      </div>
       {blog.cover_url !== null && (
         <Image
           src={blog.cover_url}

@@ -54,14 +54,6 @@ export default function BlogsPage() {
         description="News and notes from the people behind the videos."
         actions={
           <>
-            {canWrite && (
-              <Button asChild variant="primary" className="self-end">
-                <Link to="/blogs/new">
-                  <PenLine aria-hidden="true" />
-                  Write a post
-                </Link>
-              </Button>
-            )}
             {!isOwn && (
               <Field label="Category" className="w-52">
                 {(control) => (
@@ -81,6 +73,14 @@ export default function BlogsPage() {
                   </Select>
                 )}
               </Field>
+            )}
+            {canWrite && (
+              <Button asChild variant="primary" className="self-end">
+                <Link to="/blogs/new">
+                  <PenLine aria-hidden="true" />
+                  Write a post
+                </Link>
+              </Button>
             )}
           </>
         }
