@@ -14,7 +14,7 @@ import { openVisitor } from "../src/visitor.ts";
 const usedLink = "This link has been used already, or is not complete. Ask for a new one.";
 const oldLink = "This link is too old. Ask for a new one.";
 const unchangedAddress =
-  "The address of an account changes only in Marquee itself, with a code to both addresses. If somebody changed yours, open the link in our own mail, or set a new password with the address that you had. If neither works, write to help@marquee.test.";
+  "The address of an account changes only in Marquee itself, with a code to both addresses. If somebody changed yours, open the link in our own mail. You can also set a new password with the address that you had. If neither works, write to help@marquee.test.";
 
 for (const viewport of [phone, laptop]) {
   test(`Continue as keeps the choice and leads back, ${viewport.width} wide`, async ({ page }) => {

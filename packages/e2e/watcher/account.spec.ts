@@ -99,7 +99,7 @@ test("a creator takes back the picture and the bio", async ({ joinComplete }) =>
   const remove = page.getByRole("button", { name: "Remove the picture", exact: true });
   const warning = page.getByRole("alert").filter({
     hasText:
-      "Your profile would be less than 80 % complete. Your channels and videos stay as they are, but you can change and publish nothing until it is 80 % complete again.",
+      "Your profile would be less than 80 % complete. Your channels and videos stay as they are. You can change and publish nothing until your profile is 80 % complete again.",
   });
   await remove.click();
   await expect(remove).toBeHidden();

@@ -41,8 +41,8 @@ export function EnquiryOffer({ enquiry, onRefused, onOffered }: EnquiryOfferProp
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">
-        The plan is assigned to the creator whose account has the address {enquiry.email}, and the
-        link to it goes there by e-mail.
+        The plan is assigned to the creator with the address {enquiry.email}. The link to it goes
+        there by e-mail.
       </p>
       {plans.isPending && (
         <Loading label="Loading the plan" className="space-y-4">

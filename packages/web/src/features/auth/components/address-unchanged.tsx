@@ -9,8 +9,8 @@ export function AddressUnchanged() {
     <div className="space-y-5">
       <Notice tone="info" title="This link changes nothing">
         The address of an account changes only in Marquee itself, with a code to both addresses. If
-        somebody changed yours, open the link in our own mail, or set a new password with the
-        address that you had. If neither works, write to {brand.supportEmail}.
+        somebody changed yours, open the link in our own mail. You can also set a new password with
+        the address that you had. If neither works, write to {brand.supportEmail}.
       </Notice>
       <Button asChild wide>
         <Link to="/auth/forgot-password">Set a new password</Link>

@@ -71,7 +71,7 @@ const buying: Topic = {
     },
     {
       question: "Can I get my money back?",
-      answer: `Yes, within ${buyerRefundDays} days and if you watched less than ${watchedPercentLimit} % of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
+      answer: `Yes, within ${buyerRefundDays} days and if you watched less than ${watchedPercentLimit} % of it. Ask for it in your library. After you opened the video, it can take up to two hours until the refund is possible. You can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
       link: { label: "Open my library", to: "/my_library", isForBuyers: true },
     },
     {
@@ -143,7 +143,7 @@ const account: Topic = {
     },
     {
       question: "How do I change my e-mail address?",
-      answer: `In your profile. We send a code to the old address and one to the new address. If somebody else changed it, the mail to your old address has a link that undoes the change within ${addressUndoHours} hours.`,
+      answer: `In your profile. We send a code to the old address and one to the new address. If somebody else changed it, open the link in the mail to your old address within ${addressUndoHours} hours. It undoes the change.`,
     },
     {
       question: "How do I delete my account?",

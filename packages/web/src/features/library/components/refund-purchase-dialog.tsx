@@ -32,7 +32,7 @@ export function RefundPurchaseDialog({ payment, onClose }: RefundPurchaseDialogP
     <RefundDialog
       paymentId={payment.id}
       title={`Refund “${payment.title}”`}
-      description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedPercentLimit} % of it, and no more than ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
+      description={`You can refund a purchase yourself within ${buyerRefundDays} days if you have watched less than ${watchedPercentLimit} % of it. You can refund at most ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
       back="Back to the payments"
       side="buyer"
       isPending={refunding.isPending}

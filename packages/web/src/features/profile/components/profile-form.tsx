@@ -100,8 +100,8 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       </div>
       {isPublic && closesCreating(user, watch(), picture) && (
         <Notice tone="warning" title="Saving this stops your creating" live>
-          Your profile would be less than 80 % complete. Your channels and videos stay as they are,
-          but you can change and publish nothing until it is 80 % complete again.
+          Your profile would be less than 80 % complete. Your channels and videos stay as they are.
+          You can change and publish nothing until your profile is 80 % complete again.
         </Notice>
       )}
       <div className="flex items-center gap-4">

@@ -110,8 +110,8 @@ export default function CaptionEditor({
         onFocus={setFocused}
       />
       <p className="border-t px-4 py-3 text-sm text-muted">
-        In a text: Ctrl+Enter adds a caption below, Ctrl+Shift+Enter splits it at the cursor,
-        Alt+Enter plays from it, Alt with the arrow keys goes up and down.
+        In a text: Ctrl+Enter adds a caption below, and Ctrl+Shift+Enter splits it at the cursor.
+        Alt+Enter plays from it. Alt with the arrow keys goes up and down.
       </p>
       {/* In reach from every caption of a long list. */}
       <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
