@@ -15,12 +15,12 @@ export function LiveStreamCard({ stream }: { stream: LiveStreamCardData }) {
       <h3 className="-mx-5 mt-auto bg-raised px-5 pt-2 text-lg">
         <Link
           to={liveStreamPath(stream)}
-          className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
+          className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 group-hover:underline"
         >
           {stream.stream_title}
         </Link>
       </h3>
-      <p className="-mx-5 -mb-5 rounded-b bg-raised px-5 pb-5 text-sm text-muted">
+      <p className="-mx-5 -mb-5 rounded-b bg-raised px-5 pb-5 text-sm text-muted wrap-anywhere">
         {stream.channel_name} · {stream.creator_name}
         {stream.started_at !== null && (
           <>
