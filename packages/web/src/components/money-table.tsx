@@ -38,8 +38,8 @@ export function MoneyTable({
     <Table caption={caption}>
       <TableHead>
         <tr>
-          <HeaderCell className="max-sm:hidden">Date</HeaderCell>
           <HeaderCell>What</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Date</HeaderCell>
           <HeaderCell className="max-sm:hidden">Status</HeaderCell>
           <HeaderCell className="text-right">Amount</HeaderCell>
           {hasFees && <HeaderCell className="text-right">Fee</HeaderCell>}
@@ -56,7 +56,6 @@ export function MoneyTable({
           const badge = <Badge tone={status.tone}>{status.label}</Badge>;
           return (
             <tr key={id}>
-              <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">{date}</Cell>
               <Cell className="wrap-anywhere max-sm:w-full sm:min-w-48">
                 {title}
                 <div className="figures mt-1 flex flex-wrap items-center gap-2 text-muted sm:hidden">
@@ -65,10 +64,11 @@ export function MoneyTable({
                 </div>
                 {hasActions && <div className="mt-2 sm:hidden">{action}</div>}
               </Cell>
+              <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">{date}</Cell>
               <Cell className="max-sm:hidden">{badge}</Cell>
               <Cell className="figures text-right font-semibold">{amount}</Cell>
               {hasFees && <Cell className="figures text-right text-muted">{fee}</Cell>}
-              {hasActions && <Cell className="max-sm:hidden">{action}</Cell>}
+              {hasActions && <Cell className="text-right max-sm:hidden">{action}</Cell>}
             </tr>
           );
         })}
