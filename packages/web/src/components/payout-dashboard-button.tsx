@@ -6,18 +6,16 @@ import { Button } from "./ui/button.tsx";
 interface PayoutDashboardButtonProps {
   label: string;
   variant?: "primary" | "secondary";
-  className?: string;
 }
 
 /** Opens the provider's own pages of the account. */
-export function PayoutDashboardButton({ label, variant, className }: PayoutDashboardButtonProps) {
+export function PayoutDashboardButton({ label, variant }: PayoutDashboardButtonProps) {
   const { mutate, isPending, isSuccess, error } = useOpenPayoutDashboard();
   return (
     <>
       <Button
         size="small"
         variant={variant}
-        className={className}
         loading={isPending || isSuccess}
         onClick={() => mutate()}
       >

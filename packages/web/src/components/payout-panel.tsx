@@ -41,12 +41,14 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
           changes; contact us to be paid in another country.
         </p>
       )}
-      {status !== "none" && opensPayouts && (
-        <Button asChild size="small" className="mt-4 mr-2">
-          <Link to={payoutsPath(user.id)}>See the payouts</Link>
-        </Button>
-      )}
-      <NextStep user={user} step={state.step} />
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {status !== "none" && opensPayouts && (
+          <Button asChild size="small">
+            <Link to={payoutsPath(user.id)}>See the payouts</Link>
+          </Button>
+        )}
+        <NextStep user={user} step={state.step} />
+      </div>
     </section>
   );
 }
@@ -55,30 +57,29 @@ function NextStep({ user, step }: { user: UserInfo; step: PayoutState["step"] })
   const { status, obstacle } = user.payout_account;
   if (status === "enabled") {
     return step === "dashboard" ? (
-      <PayoutDashboardButton className="mt-4" variant="primary" label="Check the bank account" />
+      <PayoutDashboardButton variant="primary" label="Check the bank account" />
     ) : (
-      <PayoutDashboardButton className="mt-4" label="Open the payout account" />
+      <PayoutDashboardButton label="Open the payout account" />
     );
   }
   if (step === "contact") {
     return (
-      <Button asChild size="small" className="mt-4">
+      <Button asChild size="small">
         <Link to="/contact-us">Contact us</Link>
       </Button>
     );
   }
-  if (obstacle !== null) return <p className="mt-3 text-sm">{obstacle}</p>;
+  if (obstacle !== null) return <p className="w-full text-sm">{obstacle}</p>;
   if (step === "none") return null;
   if (!user.user_profile.steps.subscription) {
     return (
-      <p className="mt-3 text-sm text-muted">Choose a plan first; then payouts can be set up.</p>
+      <p className="w-full text-sm text-muted">Choose a plan first; then payouts can be set up.</p>
     );
   }
   return (
     <Button
       size="small"
       variant={status === "none" ? "primary" : "secondary"}
-      className="mt-4"
       onClick={() => openModal({ name: "payment-account" })}
     >
       {status === "none" ? "Set up payouts" : "Continue the set-up"}

@@ -98,6 +98,13 @@ export function PublishedActions({
   const obstacle = usePromotionObstacle(video);
   return (
     <>
+      {video.is_featured && (
+        <p className="text-sm text-muted">
+          It is promoted
+          {video.promoted_until && ` until ${formatDate(video.promoted_until, "long")}`}. The days
+          also pass while it is unlisted or unpublished.
+        </p>
+      )}
       <Button asChild>
         <Link to={videoPath(video)}>See it as watchers do</Link>
       </Button>
@@ -139,13 +146,6 @@ export function PublishedActions({
       {isDirty && video.privacy_type !== "private" && (
         <p id="publish-reason" className="text-sm text-muted">
           Save your changes first.
-        </p>
-      )}
-      {video.is_featured && (
-        <p className="text-sm text-muted">
-          It is promoted
-          {video.promoted_until && ` until ${formatDate(video.promoted_until, "long")}`}. The days
-          also pass while it is unlisted or unpublished.
         </p>
       )}
       <Button loading={isRunning("unpublish")} onClick={() => onAction("unpublish")}>
