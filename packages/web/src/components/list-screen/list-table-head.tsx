@@ -28,7 +28,7 @@ export function ListTableHead<Item extends { id: string }, Query>({
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {canAct && (
-            <HeaderCell className="w-11 px-0!">
+            <HeaderCell className="w-11 min-w-11 px-0!">
               {table.getRowModel().rows.some((row) => row.getCanSelect()) ? (
                 <SelectBox
                   label="Select all that are shown"
