@@ -6,7 +6,8 @@ const inWords = (count: number): string => count.toLocaleString("en");
 
 const trimmed = (minimum: number, maximum: number, empty = "Fill this in") =>
   z.string().check(
-    z.trim(),
+    // Trimmed. A text that nobody can see is empty: as a title, it would be a link without a name.
+    z.overwrite((value) => (/[^\p{DI}\s\u2800]/u.test(value) ? value.trim() : "")),
     z.minLength(minimum, {
       error: ({ input }) => (input === "" ? empty : `At least ${minimum} characters`),
     }),

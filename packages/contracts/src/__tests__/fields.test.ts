@@ -24,6 +24,21 @@ describe("a person's text", () => {
     expect(codeField.parse(" 123 456 ")).toBe("123456");
   });
 
+  it.each(["\u200B", " \u2060 \u00AD", "\u2800\u3164", "\uFE0F"])(
+    "%j is an empty text",
+    (typed) => {
+      expect(text(1, 20).safeParse(typed).error?.issues[0]?.message).toBe("Fill this in");
+      expect(line(1, 20).safeParse(typed).error?.issues[0]?.message).toBe("Fill this in");
+      expect(communityText(0, 20).parse(typed)).toBe("");
+    },
+  );
+
+  it("keeps the invisible characters of a text that can be seen", () => {
+    expect(line(1, 40).parse("\u200F\u05D4\u05D9\u05D9 (2)\u200F")).toBe(
+      "\u200F\u05D4\u05D9\u05D9 (2)\u200F",
+    );
+  });
+
   it("keeps one empty line between paragraphs of a comment or review", () => {
     expect(communityText(1, 40).parse("one\r\n \n\n\n\ntwo\n\nthree\nfour")).toBe(
       "one\n\ntwo\n\nthree\nfour",
