@@ -1,9 +1,16 @@
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { annotatedEntities } from "@marquee/core/operations/personal-data";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
-import { providerSecret, putBlog, putComment, putPaidVideo } from "./support/fixtures.ts";
+import {
+  providerSecret,
+  putBlog,
+  putComment,
+  putPaidVideo,
+  putReview,
+} from "./support/fixtures.ts";
 import { signUp, type TestPerson } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
@@ -36,7 +43,9 @@ it("contains all data held on the person, and none of others, behind a link of i
   const wanted = annotatedEntities(openDatabase()).flatMap(({ export: placed }) =>
     "file" in placed ? [`${placed.file}.json`] : [],
   );
-  expect([...files.keys()].sort()).toEqual([...new Set([...wanted, "sales.json"])].sort());
+  expect([...files.keys()].sort()).toEqual(
+    [...new Set([...wanted, "sales.json", "review_answers.json"])].sort(),
+  );
   expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({
     id: owner.id,
     email: owner.email,
@@ -81,9 +90,32 @@ it("leaves out admins' notes, reports and the secret of mailed links", async () 
 });
 
 it("contains a watcher's comments and reviews", async () => {
-  const { files } = await exportData(fixtures.people.watcher);
+  const { owner, watcher } = fixtures.people;
+  const { files } = await exportData(watcher);
   expect(files.get("comments.json")).toContain("What a light.");
+  expect(files.get("comments.json")).not.toContain(owner.id);
   expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
+});
+
+it("contains a creator's answers to reviews, and not the reviews", async () => {
+  const { owner } = fixtures.people;
+  const { id: channel_id } = fixtures.channel;
+  const reviewId = await putReview(fixtures);
+  const answered = {
+    params: { id: channel_id, reviewId },
+    body: { text: "Thank you, come again." },
+  };
+  await succeed(owner.call(reviewCalls.reply, answered));
+  await fixtures.database.exports.delete({ user_id: owner.id }).go();
+  const { files } = await exportData(owner);
+  expect(JSON.parse(files.get("review_answers.json") ?? "null")).toEqual([
+    {
+      channel_id,
+      review_id: reviewId,
+      text: "Thank you, come again.",
+      created_at: expect.any(String),
+    },
+  ]);
 });
 
 it("an export can be read by its signed link only, while that is valid", async () => {

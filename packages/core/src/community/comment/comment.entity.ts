@@ -5,7 +5,11 @@ export const commentEntitySchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
   personal: {
     deletion: { deleted: "comments" },
-    export: { file: "comments", by: "byAuthor", without: ["owner_id"] },
+    export: {
+      file: "comments",
+      by: "byAuthor",
+      without: ["owner_id", "waiting_for", "waiting_sort_key"],
+    },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -5,7 +5,11 @@ export const reviewEntitySchema = {
   model: { service: "marquee", entity: "review", version: "1" },
   personal: {
     deletion: { deleted: "reviews" },
-    export: { file: "reviews", by: "byAuthor", without: ["hidden_by"] },
+    export: {
+      file: "reviews",
+      by: "byAuthor",
+      without: ["hidden_by", "waiting_for", "waiting_sort_key"],
+    },
   },
   attributes: {
     channel_id: { type: "string", required: true, readOnly: true },

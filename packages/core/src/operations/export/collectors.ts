@@ -77,6 +77,25 @@ async function* ofOwnVideos<Item>(
   }
 }
 
+/** The person's answers to reviews of their channels, which are a part of the reviews, without what the others wrote. */
+async function* reviewAnswers(ctx: Context, userId: string): Pages {
+  const { channels, reviews } = ctx.database;
+  const pages = eachPage((page) =>
+    channels.query.byCreator({ creator_id: userId }).go({ ...page, attributes: ["id"] }),
+  );
+  for await (const found of pages) {
+    for (const { id: channel_id } of found) {
+      for await (const items of eachPage((page) =>
+        reviews.query.byChannel({ channel_id }).go(page),
+      )) {
+        yield items.flatMap(({ id: review_id, reply_text: text, replied_at: created_at }) =>
+          text === undefined ? [] : [{ channel_id, review_id, text, created_at }],
+        );
+      }
+    }
+  }
+}
+
 /**
  * The files of an export that are more than one partition of one entity; the annotations of the entities say the
  * others. Others' names, secrets and the providers' keys stay out.
@@ -90,6 +109,7 @@ export const collectors: Record<string, Collect> = {
     );
     return pagesWithout(found, "asset_id", "track_id");
   },
+  review_answers: reviewAnswers,
   /** Without the buyers: who bought is personal data of the buyer. */
   sales: (ctx, userId) =>
     pagesWithout(

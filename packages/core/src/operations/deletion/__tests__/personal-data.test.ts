@@ -42,8 +42,10 @@ describe("the annotations of personal data", () => {
       if (exported.by === undefined) writtenOut.add(exported.file);
       else annotated.push(exported.file);
     }
-    // A payment belongs to its buyer and its seller.
-    expect([...writtenOut, "sales"].sort()).toEqual(Object.keys(collectors).sort());
+    // A payment belongs to its buyer and its seller, and a review to its author and to the creator who has answered it.
+    expect([...writtenOut, "sales", "review_answers"].sort()).toEqual(
+      Object.keys(collectors).sort(),
+    );
     const files = [...annotated, ...Object.keys(collectors)];
     expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
   });
