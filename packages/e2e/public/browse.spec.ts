@@ -22,11 +22,17 @@ test("home shows what is on and leads on", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("letters twice as large stay in the window of a phone", async ({ page }) => {
+test("letters twice as large stay in the window of a phone", async ({ page, fixtures }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.setViewportSize({ width: 400, height: 740 });
-  for (const path of ["/", "/search_result?type=globalSearch&search=light"]) {
+  await page.setViewportSize(phone);
+  for (const path of [
+    "/",
+    "/search_result?type=globalSearch&search=light",
+    "/pricing",
+    `/video/${fixtures.videos.free.slug}`,
+    `/blogs/${fixtures.blog.slug}`,
+  ]) {
     await page.goto(path);
     await settle(page);
     expect(await sidewaysScroll(page), path).toBe(0);

@@ -17,7 +17,7 @@ export function CategoryRow() {
             <li key={category.id} className="bg-paper">
               <Link
                 to={categoryPath(category.id)}
-                className="flex min-h-20 items-end px-4 py-3 font-display text-lg leading-6 font-semibold tracking-tight transition-colors hover:bg-accent-wash hover:text-accent-text focus-visible:-outline-offset-2"
+                className="flex min-h-20 items-end px-4 py-3 font-display text-lg leading-6 font-semibold tracking-tight wrap-anywhere transition-colors hover:bg-accent-wash hover:text-accent-text focus-visible:-outline-offset-2"
               >
                 {category.name}
               </Link>

@@ -38,7 +38,7 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesDetail; vi
               to={playlistVideoPath(playlist.slug, video)}
               aria-current={index === current ? "true" : undefined}
               className={cn(
-                "group grid grid-cols-[9rem_minmax(0,1fr)] gap-3 rounded-sm p-2",
+                "group grid grid-cols-[min(9rem,55%)_minmax(0,1fr)] gap-3 rounded-sm p-2",
                 index === current ? "bg-accent-wash" : "hover:bg-sunken",
               )}
             >
