@@ -5,6 +5,7 @@ import { layerProblems } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { choice, dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
+import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { credentialsOf, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -119,6 +120,14 @@ for (const viewport of [phone, laptop]) {
     await pressByKey(page, form.logIn);
     await expect(page).toHaveURL("/my_library");
     await expect(new Header(page).account("Kay Keys")).toBeVisible();
+    // The log-in leads a signed-in person home, which begins at its top like every page that is opened.
+    await page.goto("/auth/login");
+    await expect(page).toHaveURL("/");
+    await settle(page);
+    await page.keyboard.press("Tab");
+    await expect(
+      page.getByRole("link", { name: "Skip to the content", exact: true }),
+    ).toBeFocused();
   });
 }
 

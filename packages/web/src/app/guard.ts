@@ -16,6 +16,9 @@ function applyDecision(decision: Decision, path: string): void {
   if (decision.prompt && !modalStore.get()) openModal(decision.prompt);
 }
 
+/** Whether the person has been redirected before a page was shown, and begins at another one than that of the address. */
+export const firstPage = { isRedirected: false };
+
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
 export const guard =
   (route: RouteEntry): MiddlewareFunction =>
@@ -35,6 +38,7 @@ export const guard =
       },
       findRoute,
     );
+    if (decision.kind === "redirect") firstPage.isRedirected = !document.querySelector("h1");
     const hasLoggedOut = session.status === "anonymous" && session.hasLoggedOut === true;
     if (hasLoggedOut) {
       // After a log-out the page must not ask for a log-in to itself.
