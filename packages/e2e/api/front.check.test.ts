@@ -74,6 +74,9 @@ describe("through the site", () => {
     const answer = await fetch(`${apiBase()}/missing-file/assets/gone-4f2a.js`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(await answer.text()).toContain("This file is not here");
+    const page = await answer.text();
+    expect(page).toContain("This file is not here");
+    // A screen reader jumps to it.
+    expect(page).toContain("<main>");
   });
 });

@@ -17,8 +17,10 @@ a{color:inherit}
 </style>
 </head>
 <body>
+<main>
 <h1>This file is not here</h1>
 <p>It may belong to an earlier version of the site. <a href="/">Go to the home page</a></p>
+</main>
 </body>
 </html>
 `,
