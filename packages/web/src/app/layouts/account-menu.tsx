@@ -47,7 +47,11 @@ export function AccountMenu() {
         <DropdownMenuSeparator />
         {avatarItems[role].map((item) => (
           <DropdownMenuItem key={item.to} asChild>
-            <Link to={item.to}>{item.label}</Link>
+            <Link to={item.to}>
+              {/* As wide as the icons of the other entries, so that all names begin in one line. */}
+              <span className="size-4" />
+              {item.label}
+            </Link>
           </DropdownMenuItem>
         ))}
         {themeChoices
