@@ -15,7 +15,7 @@ export function Ticket({ isPaid, className, children }: TicketProps) {
     <span
       className={cn(
         "ticket figures inline-flex items-center gap-1 px-3 py-0.5 text-sm font-bold whitespace-nowrap",
-        isPaid ? "bg-ink text-paper" : "bg-accent text-accent-ink",
+        isPaid ? "border border-muted bg-ink text-paper" : "bg-accent text-accent-ink",
         className,
       )}
     >
