@@ -186,6 +186,15 @@ test("an admin takes a reported comment and a reported review down from the queu
     await expect(reports.outcome).toHaveText("1 report acted on.");
     await expect(reports.row(words)).toBeVisible();
   }
+  // What a comment and a review are about is their context.
+  for (const [id, name, path] of [
+    [comment.id, video.title, `/admin/video/${video.id}`],
+    [review.id, channel.name, `/admin/channel/${channel.id}`],
+  ] as const) {
+    await page.goto(`/admin/reports?object_id=${id}`);
+    const subject = reports.row(words).getByRole("link", { name, exact: true });
+    await expect(subject).toHaveAttribute("href", path);
+  }
   const { comments } = await author.send(commentCalls.ofVideo, { query: { video_id: video.id } });
   expect(comments).toEqual([]);
   const { reviews } = await reporter.send(reviewCalls.ofChannel, { params: { id: channel.id } });

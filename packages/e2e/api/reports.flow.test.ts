@@ -148,6 +148,35 @@ describe("a report", () => {
     expect(secondReport.id).not.toBe(id);
   });
 
+  it("names what a reported comment or review is about", async () => {
+    const { otherCreator } = fixtures.people;
+    const { channel } = fixtures;
+    const [commentId, reviewId, videoId] = await Promise.all([
+      putComment(fixtures),
+      putReview(fixtures),
+      putVideo(fixtures),
+    ]);
+    const { data: comment } = await fixtures.database.comments.get({ id: commentId }).go();
+    const subjectOf = async (body: Body) => {
+      await succeed(report(otherCreator, body));
+      const [created] = await queue({ object_id: body.object_id });
+      return [created?.video_id, created?.channel_id, created?.subject_title];
+    };
+    expect(await subjectOf({ object_type: "comment", object_id: commentId })).toEqual([
+      comment?.video_id,
+      null,
+      "Lighthouse keepers",
+    ]);
+    expect(
+      await subjectOf({ object_type: "review", object_id: reviewId, channel_id: channel.id }),
+    ).toEqual([null, channel.id, channel.name]);
+    expect(await subjectOf({ object_type: "video", object_id: videoId })).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it("is found by its reporter and by the person whom it is about", async () => {
     const { owner } = fixtures.people;
     const reporter = await signUp();

@@ -11,6 +11,10 @@ export const reportSchema = z.object({
   object_id: z.string(),
   /** The channel of a reported review. */
   channel_id: z.nullable(z.string()),
+  /** The video of a reported comment. */
+  video_id: z.nullable(z.string()),
+  /** The title of that video, or the name of that channel, when it was reported. */
+  subject_title: z.nullable(z.string()),
   /** Its title or text when it was reported. */
   object_title: z.string(),
   object_owner_id: z.string(),

@@ -28,6 +28,8 @@ export async function createReport({ ctx, input }: Call<CreateReport>): Promise<
         reporter_id: userId,
         object_title: reported.title,
         object_owner_id: reported.ownerId,
+        video_id: reported.videoId,
+        subject_title: reported.subjectTitle,
         state: "open",
         shard: shardOf(id),
         created_at: now.toISOString(),

@@ -13,6 +13,10 @@ import { loadReviewed } from "../review/index.ts";
 export interface Reported {
   title: string;
   ownerId: string;
+  /** The video of a comment. */
+  videoId?: string;
+  /** What a comment or a review is about. */
+  subjectTitle?: string;
 }
 
 interface Pointer {
@@ -53,14 +57,19 @@ const readers: Record<Report["object_type"], Reader> = {
     if (data === null || data.removed_at !== undefined) return undefined;
     const discussed = await findViewedVideo(ctx, data.video_id);
     if (discussed === undefined || !canReadComments(discussed.access)) return undefined;
-    return { title: data.text, ownerId: data.author_id };
+    return {
+      title: data.text,
+      ownerId: data.author_id,
+      videoId: data.video_id,
+      subjectTitle: discussed.video.title,
+    };
   },
   async review(ctx, id, channelId) {
-    await loadReviewed(ctx, channelId);
+    const { name } = await loadReviewed(ctx, channelId);
     const { data } = await ctx.database.reviews.query.byChannel({ channel_id: channelId, id }).go();
     const [review] = data;
     if (review === undefined || review.state === "hidden") return undefined;
-    return { title: review.text, ownerId: review.author_id };
+    return { title: review.text, ownerId: review.author_id, subjectTitle: name };
   },
   async blog(ctx, id) {
     const blog = await getBlog({ ctx, input: { id } });

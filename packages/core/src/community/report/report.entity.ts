@@ -5,6 +5,9 @@ import {
 } from "@marquee/contracts/community/report/report-kinds";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
+/** Written with the report, and never changed. */
+const fixedText = { type: "string", required: true, readOnly: true } as const;
+
 /** A person's report of an object. A claim allows one open report for each person and object. */
 export const reportEntitySchema = {
   model: { service: "marquee", entity: "report", version: "1" },
@@ -13,22 +16,26 @@ export const reportEntitySchema = {
     export: { not: "is for the admins who judge it; an operator answers a full request" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
-    reporter_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    reporter_id: fixedText,
     object_type: { type: reportedTypes, required: true, readOnly: true },
-    object_id: { type: "string", required: true, readOnly: true },
+    object_id: fixedText,
     /** Only for a review, which is read through its channel. */
     channel_id: { type: "string", readOnly: true },
-    object_title: { type: "string", required: true, readOnly: true },
-    object_owner_id: { type: "string", required: true, readOnly: true },
+    /** Only for a comment: the video that it is on. */
+    video_id: { type: "string", readOnly: true },
+    /** The title of that video or the name of that channel: what a comment or a review is about. */
+    subject_title: { type: "string", readOnly: true },
+    object_title: fixedText,
+    object_owner_id: fixedText,
     reason: { type: reportReasons, required: true, readOnly: true },
-    details: { type: "string", required: true, readOnly: true },
+    details: fixedText,
     state: { type: reportStates, required: true },
-    shard: { type: "string", required: true, readOnly: true },
+    shard: fixedText,
     note: { type: "string" },
     handled_by: { type: "string" },
     handled_at: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {

@@ -5,7 +5,7 @@ import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonLabels } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
-import { channelPath, objectPath, watcherPath } from "./admin-paths.ts";
+import { channelPath, objectPath, videoPath, watcherPath } from "./admin-paths.ts";
 import { PersonLink, peopleClass } from "./components/account-cells.tsx";
 import { reportedLabels, reportStateLabels } from "./report-text.ts";
 
@@ -13,12 +13,31 @@ import { reportedLabels, reportStateLabels } from "./report-text.ts";
 const pathOf = ({ object_id, channel_id }: Report): string | undefined =>
   objectPath(object_id) ?? (channel_id === null ? undefined : channelPath(channel_id));
 
+/** What a comment or a review is about: without it, its words cannot be judged. */
+function Subject({ report: { channel_id, subject_title, video_id } }: { report: Report }) {
+  if (subject_title === null) return null;
+  return (
+    <>
+      {video_id === null ? " of " : " on "}
+      <Link
+        to={video_id === null ? channelPath(channel_id ?? "") : videoPath(video_id)}
+        className="wrap-anywhere underline"
+      >
+        {subject_title}
+      </Link>
+    </>
+  );
+}
+
 function Reported({ report }: { report: Report }) {
   const path = pathOf(report);
   const title = report.object_title || reportedLabels[report.object_type];
   return (
     <div className="min-w-0 max-w-xl">
-      <p className="text-sm text-muted">{reportedLabels[report.object_type]}</p>
+      <p className="text-sm text-muted">
+        {reportedLabels[report.object_type]}
+        <Subject report={report} />
+      </p>
       {path === undefined ? (
         <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
       ) : (
