@@ -1,9 +1,15 @@
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { openAdmin } from "../src/admin.ts";
+import { visitorElsewhere } from "../src/networks.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { settle } from "../src/settle.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 test("the header of the back office leads everywhere, on a phone too", async ({ browser }) => {
   const page = await openAdmin(browser);
@@ -51,6 +57,52 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   expect(await themeViolations(page, ["header"])).toEqual([]);
   // Half of that width has no room for the words of a field.
   expect((await page.getByLabel("Sort", { exact: true }).boundingBox())?.width).toBe(288);
+});
+
+test("the back office tells admins how many reports and enquiries wait", async ({
+  browser,
+  fixtures,
+}) => {
+  const reporter = await newUser({ urls: testUrls() }, "Rita Reporter", "watcher");
+  const asked = await visitorElsewhere()(formCalls.contact, {
+    body: { name: "Ada Asker", email: reporter.email, subject: "Piers", message: "Which ones?" },
+  });
+  expect(asked.status).toBe(true);
+  await reporter.send(reportCalls.create, {
+    body: { object_type: "video", object_id: fixtures.videos.free.id, reason: "other" },
+  });
+  const waiting = /^\d+\+? waiting$/;
+  const page = await openAdmin(browser);
+  const header = new Header(page);
+  await page.goto("/admin/accounts");
+  const more = header.nav.getByRole("button", { name: "More", exact: true });
+  await expect(more).toHaveAccessibleDescription(waiting);
+  await more.click();
+  for (const name of ["Reports", "Enquiries"]) {
+    await expect(header.entry(name)).toHaveAccessibleDescription(waiting);
+  }
+  await expect(header.entry("Videos")).toHaveAccessibleDescription("");
+  expect(await layerProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(phone);
+  await header.menuButton.click();
+  for (const name of ["Reports", "Enquiries"]) {
+    await expect(
+      header.drawer.getByRole("link", { name, exact: true }),
+    ).toHaveAccessibleDescription(waiting);
+  }
+  expect(await layerProblems(page)).toEqual([]);
+
+  // Elsewhere nothing is asked for.
+  const asks: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/admin\/(reports|enquiries)$/.test(pathname)) asks.push(pathname);
+  });
+  await page.setViewportSize(laptop);
+  await page.goto("/about-us");
+  await settle(page);
+  expect(asks).toEqual([]);
 });
 
 test("the categories popover of the back office shows its state and stores the choice", async ({

@@ -13,7 +13,7 @@ interface HeaderLinkProps {
  * True for the current page and for a page below it, unless its breadcrumbs lead elsewhere, as those of another creator's
  * channel do. Home only counts itself.
  */
-function useIsCurrent(to: string): boolean {
+export function useIsCurrent(to: string): boolean {
   const { pathname } = useLocation();
   const crumbs = useCrumbsOf(pathname);
   if (pathname === to) return true;
@@ -32,23 +32,6 @@ export function HeaderLink({ to, label, onClick }: HeaderLinkProps) {
       className={cn(
         "inline-flex h-16 items-center px-1 text-base font-medium whitespace-nowrap transition-colors hover:text-ink",
         isCurrent ? "bulbs [background-repeat:space_no-repeat] text-ink" : "text-muted",
-      )}
-    >
-      {label}
-    </Link>
-  );
-}
-
-export function DrawerLink({ to, label, onClick }: HeaderLinkProps) {
-  const isCurrent = useIsCurrent(to);
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      onClick={onClick}
-      className={cn(
-        "flex min-h-12 items-center border-b font-display text-lg font-semibold",
-        isCurrent && "text-accent-text",
       )}
     >
       {label}

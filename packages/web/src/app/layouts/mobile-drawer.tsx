@@ -1,18 +1,46 @@
 import { ArrowLeftRight, LogOut } from "lucide-react";
+import { type MouseEvent, useId } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
+import { cn } from "@/lib/class-names.ts";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { useCloseOnBack } from "@/lib/use-close-on-back.ts";
 import { useRole } from "@/session/use-session.ts";
+import { Waiting } from "./admin/waiting.tsx";
 import { BellMenu } from "./bell-menu.tsx";
 import { CategoryList } from "./category-list.tsx";
-import { DrawerLink } from "./header-link.tsx";
-import { drawerItems } from "./nav-items.ts";
+import { useIsCurrent } from "./header-link.tsx";
+import { drawerItems, type RoleNavItem } from "./nav-items.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useGate } from "./use-gate.ts";
 import { useLogout } from "./use-logout.ts";
+
+interface DrawerLinkProps {
+  item: RoleNavItem;
+  onClick: (event: MouseEvent) => void;
+}
+
+function DrawerLink({ item: { to, label, waiting }, onClick }: DrawerLinkProps) {
+  const isCurrent = useIsCurrent(to);
+  const id = useId();
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      {...(waiting && { "aria-describedby": id })}
+      onClick={onClick}
+      className={cn(
+        "flex min-h-12 items-center border-b font-display text-lg font-semibold",
+        isCurrent && "text-accent-text",
+      )}
+    >
+      {label}
+      {waiting && <Waiting id={id} of={[waiting]} />}
+    </Link>
+  );
+}
 
 interface MobileDrawerProps {
   open: boolean;
@@ -32,7 +60,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
         {drawerItems(role).map((item) => (
           <DrawerLink
             key={item.to}
-            {...item}
+            item={item}
             onClick={(event) => {
               close();
               gate(item.to, event);

@@ -1,6 +1,11 @@
 import type { Role } from "@/session/session-store.ts";
 import { type NavItem, publicNavItems } from "./public-nav-items.ts";
 
+export interface RoleNavItem extends NavItem {
+  /** What waits behind the link, and is counted beside it. */
+  waiting?: "reports" | "enquiries";
+}
+
 const creatorItems: readonly NavItem[] = [
   { label: "Dashboard", to: "/video-creator-dashboard" },
   { label: "Channels", to: "/channel" },
@@ -16,9 +21,9 @@ const adminItems: readonly NavItem[] = [
 ];
 
 /** Pages of the back office that have no link in the specification's header. */
-export const moreAdminItems: readonly NavItem[] = [
-  { label: "Reports", to: "/admin/reports" },
-  { label: "Enquiries", to: "/admin/enquiries" },
+export const moreAdminItems: readonly RoleNavItem[] = [
+  { label: "Reports", to: "/admin/reports", waiting: "reports" },
+  { label: "Enquiries", to: "/admin/enquiries", waiting: "enquiries" },
   { label: "Videos", to: "/admin/videos" },
   { label: "Categories", to: "/admin/categories" },
   { label: "Published posts", to: "/admin/blogs" },
@@ -56,7 +61,7 @@ const libraryItem: NavItem = { label: "My Library", to: "/my_library" };
 const notificationsItem: NavItem = { label: "Notifications", to: "/notifications" };
 
 /** The links of a phone's menu: those of the header, of the person, and of the avatar's menu. */
-export function drawerItems(role: Role): readonly NavItem[] {
+export function drawerItems(role: Role): readonly RoleNavItem[] {
   const header = navItems(role);
   if (role === "anonymous") return header;
   // An admin's avatar leads to the accounts too, which are the first link.
