@@ -1,11 +1,13 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
+import { ListScreen } from "../src/pages/list-screen.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -37,6 +39,20 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await expect(enquiries.list.row(subject)).toHaveCount(0);
   await page.getByLabel("State", { exact: true }).selectOption("Answered");
   await expect(enquiries.list.row(subject)).toBeVisible();
+  await enquiries.show(subject);
+  const admin = await signIn(
+    { urls: testUrls() },
+    { key: "admin", name: "Admin", accountType: "watcher" },
+  );
+  const answered = await admin.send(adminEnquiryCalls.list, { query: { state: "answered" } });
+  const id = answered.enquiries.find((one) => one.subject === subject)?.id ?? "";
+  await page.goto(`/admin/audit?object_id=${id}`);
+  const entry = new ListScreen(page, "Audit log").row("Enquiry answered");
+  await entry.getByRole("link", { name: id, exact: true }).click();
+  await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
+  await page.keyboard.press("Escape");
+  await expect(enquiry).toBeHidden();
+  await expect(page).toHaveURL("/admin/enquiries");
   expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
 });
 

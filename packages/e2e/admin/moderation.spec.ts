@@ -97,6 +97,10 @@ test("an admin decides on a report with a note, which both people and the audit 
   );
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
+  await entry.getByRole("link", { name: /^rep_/ }).click();
+  await expect(page).toHaveURL(`/admin/reports?state=dismissed&object_id=${reported.id}`);
+  await expect(reports.row(details)).toContainText("Note: =Nothing of the kind.");
+  await page.goBack();
   const id = page.getByLabel("Id of an account, channel, video or plan", { exact: true });
   await id.fill("Who lives on the pier");
   await page.getByRole("button", { name: "Show its changes", exact: true }).click();

@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
@@ -35,6 +35,14 @@ export async function readEnquiry(id: string): Promise<Enquiry> {
   }
   throw new Error("This enquiry is not listed any more.");
 }
+
+/** The enquiry that an address names, in whatever state it is. */
+export const enquiryQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: adminEnquiryKeys.detail(id ?? ""),
+    queryFn: () => readEnquiry(id ?? ""),
+    enabled: id !== undefined,
+  });
 
 const effects = [adminEnquiryKeys.all, adminAuditKeys.all];
 

@@ -41,6 +41,8 @@ export const reportsAddressSchema = z.object({
 export type ReportsAddress = z.output<typeof reportsAddressSchema>;
 
 export const enquiriesAddressSchema = z.object({
+  /** The enquiry that is open beside the list. */
+  id: idText,
   state: z._default(z.enum(enquiryStates), "new"),
   kind: z.optional(z.enum(enquiryKinds)),
   sort: z._default(z.enum(["newest", "oldest"]), "oldest"),

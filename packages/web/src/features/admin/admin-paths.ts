@@ -25,7 +25,7 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   pkg: () => "/plans",
   cat: () => "/admin/categories",
   rep: () => "/admin/reports",
-  frm: () => "/admin/enquiries",
+  frm: (id) => `/admin/enquiries?id=${id}`,
   // A refund is of a purchase, or of the checkout of what the platform sold.
   cs_: (id) => `/admin/payments?search=${id}`,
   pur: (id) => `/admin/payments?search=${id}`,

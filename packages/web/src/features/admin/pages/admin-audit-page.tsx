@@ -38,8 +38,15 @@ const ObjectName = lazy(() =>
   })),
 );
 
-function ChangedObject({ id }: { id: string }) {
-  const path = objectPath(id);
+/** A closed report is listed among those of its object in its state, and an open one has no changes. */
+const changedPath = ({ object_id, after }: AuditEntry): string | undefined =>
+  object_id.startsWith("rep_")
+    ? `/admin/reports?state=${after.state}&object_id=${after.object_id}`
+    : objectPath(object_id);
+
+function ChangedObject({ entry }: { entry: AuditEntry }) {
+  const id = entry.object_id;
+  const path = changedPath(entry);
   if (path === undefined) return <span className="wrap-anywhere">{id}</span>;
   return (
     <Link to={path} className="wrap-anywhere underline">
@@ -58,7 +65,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
       <div className="min-w-0 max-w-2xl">
         <p className="font-semibold">{actionText(entry.action)}</p>
         <p className="text-sm">
-          <ChangedObject id={entry.object_id} />
+          <ChangedObject entry={entry} />
         </p>
         {entry.reason !== null && <p className="mt-1 wrap-anywhere">“{entry.reason}”</p>}
         <AuditChanges entry={entry} />

@@ -7,7 +7,7 @@ import {
   enquiryKinds,
   enquiryStates,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
@@ -17,8 +17,9 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { adminEnquiriesQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
+import { adminEnquiriesQuery, enquiryQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -90,7 +91,7 @@ export default function AdminEnquiriesPage() {
   usePageTitle("Enquiries");
   useCrumbs("/admin/enquiries", [{ name: "Enquiries" }]);
   const address = useListAddress(enquiriesAddressSchema);
-  const { sort, ...filter } = address.query;
+  const { sort, id, ...filter } = address.query;
   const query = useInfiniteQuery(
     filteredList(adminEnquiriesQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" })),
   );
@@ -98,8 +99,13 @@ export default function AdminEnquiriesPage() {
   const [opened, setOpened] = useState<Enquiry>();
   const columns = useMemo(() => enquiryColumns(setOpened), []);
   const listed = query.data?.pages.flatMap(enquiriesOf).find(({ id }) => id === opened?.id);
+  const named = useQuery(enquiryQuery(id));
   // The drawer stays open when another admin answers the enquiry and the list no longer contains it.
-  const open = opened && (listed ?? opened);
+  const open = opened ? (listed ?? opened) : named.data;
+  const close = () => {
+    setOpened(undefined);
+    if (id !== undefined) address.change({ id: undefined });
+  };
   return (
     <>
       <PageHeader
@@ -107,6 +113,11 @@ export default function AdminEnquiriesPage() {
         description="What people wrote through the contact form and the enterprise form. Each is deleted after a year."
       />
       <h2 className="sr-only">The inbox</h2>
+      {named.error && (
+        <Notice tone="warning" className="mb-4">
+          {named.error.message}
+        </Notice>
+      )}
       <ListScreen
         caption="Enquiries"
         noun={{ one: "enquiry", many: "enquiries" }}
@@ -125,20 +136,17 @@ export default function AdminEnquiriesPage() {
         }
       />
       <Drawer
-        open={open !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
+        open={open !== undefined || named.isLoading}
+        onOpenChange={(isOpen) => !isOpen && close()}
         title={open ? enquiryTitle(open) : "Enquiry"}
         wide
       >
-        {open && (
+        {open ? (
           <Suspense fallback={waiting}>
-            <EnquiryDetails
-              key={open.id}
-              enquiry={open}
-              onChanged={setOpened}
-              onDone={() => setOpened(undefined)}
-            />
+            <EnquiryDetails key={open.id} enquiry={open} onChanged={setOpened} onDone={close} />
           </Suspense>
+        ) : (
+          waiting
         )}
       </Drawer>
     </>
