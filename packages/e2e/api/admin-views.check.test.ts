@@ -1,4 +1,5 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -28,6 +29,29 @@ describe("an admin's view of a video", () => {
     await look(id);
     expect(await entriesOf(id)).toMatchObject([
       { action: "video.view", actor_id: fixtures.people.admin.id, after: { access } },
+    ]);
+  });
+
+  it("is listed in the order of time among the other entries", async () => {
+    const { admin } = fixtures.people;
+    const [earlier, later] = await Promise.all(
+      [0, 1].map(() => putVideo(fixtures, { privacy_type: "private" })),
+    );
+    await look(earlier ?? "");
+    await succeed(
+      admin.call(adminVideoCalls.update, {
+        params: { id: earlier ?? "" },
+        body: { privacy_type: "unlisted", reason: "It is for members.", version: 1 },
+      }),
+    );
+    await look(later ?? "");
+    const { entries } = await succeed(
+      admin.call(adminAuditCalls.list, { query: { actor_id: admin.id, limit: 3 } }),
+    );
+    expect(entries.map(({ action, object_id }) => [action, object_id])).toEqual([
+      ["video.view", later],
+      ["video.update", earlier],
+      ["video.view", earlier],
     ]);
   });
 

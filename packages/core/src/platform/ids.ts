@@ -19,6 +19,10 @@ export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string):
   return `${prefixOf(kind)}${encodeTime(at.getTime(), 10)}${characters.join("")}`;
 }
 
+/** Every id of this kind and time, and every later one, sorts after it. */
+export const firstIdAt = (kind: Exclude<IdKind, "user">, at: Date): string =>
+  prefixOf(kind) + encodeTime(at.getTime(), 10);
+
 /** True for the id of an object of this kind, by what it begins with. */
 export const isIdOf = (kind: IdKind, id: string | undefined): id is string =>
   id?.startsWith(prefixOf(kind)) === true;
