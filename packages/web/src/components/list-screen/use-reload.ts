@@ -1,5 +1,6 @@
 import { notifyManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { followFocus } from "@/lib/focus.ts";
 
 interface Reload {
@@ -19,8 +20,9 @@ export function useReload(onChanged: (() => Promise<void>) | undefined): Reload 
   return {
     isReloading,
     reload: async () => {
-      setIsReloading(true);
       restoreFocus.current = followFocus();
+      // The question is closed first: what it asked about may be gone, and its queries would be reloaded too.
+      flushSync(() => setIsReloading(true));
       try {
         await onChanged?.();
       } finally {
