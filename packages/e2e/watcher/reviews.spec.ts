@@ -315,7 +315,9 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     const field = reviews.getByLabel("Your review (optional)", { exact: true });
     const edit = reviews.getByRole("button", { name: /^Edit/ });
     await page.goto(address);
+    const stars = reviews.getByRole("radio", { name: "5 stars", exact: true });
     await edit.click();
+    await stars.check({ force: true });
     await field.fill("Clear, and never too long.");
     await endSession(watcher, () =>
       reviews.getByRole("button", { name: "Save", exact: true }).click(),
@@ -323,6 +325,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await page.goto(address);
     await edit.click();
     await expect(field).toHaveValue("Clear, and never too long.");
+    await expect(stars).toBeChecked();
   });
 
   await test.step("a report", async () => {

@@ -41,8 +41,10 @@ export default function ReviewForm({
   const { errors, isSubmitting, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [isChange] = useState(review !== undefined);
-  const storeDraft = useDraft(`${isChange ? "changed-" : ""}review-${channelId}`, (stored) =>
-    setValue("text", stored, { shouldDirty: true }),
+  const draft = `${isChange ? "changed-" : ""}review-${channelId}`;
+  const storeText = useDraft(draft, (stored) => setValue("text", stored, { shouldDirty: true }));
+  const storeRating = useDraft(`${draft}-stars`, (stored) =>
+    setValue("rating", Number(stored), { shouldDirty: true }),
   );
   const isDeleted = isChange && review === undefined;
   const isWritten = !isChange && review !== undefined;
@@ -79,7 +81,10 @@ export default function ReviewForm({
           <StarChoice
             name="rating"
             value={field.value}
-            onChange={field.onChange}
+            onChange={(rating) => {
+              field.onChange(rating);
+              storeRating(String(rating));
+            }}
             error={errors.rating?.message}
             ref={field.ref}
           />
@@ -91,7 +96,7 @@ export default function ReviewForm({
         rows={3}
         autoFocus={isChange}
         {...registerField("text", {
-          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeText(event.target.value),
         })}
       />
       {review ? (
