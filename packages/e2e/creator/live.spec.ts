@@ -8,6 +8,7 @@ import { ControlRoom } from "../src/pages/control-room.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
 import { settle } from "../src/settle.ts";
+import { pressOffline } from "../src/steps.ts";
 import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -232,6 +233,14 @@ test("a control room without a connection does not state an old signal as the pr
     await expect(signal).toHaveCount(0);
     await expect(room.state.getByRole("status")).toHaveText(lastRead);
     await page.context().setOffline(false);
+    await expect(signal).toBeVisible();
+  });
+
+  await test.step("A change is refused until the connection is back", async () => {
+    await room.broadcast.getByRole("button", { name: "Close this stream", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Close this live stream?" });
+    const close = question.getByRole("button", { name: "Close stream", exact: true });
+    await pressOffline(close, room.broadcast);
     await expect(signal).toBeVisible();
   });
 

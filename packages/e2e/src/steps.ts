@@ -57,7 +57,10 @@ async function fillCard(page: Page, card: Card): Promise<void> {
 
 const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
 
-/** Presses a button without a connection: what it belongs to stays, and says that nothing was sent. */
+/**
+ * Presses a button without a connection: what it belongs to stays, and says that nothing was sent until the connection
+ * is back.
+ */
 export async function pressOffline(button: Locator, place: Locator): Promise<void> {
   const context = button.page().context();
   await expect(button).toBeVisible();
@@ -65,6 +68,7 @@ export async function pressOffline(button: Locator, place: Locator): Promise<voi
   await button.click();
   await expect(place.getByRole("alert")).toHaveText(offline);
   await context.setOffline(false);
+  await expect(place.getByRole("alert")).toHaveCount(0);
 }
 
 /** Starts to leave the page by the name of the site, is asked because of the typed text, and stays. */

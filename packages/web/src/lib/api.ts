@@ -58,7 +58,8 @@ type Rest<D extends CallDefinition> =
     ? [input?: CallInput<D>, options?: CallOptions]
     : [input: CallInput<D>, options?: CallOptions];
 
-const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
+export const offlineMessage =
+  "You are offline, so nothing was sent. Try again when the connection is back.";
 
 /**
  * The answer of a call, for queries and mutations. A call that needs a verified address opens one common dialog.
@@ -74,7 +75,7 @@ export async function request<D extends CallDefinition>(
     const { error } = result;
     if (error.code === "email_unverified") openModal({ name: "email-unverified" });
     throw new ApiError(
-      isOffline && error.request_id === "" ? { ...error, message: offline } : error,
+      isOffline && error.request_id === "" ? { ...error, message: offlineMessage } : error,
     );
   }
   return result.data;

@@ -1,4 +1,5 @@
 import { describeError } from "@/lib/api-error.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
 import { FieldError } from "./field.tsx";
 
 interface ActionErrorProps {
@@ -9,10 +10,12 @@ interface ActionErrorProps {
 
 /** Why an action failed, near its button. */
 export function ActionError({ error, className }: ActionErrorProps) {
-  if (error === null) return null;
+  const message = error === null ? undefined : describeError(error).message;
+  const isOutdated = useIsOutdated(message);
+  if (message === undefined || isOutdated) return null;
   return (
     <FieldError announced className={className}>
-      {describeError(error).message}
+      {message}
     </FieldError>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
 
 const tones = {
   info: { icon: Info, className: "bg-sunken text-ink" },
@@ -65,7 +66,8 @@ interface FormErrorProps extends Pick<NoticeProps, "title" | "action"> {
 
 /** The failure of a form, above its fields; the button that was pressed may be far below. */
 export function FormError({ error, ...rest }: FormErrorProps) {
-  if (error === undefined) return null;
+  const isOutdated = useIsOutdated(error?.message);
+  if (error === undefined || isOutdated) return null;
   return (
     <Notice tone="danger" live shownFor={error} {...rest}>
       {error.message}
