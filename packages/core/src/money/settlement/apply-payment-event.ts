@@ -17,7 +17,12 @@ import { reconcileAccount } from "../payout/index.ts";
 import { openCurrentInvoice, reconcilePlanSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { notifyOfDispute } from "./notify-of-dispute.ts";
-import { notifyOfCancellation, notifyOfPlanEnd, notifyOfTrialEnd } from "./notify-of-plan.ts";
+import {
+  notifyOfCancellation,
+  notifyOfPlanEnd,
+  notifyOfTrialEnd,
+  notifyOfUpgrade,
+} from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";
@@ -183,7 +188,10 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
   const user = await reconcilePlanSubscription(ctx, { subscriptionId });
   await recordInvoice(ctx, { invoice, intentId });
   if (user?.subscription?.id !== subscriptionId) return;
-  if (invoice.status === "paid") await openCurrentInvoice(ctx, subscriptionId);
+  if (invoice.status === "paid") {
+    await openCurrentInvoice(ctx, subscriptionId);
+    await notifyOfUpgrade(ctx, billed);
+  }
   if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.
   const isUnpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";

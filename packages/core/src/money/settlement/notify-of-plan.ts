@@ -5,8 +5,9 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { expanded, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds, longDate } from "../../platform/time.ts";
-import { formatAmount } from "../payment/index.ts";
+import { formatAmount, nextPlanPayment } from "../payment/index.ts";
 import { readSubscription } from "../plan-state/index.ts";
+import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 
 type PlanContext = Context<"stripe" | "queues">;
 type SubscriptionEvent = Pick<PaymentEvent, "created" | "object_id">;
@@ -53,6 +54,34 @@ export async function notifyOfCancellation(
     type: "subscription",
     title: "Your plan is cancelled",
     body: `Everything of “${plan.package_name}” stays open until ${longDate(new Date(plan.current_period_end))}. Nothing more is charged. Until then you can change your mind.`,
+    link: "/payments/update-payments",
+  });
+}
+
+/**
+ * Confirms a change of plan that was charged at once, when its invoice is paid: the payment may have been confirmed
+ * later, on the invoice's page. The plan is copied first.
+ */
+export async function notifyOfUpgrade(
+  ctx: PlanContext,
+  { invoice, subscriptionId }: Pick<SubscriptionInvoice, "invoice" | "subscriptionId">,
+): Promise<void> {
+  const paidAt = invoice.status_transitions.paid_at;
+  if (invoice.billing_reason !== "subscription_update" || paidAt === null) return;
+  const { plan, user } = (await readOwnPlan(ctx, subscriptionId)) ?? {};
+  if (user === undefined || plan === undefined || plan.status === "canceled") return;
+  const amount = invoice.amount_paid;
+  const change =
+    amount === 0
+      ? " now. Nothing was charged for the change."
+      : ` now, and paid ${formatAmount(amount)} for the change.`;
+  await notify(ctx, {
+    id: stableId("notification", fromEpochSeconds(paidAt), `plan:changed:${invoice.id}`),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan has changed",
+    body: `You have “${plan.package_name}”${change}${await nextPlanPayment(ctx, user.id)}`,
+    // Its invoices stand there.
     link: "/payments/update-payments",
   });
 }

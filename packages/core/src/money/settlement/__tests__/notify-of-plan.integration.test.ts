@@ -1,10 +1,18 @@
 import { encodeTime } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deactivateAccount, takeNotifications } from "../../../../test/checkouts.ts";
-import { handleEvent, newStarterPlan, ofTheEvent } from "../../../../test/payment-events.ts";
+import {
+  copiedPlanOf,
+  handleEvent,
+  newStarterPlan,
+  ofTheEvent,
+} from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { change, creatorOnPlan } from "../../../../test/plan-calls.ts";
+import { latestInvoiceOf } from "../../../../test/plans.ts";
 import { forgetRecorded } from "../../../../test/purchases.ts";
 import { fromEpochSeconds, longDate } from "../../../platform/time.ts";
+import { formatAmount } from "../../payment/index.ts";
 import { applyPaymentEvent } from "../apply-payment-event.ts";
 
 beforeEach(forgetRecorded);
@@ -87,6 +95,52 @@ describe("the cancellation of a plan", () => {
       object_id: old.subscription,
     });
     expect(takeNotifications(old.buyer)).toEqual([]);
+  });
+});
+
+describe("an upgrade", () => {
+  const upgraded = async () => {
+    const { creator, ctx, id } = await creatorOnPlan("starter-monthly");
+    await change(ctx, "pro-monthly");
+    const invoice = await stripe.invoices.retrieve(await latestInvoiceOf(id));
+    return { creator, id, invoice };
+  };
+
+  it("is confirmed once with what was charged, and leads to the invoices", async () => {
+    const { creator, invoice } = await upgraded();
+    await handleEvent("invoice.paid", String(invoice.id));
+    await handleEvent("invoice.paid", String(invoice.id));
+    const { current_period_end = "" } = (await copiedPlanOf(creator)) ?? {};
+    const paidAt = Number(invoice.status_transitions.paid_at) * 1000;
+    const notifications = takeNotifications(creator);
+    expect(notifications[0]).toMatchObject({
+      id: expect.stringMatching(new RegExp(`^ntf_${encodeTime(paidAt, 10)}`)),
+      type: "subscription",
+      title: "Your plan has changed",
+      body: `You have “Pro” now, and paid ${formatAmount(invoice.amount_paid)} for the change. The next payment is $49.00 on ${longDate(new Date(current_period_end))}.`,
+      link: "/payments/update-payments",
+    });
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("that a coupon pays names no charge, and a renewal, an ended plan and a closed account have no notification", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("starter-monthly");
+    const coupon = (await stripe.coupons.create({ percent_off: 100, duration: "forever" })).id;
+    await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
+    await change(ctx, "pro-monthly");
+    await handleEvent("invoice.paid", await latestInvoiceOf(id));
+    expect(takeNotifications(creator)).toMatchObject([
+      { body: "You have “Pro” now. Nothing was charged for the change." },
+    ]);
+    await control("/subscriptions/renew", { subscription: id });
+    await handleEvent("invoice.paid", await latestInvoiceOf(id));
+    const closed = await upgraded();
+    await deactivateAccount(closed.creator);
+    await handleEvent("invoice.paid", String(closed.invoice.id));
+    const ended = await upgraded();
+    await stripe.subscriptions.cancel(ended.id);
+    await handleEvent("invoice.paid", String(ended.invoice.id));
+    expect(takeNotifications(creator, closed.creator, ended.creator)).toEqual([]);
   });
 });
 
