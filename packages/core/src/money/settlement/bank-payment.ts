@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { type CheckoutItem, formatAmount, readSessionFacts } from "../payment/index.ts";
-import { failedAt } from "./failed-at.ts";
+import { recordFailure } from "./record-failure.ts";
 
 /**
  * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
@@ -35,7 +35,7 @@ export async function notifyOfFailedPayment(
 ): Promise<void> {
   const { session_id, title, amount, user_id, link, cancel_path = link } = checkout;
   await notify(ctx, {
-    id: stableId("notification", await failedAt(ctx, checkout), `unpaid:${session_id}`),
+    id: stableId("notification", await recordFailure(ctx, checkout), `unpaid:${session_id}`),
     user_id,
     type: checkout.kind === "subscription" ? "subscription" : "purchase",
     title: "Your payment did not go through",

@@ -10,7 +10,7 @@ import {
   type UnwantedCharge,
 } from "../payment/index.ts";
 import { closeCheckout } from "./close-checkout.ts";
-import { failedAt } from "./failed-at.ts";
+import { recordFailure } from "./record-failure.ts";
 import type { UnfulfillableReason } from "./why-unfulfillable.ts";
 
 /**
@@ -74,7 +74,7 @@ export async function notifyOfUnfulfillable(
   await notify(ctx, {
     id: stableId(
       "notification",
-      await failedAt(ctx, checkout),
+      await recordFailure(ctx, checkout),
       `unfulfillable:${checkout.session_id}`,
     ),
     user_id: checkout.user_id,

@@ -2,10 +2,10 @@ import type { Context } from "../../platform/context.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 
 /**
- * Records that a checkout fails, before its notification is requested. The time stays that of the first call, so that
- * repeated calls make one notification. The list is sorted by it: the page may have been opened days before.
+ * Records that a checkout fails, before its notification is requested, and returns when that was first recorded. By this
+ * time repeated calls make one notification, and the list is sorted: the page may have been opened days before.
  */
-export async function failedAt(ctx: Context, { session_id }: CheckoutItem): Promise<Date> {
+export async function recordFailure(ctx: Context, { session_id }: CheckoutItem): Promise<Date> {
   const failed_at = ctx.now().toISOString();
   const { data } = await ctx.database.checkouts
     .patch({ session_id })
