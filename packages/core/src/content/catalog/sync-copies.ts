@@ -84,6 +84,8 @@ const readHolders: Record<CopyHolders, ReadHolders> = {
           .patch({ buyer_id, item_id })
           .set({ buyer_name: person.name, buyer_picture_key: person.pictureKey })
           .remove(absent("buyer_picture_key", person))
+          // Another write of the purchase that has read it earlier must not undo the copy.
+          .add({ version: 1 })
           .go(),
     ),
 };
