@@ -1,4 +1,5 @@
-import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { Call, Context } from "../../platform/context.ts";
 import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -20,7 +21,7 @@ const pauseSeconds = 60;
 export async function getUploadProgress({
   ctx,
   input,
-}: Call<{ id: string }, "mux">): Promise<{ status: VideoStatus; progress: number | null }> {
+}: Call<{ id: string }, "mux">): Promise<CallAnswer<typeof uploadCalls.progress>> {
   const video = await loadOwnVideo(ctx, input.id);
   const { status, asset_id } = video;
   if (status !== "processing" || asset_id === undefined) return { status, progress: null };

@@ -1,3 +1,5 @@
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { releaseMinutes, reserveMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
@@ -10,12 +12,7 @@ import { writeVideo } from "./write-video.ts";
 /** Seconds for which the provider keeps an upload open: a day, for slow connections and closed laptops. */
 const uploadSeconds = 86_400;
 
-export interface OpenUpload {
-  video_id: string;
-  upload_id: string;
-  upload_url: string;
-  expires_at: string;
-}
+export type OpenUpload = CallAnswer<typeof uploadCalls.create>;
 
 /**
  * Opens a resumable upload for a video that may take one, and reserves the minutes of the declared length. The playback
