@@ -138,6 +138,30 @@ test("a coupon that is typed offline counts when it has been checked", async ({
   await expect(pay).not.toHaveAttribute("aria-busy");
 });
 
+test("a coupon that could not be checked is checked by the next press", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Tess Tries", "watcher");
+  const code = await issueCoupon(25);
+  const { id, slug } = fixtures.videos.paid;
+  await page.goto(`/payments/video/${slug}/${id}`);
+  await page.route(
+    "**/v1/api/payments/validate-coupon",
+    (route) => route.fulfill({ status: 503, body: "" }),
+    { times: 1 },
+  );
+  await page.getByLabel("Coupon").fill(code);
+  await page.keyboard.press("Enter");
+  const problem = page.getByText("The service is not ready at the moment. Try again in a minute.", {
+    exact: true,
+  });
+  await expect(problem).toBeVisible();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(page.getByText(`${code} is applied.`)).toBeVisible();
+  await expect(problem).toBeHidden();
+});
+
 test("offline, a change is refused, and both messages can be read on a phone", async ({
   join,
   fixtures,

@@ -27,6 +27,10 @@ export function useOrder(
     isChecking,
     /** Why the applied coupon has no effect. */
     couponRefusal: code.applied === "" ? undefined : refusal,
+    /** Checks a coupon again that could not be checked. */
+    retryCheck: () => {
+      if (check.isError) void check.refetch();
+    },
     /** The discount in minor units. */
     discount: valid?.amount ?? 0,
     pay: () => {

@@ -10,10 +10,12 @@ interface CouponFieldProps {
   /** Why the applied code has no effect. */
   refusal: string | undefined;
   isChecking: boolean;
+  /** The applied code is applied once more: its check may have failed. */
+  onApplyAgain: () => void;
 }
 
 /** A coupon; the payment provider decides whether it is valid. */
-export function CouponField({ code, refusal, isChecking }: CouponFieldProps) {
+export function CouponField({ code, refusal, isChecking, onApplyAgain }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = code.malformed ?? (code.isTyped ? refusal : undefined);
   const isApplied =
@@ -25,7 +27,7 @@ export function CouponField({ code, refusal, isChecking }: CouponFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code.typed.trim() === "" && code.applied === "") input.current?.focus();
-        else code.apply();
+        else if (code.apply()) onApplyAgain();
       }}
     >
       <Field label="Coupon" optional error={error} announced>

@@ -25,7 +25,12 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
           { label: "To pay", value: formatMoney(price - discount, currency), strong: true },
         ]}
       />
-      <CouponField code={code} isChecking={order.isChecking} refusal={order.couponRefusal} />
+      <CouponField
+        code={code}
+        isChecking={order.isChecking}
+        refusal={order.couponRefusal}
+        onApplyAgain={order.retryCheck}
+      />
       <PayButton
         label={discount === price ? "Get it for free" : "Go to payment"}
         // A press before the coupon is checked would do nothing.

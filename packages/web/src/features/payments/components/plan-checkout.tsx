@@ -53,6 +53,9 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
         code={code}
         isChecking={isChecking}
         refusal={isRefused ? describeError(checked.error).message : undefined}
+        onApplyAgain={() => {
+          if (isRefused) void checked.refetch();
+        }}
       />
       {quote.isLoadingError ? (
         <QueryError className="mt-6" title="The price could not be loaded" query={quote} />
