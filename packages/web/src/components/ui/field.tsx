@@ -19,6 +19,8 @@ export interface FieldProps {
   optional?: boolean | undefined;
   /** To the right of the label, e.g. a count or a link. */
   aside?: ReactNode;
+  /** A button that fills the control, below its hint and its error. */
+  action?: ReactNode;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
@@ -31,6 +33,7 @@ export function Field({
   announced,
   optional,
   aside,
+  action,
   className,
   children,
 }: FieldProps) {
@@ -60,6 +63,7 @@ export function Field({
           {error}
         </FieldError>
       )}
+      {action}
     </div>
   );
 }
@@ -83,7 +87,7 @@ export function FieldError({
 }
 
 interface TextFieldProps
-  extends Omit<FieldProps, "children">,
+  extends Omit<FieldProps, "children" | "action">,
     Omit<ComponentProps<"input">, keyof FieldProps> {
   /** Classes of the control; `className` is for the whole field. */
   controlClassName?: string;

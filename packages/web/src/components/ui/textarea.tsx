@@ -19,7 +19,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
 }
 
 interface TextareaFieldProps
-  extends Omit<FieldProps, "children">,
+  extends Omit<FieldProps, "children" | "action">,
     Omit<ComponentProps<"textarea">, keyof FieldProps> {
   /** Classes of the control; `className` is for the whole field. */
   controlClassName?: string;

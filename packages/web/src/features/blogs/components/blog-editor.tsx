@@ -115,23 +115,21 @@ function BlogDetails({ editor }: { editor: ReturnType<typeof useBlogEditor> }) {
         hint="A few words for the lists of posts."
         aside={<TextCount text={watch("excerpt") ?? ""} maximum={blogLimits.excerpt.maximum} />}
         error={errors.excerpt?.message}
+        action={
+          <SuggestButton
+            what="an excerpt"
+            source={() => ({
+              kind: "blog_excerpt",
+              title: getValues("title") ?? "",
+              text: getValues("excerpt") ?? "",
+            })}
+            onAccept={(text) =>
+              setValue("excerpt", text, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        }
       >
-        {(field) => (
-          <>
-            <Textarea {...field} {...register("excerpt")} />
-            <SuggestButton
-              what="an excerpt"
-              source={() => ({
-                kind: "blog_excerpt",
-                title: getValues("title") ?? "",
-                text: getValues("excerpt") ?? "",
-              })}
-              onAccept={(text) =>
-                setValue("excerpt", text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          </>
-        )}
+        {(field) => <Textarea {...field} {...register("excerpt")} />}
       </Field>
       <Field label="Category" optional error={errors.category_id?.message}>
         {(field) => (

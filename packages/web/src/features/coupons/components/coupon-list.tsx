@@ -83,7 +83,7 @@ const columns: readonly ListColumn<Row>[] = [
     header: "For",
     isOnPhone: true,
     cell: ({ item_id, item_title }) => (
-      <span className="line-clamp-2 wrap-anywhere sm:min-w-40">
+      <span className="line-clamp-2 wrap-anywhere sm:min-w-28">
         {item_id === null
           ? "Everything that is bought once"
           : (item_title ?? "Something that was deleted")}

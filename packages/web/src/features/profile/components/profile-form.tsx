@@ -55,25 +55,23 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
         hint={`${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.`}
         aside={<TextCount text={watch("bio") ?? ""} maximum={bio.maximum} />}
         error={errors.bio?.message}
+        action={
+          isPublic && (
+            <SuggestButton
+              what="a bio"
+              source={() => ({
+                kind: "bio",
+                title: getValues("name") ?? "",
+                text: getValues("bio") ?? "",
+              })}
+              onAccept={(text) =>
+                setValue("bio", text, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          )
+        }
       >
-        {(control) => (
-          <>
-            <Textarea {...control} {...register("bio", nullWhenEmpty)} />
-            {isPublic && (
-              <SuggestButton
-                what="a bio"
-                source={() => ({
-                  kind: "bio",
-                  title: getValues("name") ?? "",
-                  text: getValues("bio") ?? "",
-                })}
-                onAccept={(text) =>
-                  setValue("bio", text, { shouldDirty: true, shouldValidate: true })
-                }
-              />
-            )}
-          </>
-        )}
+        {(control) => <Textarea {...control} {...register("bio", nullWhenEmpty)} />}
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" optional error={errors.category_id?.message}>

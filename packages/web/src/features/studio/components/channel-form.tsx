@@ -41,23 +41,21 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         hint={`${description.minimum} to ${description.maximum.toLocaleString("en")} characters: what people will see here.`}
         aside={<TextCount text={watch("description")} maximum={description.maximum} />}
         error={errors.description?.message}
+        action={
+          <SuggestButton
+            what="a description"
+            source={() => ({
+              kind: "channel_description",
+              title: getValues("name"),
+              text: getValues("description"),
+            })}
+            onAccept={(text) =>
+              setValue("description", text, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        }
       >
-        {(field) => (
-          <>
-            <Textarea {...field} {...register("description")} />
-            <SuggestButton
-              what="a description"
-              source={() => ({
-                kind: "channel_description",
-                title: getValues("name"),
-                text: getValues("description"),
-              })}
-              onAccept={(text) =>
-                setValue("description", text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          </>
-        )}
+        {(field) => <Textarea {...field} {...register("description")} />}
       </Field>
       <Field label="Category" error={errors.category_id?.message}>
         {(field) => (

@@ -46,23 +46,25 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <FormError title="The video could not be saved" error={errors.root} />
       <TextField label="Title" {...registerField("title")} />
       <div className="space-y-1.5">
-        <Field label="Description" optional error={errors.description?.message}>
-          {(field) => (
-            <>
-              <Textarea {...field} rows={6} {...register("description")} />
-              <SuggestButton
-                what="a description"
-                source={() => ({
-                  kind: "video_description",
-                  title: getValues("title") ?? "",
-                  text: getValues("description") ?? "",
-                })}
-                onAccept={(text) =>
-                  setValue("description", text, { shouldDirty: true, shouldValidate: true })
-                }
-              />
-            </>
-          )}
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          action={
+            <SuggestButton
+              what="a description"
+              source={() => ({
+                kind: "video_description",
+                title: getValues("title") ?? "",
+                text: getValues("description") ?? "",
+              })}
+              onAccept={(text) =>
+                setValue("description", text, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          }
+        >
+          {(field) => <Textarea {...field} rows={6} {...register("description")} />}
         </Field>
         <PartSuspense label="Loading the chapters" className="h-5">
           <ChapterPreview control={control} duration={video.duration} />
