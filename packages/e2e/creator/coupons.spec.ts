@@ -203,6 +203,23 @@ test("a new price says what it does to coupons, and a coupon says why it cannot 
     await expect(form).toHaveCount(0);
   });
 
+  await test.step("And the form of a channel that gets its first price, for its videos", async () => {
+    await page.goto(`/channel/${channel.id}`);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit channel", exact: true });
+    await form.getByRole("radio", { name: /^Private/ }).check();
+    await expect(effects).toHaveCount(0);
+    await form.getByLabel("Price of the channel", { exact: true }).fill("25");
+    await expect(effects).toHaveText([
+      "HALF can no longer be used: its video then opens with the channel only.",
+    ]);
+    expect(await themeViolations(page)).toEqual([]);
+    await form.getByRole("radio", { name: /^Public/ }).check();
+    await expect(effects).toHaveCount(0);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form).toHaveCount(0);
+  });
+
   await test.step("The list says why a coupon cannot be used", async () => {
     await page.goto("/coupons");
     const row = (code: string) => page.getByRole("row").filter({ hasText: code });

@@ -15,7 +15,7 @@ export const channelValues = (channel?: Channel): ChannelFormValues => ({
 type SaleTerms = Partial<Pick<ChannelFormValues, "privacy_type" | "price" | "purchase_type">>;
 
 /** What is paid for a channel, in minor units; 0 for one that is free. */
-const priceOf = ({ privacy_type, price = 0 }: SaleTerms): number =>
+export const priceOf = ({ privacy_type, price = 0 }: SaleTerms): number =>
   privacy_type === "private" ? price : 0;
 
 /** What is paid once for a channel, in minor units; 0 for one that is free, or paid by the month. */

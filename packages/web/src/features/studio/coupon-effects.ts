@@ -9,6 +9,8 @@ export interface PriceChange {
   itemId: string;
   before: number;
   after: number;
+  /** Nobody pays for the video any more because its channel is sold as a whole. */
+  opensWithChannel?: boolean;
 }
 
 /** What a coupon leaves of a price, in minor units; undefined without a price. */
@@ -18,15 +20,17 @@ const leftOf = ({ percent_off, amount_off }: OwnCoupon, price: number): number |
     : price -
       discountFor({ percentOff: percent_off ?? undefined, amountOff: amount_off ?? 0 }, price);
 
-function effectOf(coupon: OwnCoupon, { itemId, before, after }: PriceChange): string | undefined {
+function effectOf(coupon: OwnCoupon, change: PriceChange): string | undefined {
+  const { itemId, before, after } = change;
   const { code, item_id, percent_off, problem } = coupon;
   const isForAll = item_id === null;
   if ((!isForAll && item_id !== itemId) || problem !== undefined) return undefined;
   const [former, left] = [leftOf(coupon, before), leftOf(coupon, after)];
   if (left === undefined) {
-    return isForAll
-      ? undefined
-      : `${code} can no longer be used: it is for a price that is paid once.`;
+    const reason = change.opensWithChannel
+      ? "its video then opens with the channel only."
+      : "it is for a price that is paid once.";
+    return isForAll ? undefined : `${code} can no longer be used: ${reason}`;
   }
   if (isTooSmall(left) && !(former !== undefined && isTooSmall(former))) {
     return `${code} can no longer be used: it leaves ${formatMoney(left, "usd")} to pay, and a payment is at least $0.50.`;
@@ -38,7 +42,7 @@ function effectOf(coupon: OwnCoupon, { itemId, before, after }: PriceChange): st
 }
 
 /** False while a price is being typed. A channel has the same lowest price. */
-const isPossible = (price: number): boolean => price === 0 || price >= videoPrice.minimum;
+export const isPossible = (price: number): boolean => price === 0 || price >= videoPrice.minimum;
 
 /** What changes of prices do to the coupons that work now, in sentences, each once. */
 export const couponEffects = (

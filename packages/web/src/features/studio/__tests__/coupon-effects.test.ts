@@ -60,6 +60,13 @@ it.each([
   expect(effects([...coupons], before, after)).toEqual(expected);
 });
 
+it("says which coupons a channel that is sold as a whole ends, by the video that it then opens", () => {
+  const change = { itemId: "vid_1", before: 2000, after: 0, opensWithChannel: true };
+  expect(couponEffects([coupon, everything], [change], now)).toEqual([
+    "HALF can no longer be used: its video then opens with the channel only.",
+  ]);
+});
+
 it("leaves out coupons of other items, ended ones and unusable ones", () => {
   const others = [
     { ...amount, item_id: "vid_2" },

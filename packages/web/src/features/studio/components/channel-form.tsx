@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { effectOnMembers, oncePrice } from "../channel-values.ts";
 import { useChannelForm } from "../use-channel-form.ts";
+import { useVideosClosedBy } from "../use-videos-closed-by.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -94,10 +95,14 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
 /** What a change of the price means for coupons and members, before it is saved. */
 function SaleEffects({ channel, values }: { channel: Channel; values: ChannelFormValues }) {
   const onMembers = effectOnMembers(channel, values);
+  const ofVideos = useVideosClosedBy(channel, values);
   return (
     <>
       <CouponEffectsNotice
-        changes={[{ itemId: channel.id, before: oncePrice(channel), after: oncePrice(values) }]}
+        changes={[
+          { itemId: channel.id, before: oncePrice(channel), after: oncePrice(values) },
+          ...ofVideos,
+        ]}
       />
       {onMembers !== undefined && (
         <Notice tone="warning" title="What this changes for your members" live>
