@@ -2,10 +2,11 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
-import { newChannel, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("a creator makes a coupon, shares its link, and sees that it was used", async ({
@@ -131,6 +132,57 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(row).toHaveCount(0);
   });
+});
+
+test("a coupon that is typed when the session ends is there after the next log-in", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Dora Draft");
+  const channel = await newChannel(person, "Bends");
+  await publishVideo(person, channel, "Sheet bend", { access_type: "paid", price: 2000 });
+  const drawer = page.getByRole("dialog", { name: "New coupon", exact: true });
+  const open = page.getByRole("button", { name: "New coupon", exact: true });
+  const create = drawer.getByRole("button", { name: "Create coupon", exact: true });
+  const amount = drawer.getByLabel("Amount off", { exact: true });
+  const code = drawer.getByLabel("Code", { exact: true });
+  const lastDay = drawer.getByLabel("Last day (optional)", { exact: true });
+
+  await page.goto("/coupons");
+  await open.click();
+  await code.fill("BEND-3");
+  await drawer.getByRole("radio", { name: "An amount", exact: true }).check();
+  await amount.fill("3.50");
+  await drawer.getByRole("button", { name: "Choose one", exact: true }).click();
+  const items = page.getByRole("dialog", { name: "What the coupon is for", exact: true });
+  await items.getByRole("button", { name: "Choose Sheet bend", exact: true }).click();
+  await expect(items).toHaveCount(0);
+  await lastDay.fill("2031-12-31");
+  // As after a new password on another device.
+  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
+  await page.route(`**/v1${ownCouponCalls.create.path}`, (route) =>
+    route.request().method() === ownCouponCalls.create.method
+      ? route.fulfill({ status: 401, json: { status: false, error } })
+      : route.continue(),
+  );
+  await create.click();
+  await expectMessage(page, "Your session has ended. Log in again to continue.");
+  await page.unroute(`**/v1${ownCouponCalls.create.path}`);
+  await page.goto("/auth/login?callbackUrl=%2Fcoupons");
+  await new AuthPage(page).logInAs(credentialsOf(person));
+  await open.click();
+  await expect(amount).toHaveValue("3.50");
+  await expect(code).toHaveValue("BEND-3");
+  await expect(lastDay).toHaveValue("2031-12-31");
+  await expect(drawer.getByText("Sheet bend", { exact: true })).toBeVisible();
+  await create.click();
+  await expect(drawer).toHaveCount(0);
+  const row = page.getByRole("row").filter({ hasText: "BEND-3" });
+  await expect(row).toContainText("$3.50 off");
+  await expect(row).toContainText("Sheet bend");
+  await expect(row).toContainText("31 December 2031");
+  // A saved one leaves no draft.
+  await open.click();
+  await expect(code).toHaveValue("");
 });
 
 test("what a coupon can be for is loaded again after a failure", async ({ joinComplete }) => {

@@ -16,11 +16,19 @@ export const usesText = ({ times_used, max_uses }: OwnCoupon): string =>
     ? times_used.toLocaleString("en")
     : `${times_used.toLocaleString("en")} of ${max_uses.toLocaleString("en")}`;
 
+/** The last moment of the day with which a coupon ends. */
+const lastMoment = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
+
 /** The last day of a coupon; it ends with that day. */
 export const lastDayText = ({ expires_at }: OwnCoupon): string =>
-  expires_at === null
-    ? "No end"
-    : formatDate(new Date(Date.parse(expires_at) - 1).toISOString(), "long");
+  expires_at === null ? "No end" : formatDate(lastMoment(expires_at).toISOString(), "long");
+
+/** The last day as it is typed, in the browser's time zone; the reverse of `endOfDay`. */
+export function typedLastDay(expiresAt: string): string {
+  const day = lastMoment(expiresAt);
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return [day.getFullYear(), twoDigits(day.getMonth() + 1), twoDigits(day.getDate())].join("-");
+}
 
 /** Why no buyer can use a coupon that has not ended; undefined when they can. */
 export const unusableText = ({ item_id, item_title, problem }: OwnCoupon): string | undefined =>

@@ -7,6 +7,7 @@ import {
   discountText,
   endOfDay,
   lastDayText,
+  typedLastDay,
   usesText,
 } from "../coupon-text.ts";
 
@@ -42,6 +43,7 @@ describe("the last day", () => {
   ])("in %s, %s ends with its last second", (zone, typed, end) => {
     vi.stubEnv("TZ", zone);
     expect(endOfDay(typed)).toBe(end);
+    expect(typedLastDay(end)).toBe(typed);
   });
 
   it("is shown as it was typed", () => {

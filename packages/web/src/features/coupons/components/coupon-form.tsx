@@ -15,6 +15,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCreateCoupon } from "@/data/own-coupons.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { typedNumber } from "@/lib/typed-number.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { ItemField } from "./item-field.tsx";
 import { LastDayField } from "./last-day-field.tsx";
 
@@ -26,11 +27,17 @@ const discountKinds = [
 /** Creates a coupon. */
 export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => void }) {
   const create = useCreateCoupon();
-  const [kind, setKind] = useState<(typeof discountKinds)[number]["value"]>("percent");
-  const { registerField, control, submitTo, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(createCouponSchema),
     defaultValues: { code: "" },
   });
+  const { registerField, control, submitTo, formState, getValues } = form;
+  const hasDraft = useFormDraft("coupon", form);
+  const [chosenKind, setKind] = useState<(typeof discountKinds)[number]["value"]>();
+  const kindOfDraft = getValues("amount_off") === undefined ? "percent" : "amount";
+  const kind = chosenKind ?? kindOfDraft;
+  // Fields that keep typed text of their own are mounted again to show a draft.
+  const draftKey = hasDraft ? "draft" : "new";
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => onCreated(await create.mutateAsync(values)));
   return (
@@ -64,6 +71,7 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         />
       ) : (
         <Controller
+          key={draftKey}
           control={control}
           name="amount_off"
           defaultValue={0}
@@ -85,6 +93,7 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         name="item_id"
         render={({ field, fieldState }) => (
           <ItemField
+            value={field.value}
             onChange={field.onChange}
             buttonRef={field.ref}
             error={fieldState.error?.message}
@@ -105,6 +114,8 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         name="expires_at"
         render={({ field, fieldState }) => (
           <LastDayField
+            key={draftKey}
+            initial={field.value}
             onChange={field.onChange}
             inputRef={field.ref}
             error={fieldState.error?.message}

@@ -1,8 +1,10 @@
 import { type RefCallback, useState } from "react";
 import { TextField } from "@/components/ui/field.tsx";
-import { endOfDay } from "../coupon-text.ts";
+import { endOfDay, typedLastDay } from "../coupon-text.ts";
 
 interface LastDayFieldProps {
+  /** The end of the day with which the field begins. */
+  initial: string | undefined;
   /** The end of the chosen day; undefined without one. */
   onChange: (expiresAt: string | undefined) => void;
   inputRef: RefCallback<HTMLInputElement>;
@@ -10,8 +12,8 @@ interface LastDayFieldProps {
 }
 
 /** The last day on which a coupon works, in the creator's time zone. */
-export function LastDayField({ onChange, inputRef, error }: LastDayFieldProps) {
-  const [typed, setTyped] = useState("");
+export function LastDayField({ initial, onChange, inputRef, error }: LastDayFieldProps) {
+  const [typed, setTyped] = useState(initial === undefined ? "" : typedLastDay(initial));
   return (
     <TextField
       label="Last day"
