@@ -106,10 +106,17 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   // One line: no word breaks.
   expect((await buyerName.boundingBox())?.height).toBeLessThan(30);
   await page.setViewportSize(laptop);
-
-  await page.goto("/admin/refunds");
+  // What the platform sold is refunded by its checkout, which is filled in.
+  await minutes.getByRole("link", { name: "Refund Upload minutes", exact: true }).click();
+  await expect(page).toHaveURL(`/admin/refunds?payment=${pack.session_id}`);
   const idField = page.getByLabel("Purchase or checkout", { exact: true });
   const form = page.locator("form").filter({ has: idField });
+  await expect(idField).toHaveValue(pack.session_id);
+  await expect(form.getByRole("status")).toContainText("Upload minutes");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(idField).toHaveValue("");
+
+  await page.goto("/admin/refunds");
   await idField.fill(`pur_${"0".repeat(26)}`);
   await expect(form.getByRole("status")).toHaveText("No payment has this id.");
   await idField.fill(payments[0]?.id ?? "");

@@ -17,6 +17,9 @@ export const channelPath = (channelId: string, creatorId?: string): string =>
 
 export const videoPath = (videoId: string): string => `/admin/video/${videoId}`;
 
+/** The page that refunds a payment, with its id filled in. */
+export const refundPath = (id: string): string => `/admin/refunds?payment=${id}`;
+
 const pageOf: Readonly<Record<string, (id: string) => string>> = {
   usr: watcherPath,
   chn: (id) => channelPath(id),

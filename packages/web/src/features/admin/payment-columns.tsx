@@ -1,5 +1,6 @@
 import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import { Link } from "react-router-dom";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
@@ -7,7 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
-import { creatorPath, watcherPath } from "./admin-paths.ts";
+import { creatorPath, refundPath, watcherPath } from "./admin-paths.ts";
 import { PersonLink, peopleClass } from "./components/account-cells.tsx";
 
 export const paymentColumns = (
@@ -84,13 +85,24 @@ export const paymentColumns = (
     id: "refund",
     header: "Refund",
     isOnPhone: true,
-    // What the platform sold is refunded by its checkout (Refunds), a plan at the provider.
-    cell: (payment) =>
-      payment.creator_id !== null &&
-      hasAmountLeft(payment) && (
-        <Button size="small" onClick={() => onRefund(payment)}>
+    // A plan is refunded at the provider.
+    cell: (payment) => {
+      if (payment.kind === "plan" || !hasAmountLeft(payment)) return null;
+      const label = (
+        <>
           Refund<span className="sr-only"> {payment.title}</span>
+        </>
+      );
+      return payment.creator_id === null ? (
+        // What the platform sold is refunded by its checkout.
+        <Button asChild size="small">
+          <Link to={refundPath(payment.id)}>{label}</Link>
         </Button>
-      ),
+      ) : (
+        <Button size="small" onClick={() => onRefund(payment)}>
+          {label}
+        </Button>
+      );
+    },
   },
 ];

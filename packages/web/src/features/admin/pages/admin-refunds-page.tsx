@@ -15,6 +15,7 @@ import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { PaymentOfId } from "../components/payment-of-id.tsx";
 import ReasonForm from "../components/reason-form.tsx";
 
@@ -22,14 +23,17 @@ const isPaymentId = (id: string): boolean =>
   checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;
 
 interface RefundFormProps {
+  /** The payment with which the form begins; empty without one. */
+  initialId: string;
   onStart: () => void;
   /** Empties the form, with the result of a refund. */
   onEmptied: (result?: RefundOutcome) => void;
 }
 
-function RefundForm({ onStart, onEmptied }: RefundFormProps) {
+function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
   const refund = useRefundAsAdmin();
-  const [id, setId] = useState("");
+  const [typedId, setId] = useState<string>();
+  const id = typedId ?? initialId;
   const [amount, setAmount] = useState(0);
   const isUnknown = !isPaymentId(id);
   const submit = async (reason: string) => {
@@ -104,6 +108,7 @@ export default function AdminRefundsPage() {
   useCrumbs("/admin/refunds", [{ name: "Refunds" }]);
   const [result, setResult] = useState<RefundOutcome>();
   const [round, setRound] = useState(0);
+  const [parameters] = useSearchParameters();
   return (
     <>
       <PageHeader
@@ -118,6 +123,7 @@ export default function AdminRefundsPage() {
         )}
         <RefundForm
           key={round}
+          initialId={round === 0 ? (parameters.get("payment") ?? "") : ""}
           onStart={() => setResult(undefined)}
           onEmptied={(outcome) =>
             keepFocus(() => {
