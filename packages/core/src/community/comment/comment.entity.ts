@@ -5,11 +5,7 @@ export const commentEntitySchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
   personal: {
     deletion: { deleted: "comments" },
-    export: {
-      file: "comments",
-      by: "byAuthor",
-      without: ["owner_id", "waiting_for", "waiting_sort_key"],
-    },
+    export: { file: "comments", by: "byAuthor", without: ["owner_id"] },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -5,11 +5,7 @@ export const reviewEntitySchema = {
   model: { service: "marquee", entity: "review", version: "1" },
   personal: {
     deletion: { deleted: "reviews" },
-    export: {
-      file: "reviews",
-      by: "byAuthor",
-      without: ["hidden_by", "waiting_for", "waiting_sort_key"],
-    },
+    export: { file: "reviews", by: "byAuthor", without: ["hidden_by"] },
   },
   attributes: {
     channel_id: { type: "string", required: true, readOnly: true },

@@ -1,3 +1,4 @@
+import { waitingNames } from "../../community/unanswered/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { eachPage, readAll } from "../../platform/dynamo/read-all.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
@@ -150,7 +151,8 @@ export function* collectPersonalData(
     if (!("file" in placed) || placed.by === undefined) continue;
     const { file, by, without: hidden = [] } = placed;
     const pages = eachPage((page) => readPartition(entity, { by, id: userId }, page));
-    yield [file, pagesWithout(pages, ...hidden)];
+    // What waits for an answer names the creator who has not answered.
+    yield [file, pagesWithout(pages, ...hidden, ...waitingNames)];
   }
   for (const [file, collect] of Object.entries(collectors)) yield [file, collect(ctx, userId)];
 }
