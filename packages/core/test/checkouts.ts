@@ -107,7 +107,7 @@ export async function openPage(buyer: UserActor, offer: Offer) {
     link: "/video/sea",
     cancel_path: "/payments/sea",
     buyer_name: "Buyer",
-    amount: price,
+    amount: coupon === undefined ? price : 0,
     platform_fee: fee,
     ...(seller !== undefined && { creator_id: seller.userId }),
     ...(offer.subject_id !== undefined && { subject_id: offer.subject_id }),

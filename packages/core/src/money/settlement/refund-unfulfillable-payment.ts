@@ -54,6 +54,7 @@ export async function refundUnfulfillableCharges(
 
 const explanations: Record<Exclude<UnfulfillableReason, "left">, string> = {
   closed: "was closed while you were paying",
+  free: "is free now",
   owned: "was yours already when you paid",
   second: "is a second plan: the one that you have was paid after all, and stays",
 };

@@ -4,10 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase } from "../payment/index.ts";
 
 /**
- * Why a payment is unfulfillable. Its item was `closed` while its page was open, or is `owned` by another payment. It
- * is a `second` plan of one person. Or its buyer has `left` and can use nothing any more.
+ * Why a payment is unfulfillable. Its item was `closed` or became `free` while its page was open, or is `owned` by
+ * another payment. It is a `second` plan of one person. Or its buyer has `left` and can use nothing any more.
  */
-export type UnfulfillableReason = "closed" | "owned" | "second" | "left";
+export type UnfulfillableReason = "closed" | "free" | "owned" | "second" | "left";
 
 /**
  * Why a paid sale between two people is unfulfillable; undefined when it can be fulfilled. Deleted content stays open
@@ -19,16 +19,27 @@ export async function whySaleUnfulfillable(
 ): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
   const key = { id: checkout.item_id };
+  let price: number;
   if (checkout.kind === "video") {
     const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
     if (video === null || isBlocked(video)) return "closed";
-    return (await hasChannel(ctx, checkout.user_id, video.channel_id)) ? "owned" : undefined;
+    // Buying the channel opens all of its videos.
+    const channel = await findPurchase(ctx, { ...checkout, item_id: video.channel_id });
+    if (channel !== null && givesAccess(channel, ctx.now())) return "owned";
+    price = video.price;
+  } else {
+    const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
+    // A deleted channel counts as blocked too.
+    if (
+      channel === null ||
+      (channel.blocked_at !== undefined && channel.deleted_at === undefined)
+    ) {
+      return "closed";
+    }
+    price = channel.price;
   }
-  const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
-  // A deleted channel counts as blocked too.
-  const isClosed =
-    channel === null || (channel.blocked_at !== undefined && channel.deleted_at === undefined);
-  return isClosed ? "closed" : undefined;
+  // An order that a coupon has made free is fulfilled.
+  return price === 0 && checkout.amount > 0 ? "free" : undefined;
 }
 
 /**
@@ -48,10 +59,4 @@ export async function whyPromotionUnfulfillable(
 export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
   const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   return user === null || user.deactivated_at !== undefined;
-}
-
-/** True while a person has bought the channel of a video, which opens all of its videos. */
-async function hasChannel(ctx: Context, user_id: string, item_id: string): Promise<boolean> {
-  const channelPurchase = await findPurchase(ctx, { user_id, item_id });
-  return channelPurchase !== null && givesAccess(channelPurchase, ctx.now());
 }

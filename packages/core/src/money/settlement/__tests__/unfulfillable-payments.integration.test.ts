@@ -17,6 +17,7 @@ import {
   buyVideo,
   countedMetrics,
   forgetRecorded,
+  newVideo,
   openChannelPage,
   openVideoPage,
   reconcile,
@@ -108,6 +109,30 @@ describe("an unfulfillable payment", () => {
     expect(await afterPaying(await openChannelPage({ blocked_at: at }))).toEqual(closed);
   });
 
+  it("a payment is refunded if the video or the channel became free", async () => {
+    const free = {
+      ...closed,
+      notification:
+        "“Sea at dawn” is free now. $10.00 goes back to your card or bank account. Banks take 5 to 10 days.",
+    };
+    const video = await openVideoPage();
+    await database.videos.patch({ id: video.id }).set({ access_type: "free", price: 0 }).go();
+    expect(await afterPaying(video)).toEqual(free);
+    const channel = await openChannelPage();
+    await database.channels.patch({ id: channel.id }).set({ price: 0 }).go();
+    expect(await afterPaying(channel)).toEqual(free);
+  });
+
+  it("a free order of a video that became free is fulfilled", async () => {
+    const { id } = await newVideo({ access_type: "free", price: 0 });
+    const buyer = await newBuyer();
+    const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
+    const order = await openPage(buyer, offer);
+    await order.pay();
+    await reconcile(buyer, order.session_id);
+    expect(await checkoutOf(order.session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
   it("a payment for a channel that is being deleted creates a purchase", async () => {
     const at = new Date().toISOString();
     const page = await openChannelPage({ blocked_at: at });
@@ -123,6 +148,7 @@ describe("an unfulfillable payment", () => {
 
   it("a payment for a video is refunded if the buyer owns its channel, unless the channel was refunded", async () => {
     const page = await openVideoPage();
+    await database.channels.patch({ id: page.channelId }).set({ price: 1000 }).go();
     const whole = await openPage(page.buyer, {
       kind: "channel",
       item_id: page.channelId,
