@@ -18,29 +18,33 @@ export async function whySaleUnfulfillable(
   checkout: CheckoutItem,
 ): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
-  const key = { id: checkout.item_id };
-  let price: number;
-  if (checkout.kind === "video") {
-    const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
-    if (video === null || isBlocked(video)) return "closed";
-    // Buying the channel opens all of its videos.
-    const channel = await findPurchase(ctx, { ...checkout, item_id: video.channel_id });
-    if (channel !== null && givesAccess(channel, ctx.now())) return "owned";
-    price = video.price;
-  } else {
-    const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
-    // A deleted channel counts as blocked too.
-    if (
-      channel === null ||
-      (channel.blocked_at !== undefined && channel.deleted_at === undefined)
-    ) {
-      return "closed";
-    }
-    price = channel.price;
-  }
-  // An order that a coupon has made free is fulfilled.
-  return price === 0 && checkout.amount > 0 ? "free" : undefined;
+  return checkout.kind === "video"
+    ? whyVideoUnfulfillable(ctx, checkout)
+    : whyChannelUnfulfillable(ctx, checkout);
 }
+
+async function whyVideoUnfulfillable(ctx: Context, checkout: CheckoutItem) {
+  const key = { id: checkout.item_id };
+  const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
+  if (video === null || isBlocked(video)) return "closed";
+  // Buying the channel opens all of its videos.
+  const channel = await findPurchase(ctx, { ...checkout, item_id: video.channel_id });
+  if (channel !== null && givesAccess(channel, ctx.now())) return "owned";
+  return becameFree(video, checkout) ? "free" : undefined;
+}
+
+async function whyChannelUnfulfillable(ctx: Context, checkout: CheckoutItem) {
+  const key = { id: checkout.item_id };
+  const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
+  if (channel === null) return "closed";
+  // A deleted channel counts as blocked too.
+  if (channel.blocked_at !== undefined && channel.deleted_at === undefined) return "closed";
+  return becameFree(channel, checkout) ? "free" : undefined;
+}
+
+/** False for an order that a coupon has made free. */
+const becameFree = ({ price }: { price: number }, { amount }: CheckoutItem): boolean =>
+  price === 0 && amount > 0;
 
 /**
  * Why a paid promotion is unfulfillable; undefined when it can begin. Nothing is left to promote when its video was
