@@ -9,7 +9,7 @@ import { waitForDeletion } from "./support/deletions.ts";
 import { putVideo } from "./support/fixtures.ts";
 import { type TestPerson, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { succeed } from "./support/succeed.ts";
+import { eventually, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
 let owner: TestPerson;
@@ -107,6 +107,48 @@ it("a channel shows its series newest first, each with its first videos", async 
   const ownSeries = await succeed(owner.call(seriesCalls.list, { query: { limit: 2 } }));
   expect(ownSeries.series.map(({ id }) => id)).toEqual([newer.id, older.id]);
   expect(ownSeries.series[1]?.video_ids).toEqual(videos);
+});
+
+it("visitors get the number of videos that they see, after each change", async () => {
+  const channel = await makeChannel(owner);
+  const videos = await Promise.all(
+    [1, 2, 3, 4].map(() => putVideo(fixtures, { counted: true }, channel)),
+  );
+  const hidden = await putVideo(fixtures, { privacy_type: "private" }, channel);
+  const series = await succeed(
+    owner.call(seriesCalls.create, {
+      body: { name: "Tides", channel_id: channel.id, video_ids: [...videos, hidden] },
+    }),
+  );
+  const query = { channel_id: channel.id };
+  const counts = async (as = visitor()) => {
+    const [listed, grouped] = await Promise.all([
+      succeed(as(seriesCalls.list, { query })),
+      succeed(as(seriesCalls.grouped, { query: { ...query, video_limit: 1 } })),
+    ]);
+    return [listed, grouped].map(({ series: [first] }) => first?.video_count);
+  };
+  const eventuallyCounts = (count: number) =>
+    eventually(counts, (shown) => shown.every((one) => one === count));
+  expect(await counts()).toEqual([4, 4]);
+  expect(await counts(owner.call)).toEqual([5, 5]);
+
+  const setPrivacy = async (id: string, privacy_type: "private" | "public") => {
+    const { version } = await succeed(owner.call(videoCalls.byId, { params: { id } }));
+    await succeed(
+      owner.call(videoCalls.update, { params: { id }, body: { privacy_type, version } }),
+    );
+  };
+  const [last = ""] = videos.slice(-1);
+  await setPrivacy(last, "private");
+  await eventuallyCounts(3);
+  await setPrivacy(last, "public");
+  await eventuallyCounts(4);
+  await setPrivacy(hidden, "public");
+  await eventuallyCounts(5);
+
+  await change(series, { video_ids: videos.slice(0, 2) });
+  expect(await counts()).toEqual([2, 2]);
 });
 
 it("private videos in a series are visible to its owner only, and deleted ones leave it", async () => {

@@ -11,6 +11,7 @@ import {
   syncSearchEntries,
   withoutMediaOrigin,
 } from "../search/index.ts";
+import { recountSeriesOf } from "../series/index.ts";
 import {
   copiesOfChannel,
   presentVideoCard,
@@ -141,7 +142,10 @@ async function refreshCopies(
   return { ...video, ...copies };
 }
 
-/** Counts a video in its channel and creator once; an attribute of the video makes repeated messages harmless. */
+/**
+ * Counts a video in its channel and creator once, and in its series; an attribute of the video makes repeated messages
+ * harmless.
+ */
 async function syncCounts(
   ctx: Context<"queues">,
   video: VideoItem,
@@ -165,8 +169,9 @@ async function syncCounts(
     channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
     users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
   ]);
-  // A search answers from the cards in its entries, which show the numbers of videos.
   if (!isCounted) return;
+  await recountSeriesOf(ctx, video);
+  // A search answers from the cards in its entries, which show the numbers of videos.
   await ctx.providers.queues.sendAll("catalog", [
     { type: "channel_card", id: video.channel_id },
     { type: "creator", id: video.creator_id },

@@ -4,7 +4,8 @@ import type { Call } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { requireOwnChannel } from "../channel/index.ts";
 import { presentSeries } from "./present-series.ts";
-import { checkSeriesVideos } from "./series-videos.ts";
+import { videoAttributes } from "./public-count.ts";
+import { loadSeriesVideos } from "./series-videos.ts";
 
 /**
  * Creates a series in one of the caller's channels, with videos of that channel in the given order.
@@ -16,7 +17,7 @@ export async function createSeries({ ctx, input }: Call<CreateSeries>): Promise<
     ctx.database.channels.get({ id: input.channel_id }).go(),
   ]);
   const channel = requireOwnChannel(stored, creator.id);
-  const videoIds = await checkSeriesVideos(ctx, {
+  const videos = await loadSeriesVideos(ctx, {
     ids: input.video_ids,
     channelId: channel.id,
     creatorId: creator.id,
@@ -30,7 +31,7 @@ export async function createSeries({ ctx, input }: Call<CreateSeries>): Promise<
       channel_id: channel.id,
       name: input.name,
       description: input.description,
-      video_ids: videoIds,
+      ...videoAttributes(videos),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })

@@ -122,7 +122,7 @@ async function recordAdminView(
  */
 const spareVideos = 4;
 
-/** Series with their first videos. The count leaves out the hidden videos among those that were read. */
+/** Series with their first videos. For a visitor, the stored count counts the videos that were not read. */
 async function withVideos(
   ctx: Context,
   items: readonly SeriesItem[],
@@ -137,9 +137,11 @@ async function withVideos(
     const visible = first
       .flatMap((id) => videos.get(id) ?? [])
       .filter((video) => canManage || isListed(video));
+    const shown = item.video_ids.length - (first.length - visible.length);
+    const isPart = !canManage && first.length < item.video_ids.length;
     return {
       ...presentSeries(ctx, item),
-      video_count: item.video_ids.length - (first.length - visible.length),
+      video_count: (isPart ? item.public_count : undefined) ?? shown,
       videos: visible
         .slice(0, limit)
         .map((video) => presentVideoCard(ctx, video, purchases.get(video.id))),

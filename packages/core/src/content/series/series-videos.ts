@@ -10,10 +10,11 @@ export const batchSize = 100;
 export async function loadVideos(
   ctx: Context,
   ids: readonly string[],
+  options: { consistent?: true } = {},
 ): Promise<Map<string, VideoItem>> {
   const parts = await Promise.all(
     chunks([...new Set(ids)], batchSize).map((part) =>
-      ctx.database.videos.get(part.map((id) => ({ id }))).go(),
+      ctx.database.videos.get(part.map((id) => ({ id }))).go(options),
     ),
   );
   return new Map(
@@ -25,25 +26,25 @@ export async function loadVideos(
 }
 
 /**
- * Checks the ids for a series: videos of its channel and creator. With `leaveOutMissing`, ids of deleted videos are
+ * Loads the videos for a series, which are of its channel and creator. With `leaveOutMissing`, ids of deleted videos are
  * left out without an error. So a page that was open during a deletion can be saved.
  * @throws invalid_fields that names each other video
  */
-export async function checkSeriesVideos(
+export async function loadSeriesVideos(
   ctx: Context,
   input: { ids: readonly string[]; channelId: string; creatorId: string; leaveOutMissing: boolean },
-): Promise<string[]> {
+): Promise<VideoItem[]> {
   const videos = await loadVideos(ctx, input.ids);
   const fields: Record<string, string> = {};
-  const acceptedIds: string[] = [];
+  const accepted: VideoItem[] = [];
   for (const [index, id] of input.ids.entries()) {
     const video = videos.get(id);
     if (video?.channel_id === input.channelId && video.creator_id === input.creatorId) {
-      acceptedIds.push(id);
+      accepted.push(video);
     } else if (video !== undefined || !input.leaveOutMissing) {
       fields[`video_ids.${index}`] = "Choose videos of this channel";
     }
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  return acceptedIds;
+  return accepted;
 }

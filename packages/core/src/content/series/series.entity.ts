@@ -15,6 +15,8 @@ export const seriesEntitySchema = {
     description: { type: "string", required: true },
     /** At most 200. The id of a deleted video may stay; readers skip it. */
     video_ids: { type: "list", items: { type: "string" }, required: true },
+    /** The number of its videos that visitors see; absent on a series that was not changed since it is stored. */
+    public_count: { type: "number" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

@@ -4,7 +4,8 @@ import type { Call } from "../../platform/context.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { presentSeries } from "./present-series.ts";
-import { checkSeriesVideos } from "./series-videos.ts";
+import { videoAttributes } from "./public-count.ts";
+import { loadSeriesVideos } from "./series-videos.ts";
 
 /**
  * Renames one of the caller's series, or sets its videos and their order.
@@ -23,14 +24,14 @@ export async function updateSeries({
   const videos =
     video_ids === undefined
       ? {}
-      : {
-          video_ids: await checkSeriesVideos(ctx, {
+      : videoAttributes(
+          await loadSeriesVideos(ctx, {
             ids: video_ids,
             channelId: series.channel_id,
             creatorId: creator.id,
             leaveOutMissing: true,
           }),
-        };
+        );
   const { data } = await writeVersion({ thing: "This playlist", newest }, () =>
     ctx.database.series
       .patch({ id })

@@ -53,7 +53,7 @@ export const videoSteps: Steps<"video"> = {
       async (_, series) => {
         const video_ids = series.video_ids.filter((id) => id !== video.id);
         if (video_ids.length === series.video_ids.length) return;
-        // The version does not change: a page that is open for editing can still be saved (`checkSeriesVideos`).
+        // The version does not change: a page that is open for editing can still be saved (`loadSeriesVideos`).
         await tryWrite(
           ctx.database.series
             .patch({ id: series.id })

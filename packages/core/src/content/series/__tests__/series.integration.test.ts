@@ -11,8 +11,10 @@ import {
 } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import type { UserActor } from "../../../platform/actor.ts";
+import type { Context } from "../../../platform/context.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import * as Series from "../index.ts";
+import { recountSeriesOf } from "../public-count.ts";
 
 const firstPage = { page: 1, limit: 100 };
 let creator: UserActor;
@@ -29,8 +31,11 @@ async function seriesOf(channelId: string, videoIds: string[], name = "First ste
   });
 }
 
-/** The creator's context, with `afterReading` run after each read of a series. */
-function watched(afterReading: (id: string) => Promise<void>) {
+/** The creator's context, with a step after each read of a series, or of the videos of one. */
+function watched(
+  afterReading: (id: string) => Promise<void>,
+  afterVideos: () => Promise<void> = async () => undefined,
+) {
   const base = contextOf(creator);
   const client = createDocumentClient(base.config);
   client.middlewareStack.add(
@@ -38,12 +43,38 @@ function watched(afterReading: (id: string) => Promise<void>) {
       const result = await next(args);
       const item = "Item" in result.output ? result.output.Item : undefined;
       if (item?.__edb_e__ === "series") await afterReading(String(item.id));
+      if ("Responses" in result.output) await afterVideos();
       return result;
     },
     { step: "initialize", name: "watch" },
   );
   return { ...base, database: createDatabase(client, base.config.TABLE_NAME) };
 }
+
+it("an overtaken count of a series' public videos is made again", async () => {
+  const channel_id = await createChannel(creator);
+  const [first = "", second = ""] = await Promise.all(
+    [1, 2].map(() => createVideo(creator, channel_id, { counted: true })),
+  );
+  const { id: seriesId } = await seriesOf(channel_id, [first, second]);
+  const hide = async (id: string, ctx: Context = contextOf(visitor)) => {
+    await database.videos.patch({ id }).set({ counted: false }).go();
+    await recountSeriesOf(ctx, { id, channel_id });
+  };
+  let isOvertaken = false;
+  const slow = watched(
+    async () => undefined,
+    async () => {
+      if (isOvertaken) return;
+      isOvertaken = true;
+      await hide(second);
+    },
+  );
+  await hide(first, slow);
+  expect(isOvertaken).toBe(true);
+  const { data } = await database.series.get({ id: seriesId }).go({ consistent: true });
+  expect(data?.public_count).toBe(0);
+});
 
 describe("a series", () => {
   it("an edit overtaken after its read is refused, with the newer version", async () => {
