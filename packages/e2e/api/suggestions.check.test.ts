@@ -44,9 +44,7 @@ it("allows each person twenty a day, and a refused request does not count", asyn
   }
   const refused = await send("POST", path, { as: person, body: asked() });
   expect(refused.status).toBe(429);
-  expect(refused.error?.message).toBe(
-    "You have used today's 20 suggestions. Try again tomorrow.",
-  );
+  expect(refused.error?.message).toBe("You have used today's 20 suggestions. Try again tomorrow.");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send("POST", path, { as: other, body: asked() })).status).toBe(200);
 });
