@@ -6,7 +6,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -147,7 +147,7 @@ test("a move of a category that fails leaves the next move as it is", async ({ b
     await bothMoved;
     await route.abort();
   };
-  await page.route("**/v1/api/admin/categories/*", lost, { times: 1 });
+  await routeFirst(page, "**/v1/api/admin/categories/*", lost);
   await moveUp(second, 1);
   await expect(rows).toHaveText([second, first, third]);
   await moveUp(third, 2);

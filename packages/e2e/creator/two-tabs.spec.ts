@@ -9,6 +9,7 @@ import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -133,7 +134,7 @@ test("two tabs edit a profile: the second keeps what was typed", async ({ joinCo
   await name.fill("Paula Harbour");
   await person.send(userCalls.update, { body: { name: "Paula Quay" } });
   const save = page.getByRole("button", { name: "Save", exact: true });
-  await page.route("**/v1/api/users/update", (route) => route.abort(), { times: 1 });
+  await routeFirst(page, "**/v1/api/users/update", (route) => route.abort());
   await save.click();
   const failure = page.getByRole("alert").filter({ hasText: "The profile could not be saved" });
   await expect(failure).toBeInViewport({ ratio: 1 });

@@ -5,6 +5,7 @@ import { layerProblems } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { choice, dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
+import { routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { credentialsOf, newUser } from "../src/studio.ts";
@@ -64,7 +65,7 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await expect(form.password).toHaveAccessibleDescription(/./);
   await form.password.fill(mistyped.password);
   // The account is made, and the connection breaks before the page knows it.
-  await page.route("**/v1/api/users/authenticate*", (route) => route.abort(), { times: 1 });
+  await routeFirst(page, "**/v1/api/users/authenticate*", (route) => route.abort());
   // Without a connection the sign-up waits. The code of the identity provider is loaded only then.
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();

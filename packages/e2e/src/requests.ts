@@ -1,5 +1,5 @@
 import type { CallDefinition } from "@marquee/contracts/call";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
 /** Matches the addresses of a call, with any parameters and with or without a query. */
 const addressesOf = ({ path }: CallDefinition): RegExp =>
@@ -19,13 +19,33 @@ export async function holdRequests(page: Page, matching: string | RegExp): Promi
 export const holdCall = (page: Page, call: CallDefinition): Promise<() => void> =>
   holdRequests(page, addressesOf(call));
 
-/** The server answers the first request of a call, and the answer does not reach the page. */
-export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise<void> {
-  let isLost = false;
-  await page.route(addressesOf(call), async (route) => {
-    if (isLost || route.request().method() !== call.method) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
+/**
+ * Handles the first matching request, and leaves the others as they are. The route stays, unlike one with `times`: when
+ * Playwright removes a route, the browser may lose a request that is on its way.
+ */
+export async function routeFirst(
+  page: Page,
+  matching: string | RegExp,
+  handle: (route: Route) => Promise<void>,
+  method?: string,
+): Promise<void> {
+  let isHandled = false;
+  await page.route(matching, (route) => {
+    const isOfMethod = method === undefined || route.request().method() === method;
+    if (isHandled || !isOfMethod) return route.fallback();
+    isHandled = true;
+    return handle(route);
   });
 }
+
+/** The server answers the first request of a call, and the answer does not reach the page. */
+export const loseFirstAnswer = (page: Page, call: CallDefinition): Promise<void> =>
+  routeFirst(
+    page,
+    addressesOf(call),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    call.method,
+  );

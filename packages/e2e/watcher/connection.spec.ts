@@ -1,6 +1,6 @@
 import { expectMessage } from "../src/messages.ts";
 import { issueCoupon } from "../src/provider.ts";
-import { holdRequests } from "../src/requests.ts";
+import { holdRequests, routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -107,7 +107,7 @@ test("a page from before a release reloads when it needs a file that is gone", a
   await page.waitForLoadState("networkidle");
   const share = page.getByRole("button", { name: "Share", exact: true });
   const isReloaded = page.waitForEvent("load");
-  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await routeFirst(page, "**/assets/*.js", (route) => route.fulfill({ status: 404 }));
   await share.click();
   await isReloaded;
   await share.click();
@@ -146,10 +146,8 @@ test("a coupon that could not be checked is checked by the next press", async ({
   const code = await issueCoupon(25);
   const { id, slug } = fixtures.videos.paid;
   await page.goto(`/payments/video/${slug}/${id}`);
-  await page.route(
-    "**/v1/api/payments/validate-coupon",
-    (route) => route.fulfill({ status: 503, body: "" }),
-    { times: 1 },
+  await routeFirst(page, "**/v1/api/payments/validate-coupon", (route) =>
+    route.fulfill({ status: 503, body: "" }),
   );
   await page.getByLabel("Coupon").fill(code);
   await page.keyboard.press("Enter");

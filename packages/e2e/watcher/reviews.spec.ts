@@ -4,7 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, type SignedIn, test } from "../src/test.ts";
@@ -236,7 +236,7 @@ test("what an author types into a review stays when another tab deletes the revi
   ).toBeVisible();
   await expect(text).toHaveValue("Every map is drawn by hand.");
   await expect(button("Cancel")).toHaveCount(0);
-  await page.route("**/v1/api/channels/*/reviews", (route) => route.abort(), { times: 1 });
+  await routeFirst(page, "**/v1/api/channels/*/reviews", (route) => route.abort());
   await button("Send review").click();
   await expect(
     reviews.getByRole("alert").filter({ hasText: "The review could not be sent" }),
@@ -371,7 +371,7 @@ test("what a person types stays when another tab writes the review", async ({
   await expect(button("Edit")).toHaveCount(0);
   const failure = reviews.getByRole("alert").filter({ hasText: "The review could not be saved" });
   await expect(failure).toHaveCount(0);
-  await page.route("**/v1/api/channels/*/reviews/*", (route) => route.abort(), { times: 1 });
+  await routeFirst(page, "**/v1/api/channels/*/reviews/*", (route) => route.abort());
   await button("Save").click();
   await expect(failure).toBeVisible();
   await button("Save").click();
