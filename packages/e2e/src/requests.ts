@@ -2,7 +2,7 @@ import type { CallDefinition } from "@marquee/contracts/call";
 import type { Page, Route } from "@playwright/test";
 
 /** Matches the addresses of a call, with any parameters and with or without a query. */
-const addressesOf = ({ path }: CallDefinition): RegExp =>
+export const addressesOf = ({ path }: CallDefinition): RegExp =>
   new RegExp(`/v1${path.replace(/\{\w+\}/g, "[^/]+")}(\\?.*)?$`);
 
 /** Holds the page's matching requests back until the returned function is called. Later ones are sent at once. */

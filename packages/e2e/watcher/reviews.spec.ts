@@ -1,10 +1,12 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
-import { loseFirstAnswer, routeFirst } from "../src/requests.ts";
+import { addressesOf, loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, type SignedIn, test } from "../src/test.ts";
@@ -282,14 +284,17 @@ test("an answer, a changed review and a report stay when the session ends", asyn
   const address = `/channel/${channel.slug}?tab=reviews`;
   const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
   /** Sends what was typed with a session that has ended, and logs in again. */
-  const endSession = async ({ page, person }: SignedIn, send: () => Promise<void>) => {
-    // As after a new password on another device.
-    await page.route("**/v1/api/**", (route) =>
+  const endSession = async (
+    { page, person }: SignedIn,
+    call: CallDefinition,
+    send: () => Promise<void>,
+  ) => {
+    // As after a new password on another device. Another call could end the session before it is sent.
+    await page.route(addressesOf(call), (route) =>
       route.fulfill({ status: 401, json: { status: false, error } }),
     );
     await send();
     await expectMessage(page, "Your session has ended. Log in again to continue.");
-    await page.unrouteAll({ behavior: "wait" });
     await page.goto("/auth/login");
     await new AuthPage(page).logInAs(credentialsOf(person));
     await expect(page).not.toHaveURL(/login/);
@@ -303,7 +308,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await page.goto(address);
     await answer.click();
     await field.fill("Thank you, Sam.");
-    await endSession(creator, () => answer.click());
+    await endSession(creator, reviewCalls.reply, () => answer.click());
     await page.goto(address);
     await answer.click();
     await expect(field).toHaveValue("Thank you, Sam.");
@@ -319,7 +324,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await edit.click();
     await stars.check({ force: true });
     await field.fill("Clear, and never too long.");
-    await endSession(watcher, () =>
+    await endSession(watcher, reviewCalls.update, () =>
       reviews.getByRole("button", { name: "Save", exact: true }).click(),
     );
     await page.goto(address);
@@ -337,7 +342,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await report.click();
     await dialog.getByLabel("What is wrong?", { exact: true }).selectOption({ index: 1 });
     await details.fill("The second half belongs to somebody else.");
-    await endSession(watcher, () =>
+    await endSession(watcher, reportCalls.create, () =>
       dialog.getByRole("button", { name: "Send report", exact: true }).click(),
     );
     await page.goto(`/video/${fixtures.videos.free.slug}`);
