@@ -147,8 +147,7 @@ test("a video that was taken down meanwhile is passed over", async ({ page }) =>
     await inSeries.bringToFront();
     const play = await holdRequests(inSeries, "**/*.m3u8*");
     await inSeries.getByRole("button", { name: /^Play The first knot in line/ }).click();
-    const shareButton = inSeries.getByRole("button", { name: "Share", exact: true });
-    await shareButton.click();
+    await inSeries.getByRole("button", { name: "Share", exact: true }).click();
     await inSeries.getByLabel("Link", { exact: true }).focus();
     play();
     await expect
@@ -163,12 +162,11 @@ test("a video that was taken down meanwhile is passed over", async ({ page }) =>
     await expect(share).toBeVisible();
     await inSeries.keyboard.press("Escape");
     await expect(share).toHaveCount(0);
-    // The focus returns a moment later, and would take the next key from the player.
-    await expect(shareButton).toBeFocused();
   });
 
   await test.step("in a playlist the following video plays", async () => {
-    await playerOf(inSeries).press("k");
+    // Not by a key: the focus may have returned to the button.
+    await playerOf(inSeries).evaluate((player: HTMLVideoElement) => player.play());
     await expect(inSeries.getByRole("heading", { level: 1 })).toHaveText("The knot that stays", {
       timeout: 30_000,
     });
