@@ -97,7 +97,7 @@ test("a page whose code is lost before the browser notices the lost connection o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a page from before a release reloads when it needs a file that is gone", async ({
+test("a page from before a release reloads when it needs a file that was deleted", async ({
   join,
   fixtures,
 }) => {

@@ -21,7 +21,7 @@ export function useReload(onChanged: (() => Promise<void>) | undefined): Reload 
     isReloading,
     reload: async () => {
       restoreFocus.current = followFocus();
-      // The question is closed first: what it asked about may be gone, and its queries would be reloaded too.
+      // The question is closed first: what it asked about may be deleted, and its queries would be reloaded too.
       flushSync(() => setIsReloading(true));
       try {
         await onChanged?.();
