@@ -2,16 +2,24 @@ import { shardOf } from "@marquee/core/platform/dynamo/keys";
 import { newId } from "@marquee/core/platform/ids";
 import { webhookLogOf } from "@marquee/core/platform/inbox/handle-event-once";
 import { providerSecret, putVideo } from "./fixtures.ts";
+import { onShardOf, secondsAgo } from "./lists/batch.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 
 const isoNow = () => new Date().toISOString();
 
+const newPersonId = () => `usr_${crypto.randomUUID().replaceAll("-", "")}`;
+
 /** A person who exists in the table only. */
 export async function putPerson(
   fixtures: Fixtures,
-  changes: { name?: string; account_type?: "watcher" | "creator" | "admin" } = {},
+  changes: {
+    id?: string;
+    name?: string;
+    account_type?: "watcher" | "creator" | "admin";
+    created_at?: string;
+  } = {},
 ): Promise<string> {
-  const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
+  const { id = newPersonId() } = changes;
   await fixtures.database.users
     .create({
       id,
@@ -63,7 +71,12 @@ export async function putAssignment(
 /** A finished bulk change, with accounts that were refused. */
 export async function putBulkChange(fixtures: Fixtures, failures = 1): Promise<string> {
   const id = newId("bulk_change", new Date());
-  const people = await Promise.all(Array.from({ length: failures }, () => putPerson(fixtures)));
+  const people = await Promise.all(
+    Array.from({ length: failures }, (_, index) => {
+      const created_at = secondsAgo(index).toISOString();
+      return putPerson(fixtures, { id: onShardOf(index, newPersonId), created_at });
+    }),
+  );
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   await fixtures.database.bulkChanges
     .create({

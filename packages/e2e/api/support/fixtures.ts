@@ -19,7 +19,7 @@ export async function putVideo(
   channel: Channel = fixtures.channel,
 ): Promise<string> {
   const now = new Date();
-  const id = newId("video", now);
+  const { id = newId("video", now) } = changes;
   await fixtures.database.videos
     .create({
       id,

@@ -1,6 +1,6 @@
 import { putBulkChange } from "./admin-fixtures.ts";
 import { putVideo } from "./fixtures.ts";
-import { type Batch, idAt } from "./lists/batch.ts";
+import { type Batch, idAt, secondsAgo } from "./lists/batch.ts";
 import { putDiscussion, putNotifications, putReviews } from "./lists/community.ts";
 import { putBlogs, putChannels, putSeries, putWatchedVideos } from "./lists/content.ts";
 import { putChannelBuyers, putFulfilledCheckout, putPurchases } from "./lists/sales.ts";
@@ -31,7 +31,17 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
     dates: { created_at, updated_at: created_at },
   };
   const videoIds = await Promise.all(
-    batch.each.map(() => putVideo(fixtures, { access_type: "paid", price: 1299, tags: ["coast"] })),
+    batch.each.map((index) => {
+      const published_at = secondsAgo(index).toISOString();
+      return putVideo(fixtures, {
+        id: idAt("video", index),
+        access_type: "paid",
+        price: 1299,
+        tags: ["coast"],
+        created_at: published_at,
+        published_at,
+      });
+    }),
   );
   const [discussedId = ""] = videoIds;
   const channelIds = batch.each.map((index) => idAt("channel", index));
