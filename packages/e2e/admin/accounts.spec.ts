@@ -4,6 +4,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { failRequests } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -152,10 +153,10 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await expect(dialog.getByText("Nothing was changed", { exact: true })).toBeInViewport();
   // Of a lost answer nobody knows whether it was a refusal.
   const update = `**/v1/api/admin/user/${person.userId}`;
-  await page.route(update, (route) => route.abort());
+  const restore = await failRequests(page, update);
   await deactivate.click();
   await expect(dialog.getByText("The change is not confirmed", { exact: true })).toBeInViewport();
-  await page.unroute(update);
+  restore();
   await expect(reason).toHaveValue("Sent threats on Wednesday.");
   await deactivate.click();
   await expect(page.getByText("1 account deactivated.", { exact: true })).toBeVisible();

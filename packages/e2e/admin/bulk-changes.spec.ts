@@ -3,6 +3,7 @@ import { openAdmin } from "../src/admin.ts";
 import { pressByKey } from "../src/keyboard.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { failRequests } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -121,14 +122,14 @@ test("an admin selects everybody whom the filters find", async ({ browser }) => 
 
   await test.step("The focus stays at the end of the list when more cannot be loaded", async () => {
     const isPage = /\/v1\/api\/admin\/users\?/;
-    await page.route(isPage, (route) => route.abort());
+    const restore = await failRequests(page, isPage);
     const more = page.getByRole("button", { name: "Show more accounts", exact: true });
     await pressByKey(page, more);
     const failed = page.getByText("More accounts could not be loaded", { exact: true });
     const again = page.getByRole("button", { name: "Try again", exact: true });
     await expect(failed).toBeVisible();
     await expect(again).toBeFocused();
-    await page.unroute(isPage);
+    restore();
     await page.keyboard.press("Enter");
     await expect(failed).toHaveCount(0);
     await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(21);

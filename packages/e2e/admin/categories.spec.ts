@@ -6,7 +6,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
-import { loseFirstAnswer, routeFirst } from "../src/requests.ts";
+import { failRequests, loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -47,11 +47,11 @@ test("an admin edits a category that another tab moves meanwhile", async ({ brow
   // The category is far below the place of the result.
   await page.setViewportSize({ ...laptop, height: 400 });
   const change = "**/v1/api/admin/categories/*";
-  await page.route(change, (route) => route.abort());
+  const restore = await failRequests(page, change);
   await categories.act(`${name} anew`, "Hide");
   await hide.click();
   await expect(categories.outcome).toBeInViewport();
-  await page.unroute(change);
+  restore();
   await categories.act(`${name} anew`, "Hide");
   await hide.click();
   await expect(categories.row(`${name} anew`)).toContainText("Hidden");

@@ -6,6 +6,7 @@ import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-heal
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -113,7 +114,7 @@ test("the categories popover of the back office shows its state and stores the c
   const button = header.nav.getByRole("button", { name: "Categories", exact: true });
   const popover = page.getByRole("dialog", { name: "Categories" });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/categories/list**", async (route) => {
+  const restore = await routeUntil(page, "**/categories/list**", async (route) => {
     await held;
     await route.abort();
   });
@@ -124,7 +125,7 @@ test("the categories popover of the back office shows its state and stores the c
   await expect(popover.getByText("Loading...", { exact: true })).toBeVisible();
   release();
   await expect(popover.getByText("Error", { exact: true })).toBeVisible();
-  await page.unroute("**/categories/list**");
+  restore();
   await page.reload();
   await expect(heading).toBeVisible();
   await button.click();
@@ -177,12 +178,14 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Control+k");
-  await page.route("**/v1/api/admin/users?*", (route) => route.fulfill({ status: 500 }));
+  const restore = await routeUntil(page, "**/v1/api/admin/users?*", (route) =>
+    route.fulfill({ status: 500 }),
+  );
   await palette.getByRole("combobox").fill("Nobody is called like this");
   await expect(palette.getByRole("status")).toHaveText(
     "Not everything could be searched. Try again in a moment.",
   );
-  await page.unroute("**/v1/api/admin/users?*");
+  restore();
   await palette.getByRole("combobox").fill("plan");
   await palette.getByRole("combobox").press("Enter");
   await expect(page).toHaveURL("/plans");

@@ -6,6 +6,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
+import { failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -17,11 +18,11 @@ test("a payment that could not be looked up is looked up again before its refund
   const page = await openAdmin(browser);
   await page.goto("/admin/refunds");
   const payments = `**/v1${adminPaymentCalls.find.path}?*`;
-  await page.route(payments, (route) => route.abort());
+  const restore = await failRequests(page, payments);
   await page.getByLabel("Purchase or checkout", { exact: true }).fill(fixtures.payment);
   const main = page.getByRole("main");
   await expect(main.getByRole("alert")).toContainText("The payment could not be loaded");
-  await page.unroute(payments);
+  restore();
   await main.getByRole("button", { name: "Try again", exact: true }).click();
   const found = main.getByRole("status").filter({ has: page.getByRole("link") });
   await expect(found).toContainText(`Buyer ${fixtures.people.watcher.name}`);
@@ -56,16 +57,12 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
   await dialog.getByLabel("Amount", { exact: true }).fill("5");
   await dialog.getByLabel("Reason", { exact: true }).fill("The sound is missing.");
   // The refund is made, but its answer is lost.
-  await page.route(`**/v1${refundCalls.byAdmin.path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseFirstAnswer(page, refundCalls.byAdmin);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("The refund is not confirmed");
   await expect(dialog.getByLabel("Amount", { exact: true })).toHaveAccessibleDescription(
     /At most \$15\.00\./,
   );
-  await page.unroute(`**/v1${refundCalls.byAdmin.path}`);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expectMessage(page, "$5.00 refunded.");
 

@@ -5,7 +5,7 @@ import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-heal
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { pixel } from "../src/pixel.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { endSession, failRequests, loseFirstAnswer, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { credentialsOf } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -187,10 +187,10 @@ test("a post goes from its first words to the archive", async ({
     await time.fill(chosen);
     await expect(dialog.getByText("Choose a time in the future", { exact: true })).toHaveCount(0);
     // A request that fails leaves the chosen time in the dialog.
-    await page.route("**/v1/api/blogs/**", (route) => route.abort());
+    const restore = await failRequests(page, "**/v1/api/blogs/**");
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText(/^The service could not be reached\./)).toBeVisible();
-    await page.unroute("**/v1/api/blogs/**");
+    restore();
     await expect(time).toHaveValue(chosen);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectMessage(page, "The post is scheduled.");
@@ -275,7 +275,7 @@ test("a post that is published meanwhile is shown as what it is", async ({ joinC
   const publishing = page.getByRole("region", { name: "Publishing" });
   const button = (name: string) => publishing.getByRole("button", { name, exact: true });
   // As it was read a minute before its time.
-  await page.route(`**/v1/api/blogs/${id}`, async (route) => {
+  const restore = await routeUntil(page, `**/v1/api/blogs/${id}`, async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
     const scheduled = { ...data, status: "scheduled", scheduled_at: new Date().toISOString() };
@@ -283,7 +283,7 @@ test("a post that is published meanwhile is shown as what it is", async ({ joinC
   });
   await page.goto(`/blogs/edit/${id}`);
   await expect(button("Back to draft")).toBeVisible();
-  await page.unrouteAll();
+  restore();
   await page.getByLabel("Title", { exact: true }).fill("Tar and twine");
   await button("Back to draft").click();
   await expect(
@@ -361,14 +361,7 @@ test("a person whose session ends in the editor logs in, and finds the text", as
   await settle(page);
   await page.getByLabel("Title", { exact: true }).fill("Tar and twine");
   await text.fill("Two");
-  // As after a new password on another device.
-  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-  // It stays for the story: a script that is requested while a route is removed may never arrive.
-  await page.route("**/v1/api/blogs/**", (route) =>
-    route.request().method() === blogCalls.update.method
-      ? route.fulfill({ status: 401, json: { status: false, error } })
-      : route.continue(),
-  );
+  await endSession(page, blogCalls.update);
   await page.getByRole("button", { name: "Save changes", exact: true }).click();
   await expectMessage(page, "Your session has ended. Log in again to continue.");
   const login = dialogs(page).authenticationRequired.getByRole("link", {

@@ -4,6 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { endSession } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -115,15 +116,11 @@ test("captions come from a file and are edited beside the player", async ({ join
   });
 
   await test.step("typed captions are there after the session has ended", async () => {
-    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-    const address = `**/v1/api/mux/${video.id}/captions**`;
-    await page.route(address, (route) =>
-      route.fulfill({ status: 401, json: { status: false, error } }),
-    );
+    const restore = await endSession(page, captionsCalls.createFile);
     const editor = manage.editor("English");
     await editor.getByRole("button", { name: "Save captions", exact: true }).click();
     await expectMessage(page, "Your session has ended. Log in again to continue.");
-    await page.unroute(address);
+    restore();
     const path = new URL(page.url()).pathname;
     await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);
     await new AuthPage(page).logInAs(credentialsOf(person));

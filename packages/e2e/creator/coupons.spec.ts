@@ -4,6 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { endSession, failRequests } from "../src/requests.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -157,16 +158,10 @@ test("a coupon that is typed when the session ends is there after the next log-i
   await items.getByRole("button", { name: "Choose Sheet bend", exact: true }).click();
   await expect(items).toHaveCount(0);
   await lastDay.fill("2031-12-31");
-  // As after a new password on another device.
-  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-  await page.route(`**/v1${ownCouponCalls.create.path}`, (route) =>
-    route.request().method() === ownCouponCalls.create.method
-      ? route.fulfill({ status: 401, json: { status: false, error } })
-      : route.continue(),
-  );
+  const restore = await endSession(page, ownCouponCalls.create);
   await create.click();
   await expectMessage(page, "Your session has ended. Log in again to continue.");
-  await page.unroute(`**/v1${ownCouponCalls.create.path}`);
+  restore();
   await page.goto("/auth/login?callbackUrl=%2Fcoupons");
   await new AuthPage(page).logInAs(credentialsOf(person));
   await open.click();
@@ -187,14 +182,14 @@ test("a coupon that is typed when the session ends is there after the next log-i
 
 test("what a coupon can be for is loaded again after a failure", async ({ joinComplete }) => {
   const { page } = await joinComplete("Cleo Coupon");
-  await page.route(`**/v1${videoCalls.own.path}*`, (route) => route.abort());
+  const restore = await failRequests(page, `**/v1${videoCalls.own.path}*`);
   await page.goto("/coupons");
   await page.getByRole("button", { name: "New coupon", exact: true }).click();
   const form = page.getByRole("dialog", { name: "New coupon", exact: true });
   await form.getByRole("button", { name: "Choose one", exact: true }).click();
   const items = page.getByRole("dialog", { name: "What the coupon is for", exact: true });
   await expect(items.getByText("Your videos could not be loaded", { exact: true })).toBeVisible();
-  await page.unroute(`**/v1${videoCalls.own.path}*`);
+  restore();
   await items.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(items.getByRole("heading", { name: "No videos yet", exact: true })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-heal
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
+import { failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { pressOffline } from "../src/steps.ts";
 import { newChannel, newUser } from "../src/studio.ts";
@@ -246,9 +247,9 @@ test("a control room without a connection does not state an old signal as the pr
 
   await test.step("The service does not answer", async () => {
     const address = `**${liveCalls.byId.path.replace("{id}", stream.stream_id)}`;
-    await page.route(address, (route) => route.abort());
+    const restore = await failRequests(page, address);
     await expect(lost).toBeVisible();
-    await page.unroute(address);
+    restore();
     await expect(signal).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { planNamed } from "../src/plans.ts";
 import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
+import { failRequests } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
@@ -101,11 +102,11 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
     issueCoupon(20, { duration: "repeating", duration_in_months: "3" }),
   ]);
   await page.setViewportSize(phone);
-  await page.route("**/v1/api/payments/creator/setup?*", (route) => route.abort());
+  const restore = await failRequests(page, "**/v1/api/payments/creator/setup?*");
   await page.goto(`/payments/${plan.slug}/${plan.id}`);
   const order = new ChangePlanPage(page);
   await expect(page.getByText("The price could not be loaded", { exact: true })).toBeVisible();
-  await page.unroute("**/v1/api/payments/creator/setup?*");
+  restore();
   await order.button("Try again").click();
   const coupon = page.getByLabel("Coupon (optional)", { exact: true });
   await coupon.fill("AB");

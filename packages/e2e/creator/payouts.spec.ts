@@ -15,7 +15,7 @@ import {
   payOut,
   refuseDocument,
 } from "../src/provider.ts";
-import { holdCall } from "../src/requests.ts";
+import { failRequests, holdCall } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -58,12 +58,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       .poll(async () => (await creator.send(payoutCalls.balance, {})).balance?.pending)
       // The Studio plan's fee is 5 %.
       .toBe(1900);
-    await page.route("**/v1/api/payments/payouts/balance", (route) => route.abort());
+    const restore = await failRequests(page, "**/v1/api/payments/payouts/balance");
     await payouts.open(creator.userId);
     await expect(page.getByText("Your balance could not be loaded", { exact: true })).toBeVisible();
     await expect(payouts.main.getByText("Payouts are running", { exact: true })).toBeVisible();
     await expect(payouts.main.getByText(/^Next date: /)).toHaveCount(0);
-    await page.unroute("**/v1/api/payments/payouts/balance");
+    restore();
     await payouts.open(creator.userId);
     await expect(payouts.figure("On hold")).toContainText("$19.00");
     await expect(payouts.figure("On hold")).toContainText(/Becomes available on \d+ \w+ \d{4}\./);
@@ -402,14 +402,14 @@ test("payouts that cannot be loaded say so, and are loaded by the button", async
   const { page, person } = await joinComplete("Petra Paid");
   const payouts = new PayoutsPage(page);
   const calls = /\/v1\/api\/payments\/(?:payouts\/|creator-payments)/;
-  await page.route(calls, (route) => route.abort());
+  const restore = await failRequests(page, calls);
   await payouts.open(person.userId);
   for (const what of ["balance", "payouts", "disputes"]) {
     await expect(
       payouts.main.getByText(`Your ${what} could not be loaded`, { exact: true }),
     ).toBeVisible();
   }
-  await page.unroute(calls);
+  restore();
   const again = payouts.main.getByRole("button", { name: "Try again", exact: true });
   for (let left = 3; left > 0; left -= 1) {
     await again.first().click();

@@ -8,7 +8,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
 import { replaceCard } from "../src/provider.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard, pressOffline } from "../src/steps.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -140,7 +140,6 @@ test("a change of plan whose answer was lost is shown as made", async ({ browser
   await expect(page.getByRole("heading", { name: "You have the Studio plan" })).toBeVisible();
   await expect(change.title).toHaveText("Change to the Studio plan");
 
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await loseFirstAnswer(page, subscriptionCalls.change);
   await page.goto(`/payments/upgrade/${starter.slug}/${starter.id}`);
   await change.button(/^Change on /).click();
@@ -207,11 +206,11 @@ test("an upgrade that the card's holder must confirm counts after it", async ({ 
 
 test("a plan that could not be loaded says so, and is loaded again", async ({ joinComplete }) => {
   const { page } = await joinComplete("Rita Retry");
-  await page.route("**/payments/user-package/**", (route) => route.abort(), { times: 4 });
+  const restore = await failRequests(page, "**/payments/user-package/**");
   const billing = new BillingPage(page);
   await billing.open();
   await expect(page.getByRole("alert")).toContainText("Your plan could not be loaded");
-  await page.unroute("**/payments/user-package/**");
+  restore();
   await page.getByRole("button", { name: "Try again", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(billing.plan.getByText("Trial", { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { pixel } from "../src/pixel.ts";
+import { failRequests, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -141,7 +142,7 @@ test("pictures stand in a post, from the file to its readers", async ({
   });
 
   await test.step("a failed upload keeps the text, and can be tried again", async () => {
-    await page.route(`**/v1${userCalls.createImageUpload.path}`, (route) => route.abort());
+    const restore = await failRequests(page, `**/v1${userCalls.createImageUpload.path}`);
     await choose(page, quay);
     const failure = text.getByRole("alert");
     await expect(failure).toHaveText(/could not be/);
@@ -154,7 +155,7 @@ test("pictures stand in a post, from the file to its readers", async ({
     await publish.click();
     await expect(page.getByText("The post could not be saved", { exact: true })).toBeVisible();
     expect((await stored()).status).toBe("draft");
-    await page.unroute(`**/v1${userCalls.createImageUpload.path}`);
+    restore();
     await text.getByRole("button", { name: "Try again", exact: true }).click();
     await expect(failure).toHaveCount(0);
     await expect(status).toHaveText(/^Saved at /);
@@ -252,7 +253,7 @@ test("a picture outlives a reload, and one that is lost is named", async ({ join
 
   await test.step("one whose upload is gone can be removed, and nothing else is lost", async () => {
     const isUpload = (url: URL) => !url.pathname.startsWith("/v1/");
-    await page.route(isUpload, (route) =>
+    const restore = await routeUntil(page, isUpload, (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 204 }) : route.fallback(),
     );
     await text.getByText("Fog.", { exact: true }).click();
@@ -260,7 +261,7 @@ test("a picture outlives a reload, and one that is lost is named", async ({ join
     await choose(page, tiny);
     await page.keyboard.type("Pine.");
     await expect(text.getByText("Uploading the picture…", { exact: true })).toHaveCount(0);
-    await page.unroute(isUpload);
+    restore();
     await save();
     await expect(
       page.getByText("Picture 1 is no longer stored. Remove it, or add it again", { exact: true }),

@@ -2,6 +2,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -29,11 +30,11 @@ test("a suggested bio is previewed, and saved only when it is chosen", async ({ 
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     // With a connection that was just restored, a file may be lost all the same.
-    await page.route("**/assets/*.js", (route) => route.abort());
+    const restore = await failRequests(page, "**/assets/*.js");
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await expect(page.getByText(/^This could not be loaded\./)).toBeVisible();
     await expect(name).toHaveValue("Sue Typed");
-    await page.unroute("**/assets/*.js");
+    restore();
     await name.fill(saved);
     await page.getByRole("button", { name: "reload the page", exact: true }).click();
   });

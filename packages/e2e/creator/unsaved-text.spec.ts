@@ -5,6 +5,7 @@ import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.c
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -120,10 +121,10 @@ test("text that was not saved is there after a reload, and gone after it was lef
     await expect(editor.titles).toHaveText(titles);
     const [, deleted] = videos;
     await person.send(deletionCalls.video, { body: { videoId: deleted?.id ?? "" } });
-    await page.route(`**/v1/api/videos/${videos[2]?.id}`, (route) => route.abort());
+    const restore = await failRequests(page, `**/v1/api/videos/${videos[2]?.id}`);
     await page.reload();
     await expect(page.getByText("The added videos could not be loaded")).toBeVisible();
-    await page.unrouteAll();
+    restore();
     await editor.button("Try again").click();
     await expect(editor.titles).toHaveText(["Reef knot", "Clove hitch"]);
     await editor.button("Remove Reef knot").click();

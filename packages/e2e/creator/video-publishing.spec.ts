@@ -8,6 +8,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { endSession, failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
@@ -21,12 +22,12 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
   const second = await page.context().newPage();
   const [here, there] = [new ManageVideoPage(second), new ManageVideoPage(page)];
   await second.setViewportSize(laptop);
-  await second.route("**/v1/api/categories/list*", (route) => route.abort());
+  const restore = await failRequests(second, "**/v1/api/categories/list*");
   for (const manage of [there, here]) await manage.open(video);
   await expect(
     second.getByText("The categories could not be loaded", { exact: true }),
   ).toBeVisible();
-  await second.unroute("**/v1/api/categories/list*");
+  restore();
   await second.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(second.getByRole("group", { name: /^Categories/ })).toBeVisible();
   for (const each of [page, second]) await settle(each);
@@ -132,14 +133,10 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
   await test.step("what is typed when the session ends is there after the next log-in", async () => {
     await manage.description.fill("0:00 Quay\n0:01 Boats\nFilmed from the pier.");
     await tags.fill("tide, quay, pier");
-    // As after a new password on another device.
-    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-    await page.route("**/v1/api/videos/vid_*", (route) =>
-      route.fulfill({ status: 401, json: { status: false, error } }),
-    );
+    const restore = await endSession(page, videoCalls.update);
     await manage.save.click();
     await expectMessage(page, "Your session has ended. Log in again to continue.");
-    await page.unroute("**/v1/api/videos/vid_*");
+    restore();
     const path = new URL(page.url()).pathname;
     await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(path)}`);
     await new AuthPage(page).logInAs(credentialsOf(person));
@@ -237,11 +234,11 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
     const chosen = dialog.getByLabel("Date and time", { exact: true });
     await chosen.fill(`${new Date().getUTCFullYear() + 1}-01-02T09:00`);
     // A request that fails leaves the chosen time.
-    await page.route(`**/v1/api/videos/${video.id}`, (route) => route.abort());
+    const restore = await failRequests(page, `**/v1/api/videos/${video.id}`);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText(/^The service could not be reached\./)).toBeVisible();
     await expect(chosen).toHaveValue(/-01-02T09:00$/);
-    await page.unroute(`**/v1/api/videos/${video.id}`);
+    restore();
     let sent = 0;
     page.on("request", (request) => {
       if (request.postData()?.includes("scheduled_at")) sent += 1;
@@ -277,11 +274,11 @@ test("the editor of a video whose channel cannot be loaded says so, and opens by
     body: { title: "A door", channel_id: channel.id },
   });
   const call = "**/v1/api/channels/chn_*";
-  await page.route(call, (route) => route.abort());
+  const restore = await failRequests(page, call);
   const manage = new ManageVideoPage(page);
   await manage.open(video);
   await expect(page.getByText("The channel could not be loaded", { exact: true })).toBeVisible();
-  await page.unroute(call);
+  restore();
   await page.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(manage.title).toHaveValue("A door");
 });

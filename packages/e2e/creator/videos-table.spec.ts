@@ -2,7 +2,7 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
-import { holdCall } from "../src/requests.ts";
+import { failRequests, holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -60,12 +60,12 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
   });
 
   await test.step("an error replaces the rows of the former filter", async () => {
-    await page.route(isList, (route) => route.abort());
+    const restore = await failRequests(page, isList);
     await page.getByLabel("Access", { exact: true }).selectOption("Paid");
     const failure = page.getByRole("alert").filter({ hasText: "Your videos could not be loaded" });
     await expect(failure).toBeVisible();
     await expect(table.titles).toHaveCount(0);
-    await page.unroute(isList);
+    restore();
     const release = await holdCall(page, videoCalls.own);
     await failure.getByRole("button", { name: "Try again", exact: true }).click();
     await expect(

@@ -1,5 +1,6 @@
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -91,7 +92,7 @@ test("the categories menu shows its state and stores the choice", async ({ page 
   const button = header.bar.getByRole("button", { name: "Categories", exact: true });
   const menu = page.getByRole("dialog", { name: "Categories" });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/categories/list**", async (route) => {
+  const restore = await routeUntil(page, "**/categories/list**", async (route) => {
     await held;
     await route.abort();
   });
@@ -101,7 +102,7 @@ test("the categories menu shows its state and stores the choice", async ({ page 
   await expect(menu.getByText("Loading...", { exact: true })).toBeVisible();
   release();
   await expect(menu.getByText("Error", { exact: true })).toBeVisible();
-  await page.unroute("**/categories/list**");
+  restore();
   await page.reload();
   await button.click();
   await expect(menu.getByRole("button")).not.toHaveCount(0);

@@ -22,7 +22,6 @@ test("the search list shows the state of the search", async ({ page }) => {
     await expect(search.loading).toBeHidden();
     await expect(search.list.locator("..")).toHaveCSS("max-height", "400px");
     expect(await layerProblems(page)).toEqual([]);
-    await page.unroute("**/global-search**");
   });
 
   await test.step("a click elsewhere closes it, and focus does not lose the words", async () => {

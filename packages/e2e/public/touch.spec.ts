@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { captionSize, playerOf, playerState } from "../src/player.ts";
-import { holdCall } from "../src/requests.ts";
+import { failCall, holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
@@ -126,9 +126,7 @@ test("captions are as large as text on a phone, and larger on a large screen", a
 
 test("a message goes by itself, also when a finger has touched it", async ({ browser }) => {
   const page = await openSignedIn(browser, newPerson("Tina Touch"), "watcher", usedByFingers);
-  await page.route(`**/v1${preferenceCalls.change.path}`, (route) =>
-    route.request().method() === preferenceCalls.change.method ? route.abort() : route.continue(),
-  );
+  await failCall(page, preferenceCalls.change);
   await page.goto("/notification-settings");
   await page.getByRole("switch", { name: "Purchases, on your devices" }).tap();
   const message = page.getByText(/^Not saved/);

@@ -15,6 +15,7 @@ import {
   shownCaptions,
   shownVolume,
 } from "../src/player.ts";
+import { failRequests } from "../src/requests.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -113,12 +114,12 @@ test("a link begins where it says", async ({ page }) => {
   );
 
   // And when the network fails first.
-  await page.route("**/*.m3u8*", (route) => route.abort());
+  const restore = await failRequests(page, "**/*.m3u8*");
   await page.goto(`${testUrls().web}/video/${video.slug}?t=1`);
   await page.getByRole("button", { name: "Play Mending a net" }).click();
   const retryButton = page.getByRole("button", { name: "Try again", exact: true });
   await expect(retryButton).toBeVisible();
-  await page.unroute("**/*.m3u8*");
+  restore();
   await retryButton.click();
   await expect(async () => {
     expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);

@@ -2,11 +2,14 @@ import type { CallDefinition } from "@marquee/contracts/call";
 import type { Page, Route } from "@playwright/test";
 
 /** Matches the addresses of a call, with any parameters and with or without a query. */
-export const addressesOf = ({ path }: CallDefinition): RegExp =>
+const addressesOf = ({ path }: CallDefinition): RegExp =>
   new RegExp(`/v1${path.replace(/\{\w+\}/g, "[^/]+")}(\\?.*)?$`);
 
+type Matching = string | RegExp | ((address: URL) => boolean);
+type Handle = (route: Route) => Promise<void>;
+
 /** Holds the page's matching requests back until the returned function is called. Later ones are sent at once. */
-export async function holdRequests(page: Page, matching: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, matching: Matching): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(matching, async (route) => {
     await released;
@@ -20,32 +23,61 @@ export const holdCall = (page: Page, call: CallDefinition): Promise<() => void> 
   holdRequests(page, addressesOf(call));
 
 /**
- * Handles the first matching request, and leaves the others as they are. The route stays, unlike one with `times`: when
- * Playwright removes a route, the browser may lose a request that is on its way.
+ * Handles matching requests until the returned function is called, and leaves later ones as they are. The route itself
+ * stays: when Playwright removes a route, the browser may lose a request that is on its way.
  */
-export async function routeFirst(
+export async function routeUntil(
   page: Page,
-  matching: string | RegExp,
-  handle: (route: Route) => Promise<void>,
-  method?: string,
-): Promise<void> {
+  matching: Matching,
+  handle: Handle,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(matching, (route) => (isOver ? route.fallback() : handle(route)));
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Matching requests fail as without a connection, until the returned function is called. */
+export const failRequests = (page: Page, matching: Matching): Promise<() => void> =>
+  routeUntil(page, matching, (route) => route.abort());
+
+/** Handles the first matching request, and leaves the others as they are. The route stays, as in `routeUntil`. */
+export async function routeFirst(page: Page, matching: Matching, handle: Handle): Promise<void> {
   let isHandled = false;
   await page.route(matching, (route) => {
-    const isOfMethod = method === undefined || route.request().method() === method;
-    if (isHandled || !isOfMethod) return route.fallback();
+    if (isHandled) return route.fallback();
     isHandled = true;
     return handle(route);
   });
 }
-
 /** The server answers the first request of a call, and the answer does not reach the page. */
-export const loseFirstAnswer = (page: Page, call: CallDefinition): Promise<void> =>
-  routeFirst(
-    page,
-    addressesOf(call),
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    call.method,
+export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise<void> {
+  let isLost = false;
+  await routeCall(page, call, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** The requests of a call fail as without a connection, until the returned function is called. */
+export const failCall = (page: Page, call: CallDefinition): Promise<() => void> =>
+  routeCall(page, call, (route) => route.abort());
+
+/**
+ * A call is answered as after a new password on another device, until the returned function is called. Other calls are
+ * not, because one of them could end the session before the story's call is sent.
+ */
+export const endSession = (page: Page, call: CallDefinition): Promise<() => void> =>
+  routeCall(page, call, (route) => {
+    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
+    return route.fulfill({ status: 401, json: { status: false, error } });
+  });
+
+/** As `routeUntil`, for the requests of a call, and of no other call with its address. */
+const routeCall = (page: Page, call: CallDefinition, handle: Handle): Promise<() => void> =>
+  routeUntil(page, addressesOf(call), (route) =>
+    route.request().method() === call.method ? handle(route) : route.fallback(),
   );

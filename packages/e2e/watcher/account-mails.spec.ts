@@ -1,8 +1,10 @@
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import type { Page } from "@playwright/test";
 import { codeFromMail, fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
+import { failCall } from "../src/requests.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { openVisitor } from "../src/visitor.ts";
@@ -37,13 +39,11 @@ test("the pages that mails lead to", async ({ browser }) => {
 
   await test.step("A switch that cannot be saved turns back", async () => {
     const own = page.getByRole("switch", { name: "Purchases, on your devices" });
-    await page.route("**/notifications/preferences", (route) =>
-      route.request().method() === "PUT" ? route.abort() : route.continue(),
-    );
+    const restore = await failCall(page, preferenceCalls.change);
     await own.click();
     await expectMessage(page, "Not saved");
     await expect(own).toBeChecked();
-    await page.unroute("**/notifications/preferences");
+    restore();
   });
 
   await test.step("He chooses a new password by a mailed link, and logs in with it", async () => {

@@ -10,7 +10,7 @@ import { layerProblems } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
-import { holdCall } from "../src/requests.ts";
+import { endSession, holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -172,7 +172,6 @@ test("what is typed while a comment, an answer or an edit is sent stays", async 
     await page.keyboard.press("End");
     await page.keyboard.type(more);
     answer();
-    await page.unrouteAll({ behavior: "wait" });
   };
 
   await watch.yourComment.fill("The first thing.");
@@ -265,11 +264,7 @@ test("a person whose session ends while they type is told so, logs in, and finds
   const watch = new WatchPage(page);
   await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watch.yourComment.fill("Where is this harbour?");
-  // As after a new password on another device.
-  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-  await page.route("**/v1/api/comments", (route) =>
-    route.fulfill({ status: 401, json: { status: false, error } }),
-  );
+  const restoreSending = await endSession(page, commentCalls.create);
   await watch.send.click();
   await expectMessage(page, "Your session has ended. Log in again to continue.");
   await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
@@ -284,17 +279,15 @@ test("a person whose session ends while they type is told so, logs in, and finds
   await expect(watch.yourComment).toHaveValue("Where is this harbour?");
 
   await test.step("an edit stays as well", async () => {
-    await page.unrouteAll();
+    restoreSending();
     await watch.send.click();
     await watch.action("Where is this harbour?", "Edit").click();
     const edit = watch.form("Edit your comment");
     await edit.getByRole("textbox").fill("Where is this old harbour?");
-    await page.route("**/v1/api/comments/*", (route) =>
-      route.fulfill({ status: 401, json: { status: false, error } }),
-    );
+    const restoreEditing = await endSession(page, commentCalls.update);
     await edit.getByRole("button", { name: "Save", exact: true }).click();
     await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
-    await page.unrouteAll();
+    restoreEditing();
     await login.click();
     await new AuthPage(page).logInAs(credentialsOf(person));
     await watch.action("Where is this harbour?", "Edit").click();

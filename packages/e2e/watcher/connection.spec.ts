@@ -1,6 +1,6 @@
 import { expectMessage } from "../src/messages.ts";
 import { issueCoupon } from "../src/provider.ts";
-import { holdRequests, routeFirst } from "../src/requests.ts";
+import { failRequests, holdRequests, routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -87,12 +87,12 @@ test("a page whose code is lost before the browser notices the lost connection o
   await page.goto(`/video/${slug}`);
   await settle(page);
   await page.waitForLoadState("networkidle");
-  await page.route("**/*", (route) => route.abort());
+  const restore = await failRequests(page, "**/*");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("This page could not be shown", { exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/^This page is not loaded yet\./)).toBeVisible();
-  await page.unroute("**/*");
+  restore();
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });

@@ -3,6 +3,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { openQueues } from "../src/database.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { themeViolations } from "../src/page-health.ts";
+import { failRequests } from "../src/requests.ts";
 import { expect, test } from "../src/test.ts";
 import { openVisitor } from "../src/visitor.ts";
 
@@ -37,10 +38,10 @@ test("a reader gets a post by mail, and stops such mails by its last link, witho
   await expect(page.getByRole("heading", { name: "Stop these mails" })).toBeVisible();
   await expect(page.getByText("We mail you about Channels you follow: live streams")).toBeVisible();
   expect(await themeViolations(page)).toEqual([]);
-  await page.route("**/notifications/unsubscribe*", (route) => route.abort());
+  const restore = await failRequests(page, "**/notifications/unsubscribe*");
   await page.getByRole("button", { name: "Stop these mails" }).click();
   await expect(page.getByRole("alert")).toContainText("connection");
-  await page.unroute("**/notifications/unsubscribe*");
+  restore();
   await page.getByRole("button", { name: "Stop these mails" }).click();
   await expect(page.getByRole("alert")).toContainText("You get no more mails about");
   await reader.page.reload();

@@ -4,6 +4,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { debit } from "../src/hosted-pages.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
+import { routeUntil } from "../src/requests.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("the success page follows a payment to its end", async ({ join, fixtures }) => {
@@ -12,7 +13,7 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
   await payCheckout(person, checkout);
   // The provider's event is late: the page's request is answered with "not confirmed yet".
-  await page.route("**/v1/api/payments/checkout/*", async (route) => {
+  const restore = await routeUntil(page, "**/v1/api/payments/checkout/*", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"status":"fulfilled"', '"status":"pending"');
     await route.fulfill({ response, body });
@@ -43,8 +44,7 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
     `You need not wait: the rest happens automatically, you are notified, and nothing is charged twice. If nothing has happened in an hour, contact us and name this payment: ${checkout.session_id}`,
   );
   await expectHealthy(page);
-  // A modified answer that is still on its way is sent first.
-  await page.unrouteAll({ behavior: "wait" });
+  restore();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(page.getByRole("link", { name: "Watch now", exact: true })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
-import { addressesOf, loseFirstAnswer, routeFirst } from "../src/requests.ts";
+import { endSession, loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, type SignedIn, test } from "../src/test.ts";
@@ -282,17 +282,13 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     body: { rating: 4, text: "Clear." },
   });
   const address = `/channel/${channel.slug}?tab=reviews`;
-  const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
   /** Sends what was typed with a session that has ended, and logs in again. */
-  const endSession = async (
+  const sendWithoutSession = async (
     { page, person }: SignedIn,
     call: CallDefinition,
     send: () => Promise<void>,
   ) => {
-    // As after a new password on another device. Another call could end the session before it is sent.
-    await page.route(addressesOf(call), (route) =>
-      route.fulfill({ status: 401, json: { status: false, error } }),
-    );
+    await endSession(page, call);
     await send();
     await expectMessage(page, "Your session has ended. Log in again to continue.");
     await page.goto("/auth/login");
@@ -308,7 +304,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await page.goto(address);
     await answer.click();
     await field.fill("Thank you, Sam.");
-    await endSession(creator, reviewCalls.reply, () => answer.click());
+    await sendWithoutSession(creator, reviewCalls.reply, () => answer.click());
     await page.goto(address);
     await answer.click();
     await expect(field).toHaveValue("Thank you, Sam.");
@@ -324,7 +320,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await edit.click();
     await stars.check({ force: true });
     await field.fill("Clear, and never too long.");
-    await endSession(watcher, reviewCalls.update, () =>
+    await sendWithoutSession(watcher, reviewCalls.update, () =>
       reviews.getByRole("button", { name: "Save", exact: true }).click(),
     );
     await page.goto(address);
@@ -342,7 +338,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await report.click();
     await dialog.getByLabel("What is wrong?", { exact: true }).selectOption({ index: 1 });
     await details.fill("The second half belongs to somebody else.");
-    await endSession(watcher, reportCalls.create, () =>
+    await sendWithoutSession(watcher, reportCalls.create, () =>
       dialog.getByRole("button", { name: "Send report", exact: true }).click(),
     );
     await page.goto(`/video/${fixtures.videos.free.slug}`);

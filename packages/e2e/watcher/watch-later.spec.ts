@@ -8,6 +8,7 @@ import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
+import { routeUntil } from "../src/requests.ts";
 import { expect, test } from "../src/test.ts";
 
 const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });
@@ -122,10 +123,12 @@ test("the list leaves out what has become private or is deleted, and offers to t
   const library = new LibraryPage(page);
   const rows = library.panel("Watch later").getByRole("listitem");
 
-  await page.route("**/v1/api/saved-videos*", (route) => route.fulfill({ status: 503, body: "" }));
+  const restore = await routeUntil(page, "**/v1/api/saved-videos*", (route) =>
+    route.fulfill({ status: 503, body: "" }),
+  );
   await library.open("later");
   await expect(page.getByText("Your saved videos could not be loaded")).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
+  restore();
   await page.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(rows.getByRole("heading")).toHaveText([
     "A gone light",
