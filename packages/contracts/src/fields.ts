@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { closedReasons, maxSearchLength } from "./constants.ts";
-import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
+import { hasLetterOrDigit, isVisible, withoutDirectionControls } from "./name-characters.ts";
 
 const inWords = (count: number): string => count.toLocaleString("en");
 
@@ -37,7 +37,7 @@ export const communityText = (minimum: number, maximum: number) =>
 
 /**
  * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin
- * another header.
+ * another header. It does not change the order of the text after it.
  */
 export const line = (minimum: number, maximum: number, empty?: string) =>
   trimmed(minimum, maximum, empty).check(
@@ -45,6 +45,10 @@ export const line = (minimum: number, maximum: number, empty?: string) =>
       error: ({ input = "" }) =>
         /[\n\r\t]/.test(input) ? "Write this on one line" : "Remove the control characters",
     }),
+    z.refine(
+      (value) => withoutDirectionControls(value) === value,
+      "Remove the invisible characters",
+    ),
   );
 
 /** The name of a person or an object: one line that a reader can see and can tell from another name. */

@@ -27,5 +27,9 @@ export function isVisible(text: string): boolean {
 /** Removes the invisible characters from a text. */
 export const withoutInvisible = (text: string): string => text.replace(everyInvisible, "");
 
+/** Removes the embeddings, overrides and isolates, which show the text after them in another order. */
+export const withoutDirectionControls = (text: string): string =>
+  text.replace(/[\u202A-\u202E\u2066-\u2069]/g, "");
+
 /** Whether a text has a letter or a digit. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

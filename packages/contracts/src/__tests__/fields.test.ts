@@ -66,6 +66,24 @@ describe("a person's text", () => {
   });
 });
 
+describe("a single line", () => {
+  it.each([
+    "\u202A",
+    "\u202B",
+    "\u202C",
+    "\u202D",
+    "\u202E",
+    "\u2066",
+    "\u2067",
+    "\u2068",
+    "\u2069",
+  ])("cannot turn what stands after it around with %j", (control) => {
+    expect(line(1, 20).safeParse(`cod${control}4pm.exe`).error?.issues[0]?.message).toBe(
+      "Remove the invisible characters",
+    );
+  });
+});
+
 const hidden = {
   "a zero-width space": "Ada\u200B Lovelace",
   "a zero-width joiner between Latin letters": "A\u200Dda",
@@ -122,6 +140,11 @@ const named = allCalls.flatMap(({ name, definition: { body } }) =>
 it("names and titles are one line, whichever call takes them", () => {
   expect(named.length).toBeGreaterThan(10);
   const taken = named.filter(({ schema }) => z.safeParse(schema, "A name\nof two lines").success);
+  expect(taken.map(({ field }) => field)).toEqual([]);
+});
+
+it("no call takes a name or title that turns the text after it around", () => {
+  const taken = named.filter(({ schema }) => z.safeParse(schema, "A name\u202E of two").success);
   expect(taken.map(({ field }) => field)).toEqual([]);
 });
 

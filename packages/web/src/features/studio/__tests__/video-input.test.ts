@@ -14,6 +14,7 @@ it("takes video files of the allowed size and length", () => {
 
 it("makes a title of a file's name", () => {
   expect(titleFromName("the-salt_makers.v2.mp4")).toBe("The salt makers v2");
+  expect(titleFromName("\u2068tides\u2069.mp4")).toBe("Tides");
   expect(titleFromName(".mp4")).toBe("Untitled");
   expect(titleFromName(`${"x".repeat(200)}.mp4`)).toHaveLength(100);
 });

@@ -1,5 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { withoutDirectionControls } from "@marquee/contracts/name-characters";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/signed-in-keys.ts";
@@ -107,7 +108,7 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
         body: {
           title,
           channel_id: channelId,
-          file_name: file.name.slice(-255),
+          file_name: withoutDirectionControls(file.name).slice(-255),
           size: file.size,
           duration,
           video_id: videoId,

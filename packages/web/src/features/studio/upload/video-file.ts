@@ -1,4 +1,5 @@
 import { maxVideoBytes, maxVideoSeconds } from "@marquee/contracts/limits";
+import { withoutDirectionControls } from "@marquee/contracts/name-characters";
 import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-text.ts";
 
 /** What the file chooser offers; browsers do not know every format as a video. */
@@ -20,7 +21,7 @@ export function durationProblem(seconds: number): string | undefined {
 
 /** "the-salt makers.v2.mp4" → "The salt makers v2". */
 export function titleFromName(name: string): string {
-  const words = name
+  const words = withoutDirectionControls(name)
     .replace(/\.[^.]+$/, "")
     .replace(/[._-]+/g, " ")
     .replace(/\s+/g, " ")
