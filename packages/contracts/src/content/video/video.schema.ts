@@ -14,6 +14,7 @@ import {
 } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { videoLimits, videoPrice } from "../../limits.ts";
+import { distinctTags } from "./distinct-tags.ts";
 import { replacementStatuses, videoPrivacyTypes, videoStatuses } from "./video-values.ts";
 
 export const videoStatusSchema = z.enum(videoStatuses);
@@ -144,7 +145,10 @@ const categories = z.array(idSchema("category")).check(
 );
 const tags = z
   .array(line(2, 30))
-  .check(z.maxLength(videoLimits.tags, `At most ${videoLimits.tags} tags`));
+  .check(
+    z.overwrite(distinctTags),
+    z.maxLength(videoLimits.tags, `At most ${videoLimits.tags} tags`),
+  );
 
 export const createVideoSchema = z.strictObject({
   title: line(videoLimits.title.minimum, videoLimits.title.maximum),
