@@ -1,5 +1,5 @@
 /** Spreadsheets execute a cell that begins with one of these as a formula (OWASP, "CSV Injection"). */
-const startsFormula = /^[=+\-@\t\r]/;
+const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell of a file. Numbers are never formulas, so they stay numbers. */
 export type CsvCell = string | number;

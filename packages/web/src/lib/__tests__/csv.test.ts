@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { toCsv } from "../csv.ts";
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example")'])(
-  "makes no formula of %j",
-  (text) => {
-    expect(toCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
-  },
-);
+it.each([
+  ...["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("http://evil.example")'],
+  ...["＝1+1", "＋1", "－1", "＠SUM(A1)"],
+])("makes no formula of %j", (text) => {
+  expect(toCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+});
 
 it("keeps commas, quotes and lines inside their cell", () => {
   expect(
