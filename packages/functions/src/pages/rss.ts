@@ -1,6 +1,6 @@
 import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
-import { element, xmlDocument } from "./xml.ts";
+import { addressElement, element, xmlDocument } from "./xml.ts";
 
 interface Feed {
   title: string;
@@ -22,14 +22,13 @@ interface FeedItem {
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
-export function rss({ config }: Context, feed: Feed): Document {
-  const address = (path: string) => config.WEB_URL + path;
+export function rss(ctx: Context, feed: Feed): Document {
   const items = feed.items.map((item) =>
     [
       "<item>",
       element("title", item.title),
-      element("link", address(item.page)),
-      element("guid", address(item.permanentPage)),
+      addressElement("link", ctx, item.page),
+      addressElement("guid", ctx, item.permanentPage),
       element("description", item.text),
       element("pubDate", new Date(item.publishedAt).toUTCString()),
       "</item>",
@@ -40,9 +39,9 @@ export function rss({ config }: Context, feed: Feed): Document {
     [
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
       element("title", feed.title),
-      element("link", address(feed.page)),
+      addressElement("link", ctx, feed.page),
       element("description", feed.description),
-      `<atom:link href="${address(feed.self)}" rel="self" type="application/rss+xml" />`,
+      `<atom:link href="${ctx.config.WEB_URL}${feed.self}" rel="self" type="application/rss+xml" />`,
       ...items,
       "</channel></rss>",
     ].join("\n"),

@@ -2,17 +2,16 @@ import { standingPages } from "@marquee/contracts/page-address";
 import { listSitemapEntries, listSitemapParts, sitemapKinds } from "@marquee/core/content/sitemap";
 import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
-import { element, xmlDocument } from "./xml.ts";
+import { addressElement, element, xmlDocument } from "./xml.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The index of all parts (sitemaps.org). */
 export async function sitemapIndex(ctx: Context): Promise<Document> {
-  const { WEB_URL } = ctx.config;
   const parts = await listSitemapParts({ ctx });
   const names = ["pages", ...parts.map(({ kind, month }) => `${kind}-${month}`)];
   const entries = names.map(
-    (name) => `<sitemap>${element("loc", `${WEB_URL}/sitemap/${name}.xml`)}</sitemap>`,
+    (name) => `<sitemap>${addressElement("loc", ctx, `/sitemap/${name}.xml`)}</sitemap>`,
   );
   return xmlDocument(
     "application/xml",
@@ -39,12 +38,12 @@ export async function sitemapPart(ctx: Context, path: string): Promise<Document 
 }
 
 function urlSet(
-  { config }: Context,
+  ctx: Context,
   entries: readonly { path: string; changedAt: string | undefined }[],
 ): Document {
   const urls = entries.map(
     ({ path, changedAt }) =>
-      `<url>${element("loc", config.WEB_URL + path)}${changedAt === undefined ? "" : element("lastmod", changedAt)}</url>`,
+      `<url>${addressElement("loc", ctx, path)}${changedAt === undefined ? "" : element("lastmod", changedAt)}</url>`,
   );
   return xmlDocument("application/xml", `<urlset ${namespace}>${urls.join("\n")}</urlset>`);
 }

@@ -1,3 +1,4 @@
+import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
 
 const entities: Readonly<Record<string, string>> = {
@@ -17,6 +18,10 @@ export const xmlText = (text: string): string =>
 
 export const element = (name: string, content: string): string =>
   `<${name}>${xmlText(content)}</${name}>`;
+
+/** An element with the address of a page. Letters of other alphabets in it are escaped (RFC 3986). */
+export const addressElement = (name: string, { config }: Context, path: string): string =>
+  element(name, new URL(path, config.WEB_URL).href);
 
 /** The edge caches sitemaps, feeds and robots.txt as it does all public documents (the policy's longest time). */
 export const mapCache = "public, max-age=0, s-maxage=60";
