@@ -100,9 +100,18 @@ it("a cursor with an invented position is refused or answered, and never fails",
   expect(usable.length).toBeGreaterThan(4);
   for (const { list, cursor } of usable) {
     const { l, p } = cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    const places = ["", "#", "\u0000", "~".repeat(400), "x".repeat(401), -1, 1e300, null, {}].map(
-      (value) => Object.fromEntries(Object.keys(p).map((key) => [key, value])),
-    );
+    const places = [
+      "",
+      "#",
+      "\u0000",
+      "\ud800",
+      "~".repeat(400),
+      "x".repeat(401),
+      -1,
+      1e300,
+      null,
+      {},
+    ].map((value) => Object.fromEntries(Object.keys(p).map((key) => [key, value])));
     for (const place of [...places, {}, { ...p, pk: "$marquee#x" }]) {
       const forged = Buffer.from(JSON.stringify({ l, p: place })).toString("base64url");
       const answer = await askForList(list, { cursor: forged, limit: 1 });

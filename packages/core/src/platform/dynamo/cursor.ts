@@ -9,12 +9,15 @@ export type Position = Record<string, string | number>;
 /** Of a position: less than a sort key's 1,024, because the key also contains the names of its parts. */
 const maxBytes = 800;
 
+/** The table refuses a text with an unpaired surrogate, and no list returns one. */
+const textSchema = z.string().check(
+  z.maxLength(400),
+  z.refine((text) => text.isWellFormed()),
+);
+
 const cursorSchema = z.strictObject({
   l: z.string(),
-  p: z.record(
-    z.string().check(z.maxLength(40)),
-    z.union([z.string().check(z.maxLength(400)), z.number()]),
-  ),
+  p: z.record(z.string().check(z.maxLength(40)), z.union([textSchema, z.number()])),
 });
 
 /** A list's fingerprint: a cursor works only in the list that issued it, with the same filters. */
