@@ -22,6 +22,9 @@ export const providerCheckSeconds = 5;
 /** Days for which buyers keep what its creator deletes. */
 export const buyerKeepDays = 90;
 
+/** Shown instead of a deleted person's name. */
+export const deletedName = "Deleted user";
+
 /** How viewers pay for a video. */
 export const accessTypes = ["free", "paid"] as const;
 

@@ -184,6 +184,9 @@ test("a removed channel shows its buyers and members its videos, and until when"
     const beginning = isMonthly ? "Welcome as a member" : "Thank you for your purchase";
     const titles = notices.map(({ title: heading }) => heading).sort();
     expect(titles).toEqual(["A channel leaves your library", beginning]);
+    await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
+    await expect(page.getByRole("main")).toContainText(channel.name);
+    await expect(page.getByText(/\b0 videos/)).toHaveCount(0);
     await page.goto(`/channel/${channel.slug}`);
     await expect(page.getByText("This channel was removed", { exact: true })).toBeVisible();
     await expect(

@@ -1,3 +1,4 @@
+import { deletedName } from "@marquee/contracts/constants";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Person } from "@marquee/local/seed/person";
@@ -259,9 +260,18 @@ test("a bought video shows what was paid, and stays for its buyer after its remo
     ).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText("This video was removed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Watch later|Share|Report)/ })).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: "Play The last ferry", exact: true }),
   ).toBeVisible();
   await visitor.goto(`/video/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+
+  await test.step("the page of a deleted creator is gone, so nothing leads there", async () => {
+    await database.videos.patch({ id }).set({ creator_name: deletedName }).go();
+    await page.reload();
+    const main = page.getByRole("main");
+    await expect(main.getByText(deletedName, { exact: true })).toBeVisible();
+    await expect(main.getByRole("link", { name: deletedName })).toHaveCount(0);
+  });
 });

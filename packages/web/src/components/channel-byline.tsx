@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { lazy, orNothing } from "@/lib/lazy.ts";
-import { channelOf, channelPath, creatorOf, creatorPath } from "@/lib/links.ts";
+import { channelOf, channelPath, type creatorOf } from "@/lib/links.ts";
+import { CreatorLink } from "./creator-link.tsx";
 import { Deferred } from "./deferred.tsx";
 
 const FollowChannel = lazy(orNothing(() => import("./follow-channel.tsx")));
@@ -36,12 +37,9 @@ export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
         >
           {shown.channel_name}
         </Link>
-        <Link
-          to={creatorPath(creatorOf(shown))}
-          className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
-        >
+        <CreatorLink of={shown} className="block truncate py-0.5 text-sm text-muted">
           {shown.creator_name}
-        </Link>
+        </CreatorLink>
       </div>
       {canFollow && (
         <Deferred fallback={<div className="w-24 shrink-0" />}>

@@ -1,4 +1,4 @@
-import { deletedName } from "../../people/user/index.ts";
+import { deletedName } from "@marquee/contracts/constants";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";

@@ -1,5 +1,6 @@
+import { deletedName } from "@marquee/contracts/constants";
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
-import { deletedName, loadUser } from "../../people/user/index.ts";
+import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { loadPayment } from "../payment/index.ts";
 

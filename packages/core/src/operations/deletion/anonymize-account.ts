@@ -1,4 +1,5 @@
-import { deletedEmail, deletedName } from "../../people/user/index.ts";
+import { deletedName } from "@marquee/contracts/constants";
+import { deletedEmail } from "../../people/user/index.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendAccountDeletedMail } from "./account-deleted-mail.ts";
 import { eachOf, runInOrder, type Step, stepDone } from "./step.ts";

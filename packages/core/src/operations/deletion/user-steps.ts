@@ -1,6 +1,6 @@
+import { deletedName } from "@marquee/contracts/constants";
 import { syncCreator } from "../../content/catalog/index.ts";
 import { endSave } from "../../content/saved/index.ts";
-import { deletedName } from "../../people/user/index.ts";
 import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { isDeactivatedByAdmin } from "./account-deleted-mail.ts";

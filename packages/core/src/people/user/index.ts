@@ -2,7 +2,7 @@ export { canBePaid } from "./can-be-paid.ts";
 export { getCreator, listPopularCreators, loadCreator, presentCreator } from "./creator.ts";
 export { accountDeactivated, loadActor } from "./load-actor.ts";
 export { requirePayoutCountry } from "./payout-country.ts";
-export { deletedEmail, deletedName, withheldEmail } from "./placeholders.ts";
+export { deletedEmail, withheldEmail } from "./placeholders.ts";
 export {
   graceEnd,
   hasActivePlan,

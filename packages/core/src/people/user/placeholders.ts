@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Shown instead of a deleted person's name. */
-export const deletedName = "Deleted user";
-
 /**
  * An address without a mailbox (RFC 2606), a different one for each person. The index by address and the identity
  * provider accept neither an empty one nor the same one twice.

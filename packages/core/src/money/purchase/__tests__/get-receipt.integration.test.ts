@@ -1,7 +1,7 @@
+import { deletedName } from "@marquee/contracts/constants";
 import { expect, it } from "vitest";
 import { storeCheckout } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database, visitor } from "../../../../test/context.ts";
-import { deletedName } from "../../../people/user/index.ts";
 import { newId } from "../../../platform/ids.ts";
 import { getReceipt } from "../get-receipt.ts";
 

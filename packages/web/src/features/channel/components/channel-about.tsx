@@ -1,9 +1,10 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { CreatorLink } from "@/components/creator-link.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { shortCount } from "@/lib/count.ts";
-import { categoryPath, creatorOf, creatorPath } from "@/lib/links.ts";
+import { categoryPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -22,9 +23,12 @@ export default function ChannelAbout({ channel }: { channel: Channel }) {
     {
       name: "Creator",
       value: (
-        <Link to={creatorPath(creatorOf(channel))} className={link}>
+        <CreatorLink
+          of={channel}
+          className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere"
+        >
           {channel.creator_name}
-        </Link>
+        </CreatorLink>
       ),
     },
     ...(category === undefined

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
+import { CreatorLink } from "@/components/creator-link.tsx";
 import { FollowButton } from "@/components/follow-button.tsx";
 import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
@@ -14,7 +15,7 @@ import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { lazy } from "@/lib/lazy.ts";
-import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
+import { buyChannelPath } from "@/lib/links.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 
 // Loaded for buyers and members only.
@@ -82,13 +83,13 @@ export function ChannelFront({ channel }: { channel: Channel }) {
           {channel.description}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link
-            to={creatorPath(creatorOf(channel))}
-            className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:underline"
+          <CreatorLink
+            of={channel}
+            className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere"
           >
             <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />
             {channel.creator_name}
-          </Link>
+          </CreatorLink>
           {/* The public figures do not count what only its buyers still find. */}
           {!(channel.is_purchased && channel.video_count === 0) && (
             <span className="figures text-sm text-muted">

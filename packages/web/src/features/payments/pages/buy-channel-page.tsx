@@ -47,7 +47,12 @@ export default function BuyChannelPage() {
       <ItemPreview
         picture={channel.image_url}
         title={channel.name}
-        detail={`${channel.creator_name} · ${formatCount(channel.video_count, "video")}`}
+        detail={
+          // The public figure does not count what only its buyers still find.
+          channel.is_purchased && channel.video_count === 0
+            ? channel.creator_name
+            : `${channel.creator_name} · ${formatCount(channel.video_count, "video")}`
+        }
       />
       <ChannelOrder
         channel={channel}

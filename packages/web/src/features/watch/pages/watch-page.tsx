@@ -112,15 +112,20 @@ function VideoContent({
   address,
 }: Pick<ScreenProps, "video" | "chapters" | "control" | "address">) {
   const isOpen = video.access === "granted";
+  const isRemoved = video.available_until !== undefined;
   return (
     <>
       <VideoFacts
         video={video}
         actions={
           <>
-            <SaveButton video={video} address={address} />
-            <ShareButton video={video} position={control.position} />
-            <ManageOrReport video={video} />
+            {!isRemoved && video.status !== "blocked" && (
+              <>
+                <SaveButton video={video} address={address} />
+                <ShareButton video={video} position={control.position} />
+              </>
+            )}
+            {!isRemoved && <ManageOrReport video={video} />}
           </>
         }
       >

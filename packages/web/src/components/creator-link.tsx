@@ -1,0 +1,21 @@
+import { deletedName } from "@marquee/contracts/constants";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { creatorOf, creatorPath } from "@/lib/links.ts";
+
+interface CreatorLinkProps {
+  /** What the creator has made: a video, a channel or a live stream. */
+  of: Parameters<typeof creatorOf>[0];
+  className: string;
+  children: ReactNode;
+}
+
+/** The creator of something, with a link to their page; a deleted person has none. */
+export function CreatorLink({ of, className, children }: CreatorLinkProps) {
+  if (of.creator_name === deletedName) return <span className={className}>{children}</span>;
+  return (
+    <Link to={creatorPath(creatorOf(of))} className={`${className} hover:text-ink hover:underline`}>
+      {children}
+    </Link>
+  );
+}
