@@ -7,7 +7,7 @@ import { Button } from "./ui/button.tsx";
 
 const SuggestDialog = lazyWithBoundary(() => import("./suggest-dialog.tsx"));
 
-/** The input of the suggestions, from the form. */
+/** The input of the suggestions, as the form has it when the button is pressed. */
 export interface SuggestSource {
   kind: SuggestionKind;
   /** Title of the channel, video or post; for a bio the person's name. */
@@ -16,21 +16,45 @@ export interface SuggestSource {
   text: string;
 }
 
-interface SuggestButtonProps {
+/** A form with fields of text. */
+interface TextForm<Name extends string> {
+  getValues: (name: Name) => string | null | undefined;
+  setValue: (
+    name: Name,
+    text: string,
+    options: { shouldDirty: boolean; shouldValidate: boolean },
+  ) => void;
+}
+
+interface SuggestButtonProps<Name extends string> {
   /** Names the text: "a description". */
   what: string;
-  /** Called when the button is pressed. */
-  source: () => SuggestSource;
-  /** Puts a chosen text into the field without saving it. */
-  onAccept: (text: string) => void;
+  kind: SuggestionKind;
+  form: TextForm<Name>;
+  /** The field that a chosen text is put into, without saving it. */
+  field: Name;
+  /** The field of the title; for a bio the person's name. */
+  titleField: Name;
 }
 
 /** Suggests texts for a field, written by a language model. */
-export function SuggestButton({ what, source, onAccept }: SuggestButtonProps) {
+export function SuggestButton<Name extends string>({
+  what,
+  kind,
+  form,
+  field,
+  titleField,
+}: SuggestButtonProps<Name>) {
   const [asked, setAsked] = useState<SuggestSource>();
+  const ask = () =>
+    setAsked({
+      kind,
+      title: form.getValues(titleField) ?? "",
+      text: form.getValues(field) ?? "",
+    });
   return (
     <>
-      <Button variant="quiet" size="small" className="-ml-2" onClick={() => setAsked(source())}>
+      <Button variant="quiet" size="small" className="-ml-2" onClick={ask}>
         <Sparkles aria-hidden="true" />
         Suggest {what}
       </Button>
@@ -41,7 +65,7 @@ export function SuggestButton({ what, source, onAccept }: SuggestButtonProps) {
             source={asked}
             onClose={() => setAsked(undefined)}
             onAccept={(text) => {
-              onAccept(text);
+              form.setValue(field, text, { shouldDirty: true, shouldValidate: true });
               setAsked(undefined);
             }}
           />

@@ -97,7 +97,7 @@ function useIsOwnPicture(authorId: string | undefined): (address: string) => boo
 /** The publication of a post, and what lists show of it. */
 function BlogDetails({ editor }: { editor: ReturnType<typeof useBlogEditor> }) {
   const { blog, cover, setCover, form } = editor;
-  const { register, getValues, setValue, watch, trigger, formState } = form;
+  const { register, watch, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <div className="min-w-0 space-y-7">
@@ -118,14 +118,10 @@ function BlogDetails({ editor }: { editor: ReturnType<typeof useBlogEditor> }) {
         action={
           <SuggestButton
             what="an excerpt"
-            source={() => ({
-              kind: "blog_excerpt",
-              title: getValues("title") ?? "",
-              text: getValues("excerpt") ?? "",
-            })}
-            onAccept={(text) =>
-              setValue("excerpt", text, { shouldDirty: true, shouldValidate: true })
-            }
+            kind="blog_excerpt"
+            form={form}
+            field="excerpt"
+            titleField="title"
           />
         }
       >

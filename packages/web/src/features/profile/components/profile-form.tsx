@@ -39,7 +39,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
     user,
     onSaved,
   );
-  const { register, registerField, watch, getValues, setValue, formState } = form;
+  const { register, registerField, watch, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
   return (
@@ -57,17 +57,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
         error={errors.bio?.message}
         action={
           isPublic && (
-            <SuggestButton
-              what="a bio"
-              source={() => ({
-                kind: "bio",
-                title: getValues("name") ?? "",
-                text: getValues("bio") ?? "",
-              })}
-              onAccept={(text) =>
-                setValue("bio", text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
+            <SuggestButton what="a bio" kind="bio" form={form} field="bio" titleField="name" />
           )
         }
       >

@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { effectOnMembers, oncePrice } from "../channel-values.ts";
 import { useChannelForm } from "../use-channel-form.ts";
-import { useVideosClosedBy } from "../use-videos-closed-by.ts";
+import { useVideoPriceChanges } from "../use-video-price-changes.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -28,7 +28,7 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const { form, submit, hasDraft, isDirty, image, setImage, newer, fields, takeField } =
     useChannelForm(channel, onSaved);
-  const { register, registerField, control, watch, getValues, setValue, formState } = form;
+  const { register, registerField, control, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
   return (
@@ -45,14 +45,10 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         action={
           <SuggestButton
             what="a description"
-            source={() => ({
-              kind: "channel_description",
-              title: getValues("name"),
-              text: getValues("description"),
-            })}
-            onAccept={(text) =>
-              setValue("description", text, { shouldDirty: true, shouldValidate: true })
-            }
+            kind="channel_description"
+            form={form}
+            field="description"
+            titleField="name"
           />
         }
       >
@@ -95,13 +91,13 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
 /** What a change of the price means for coupons and members, before it is saved. */
 function SaleEffects({ channel, values }: { channel: Channel; values: ChannelFormValues }) {
   const onMembers = effectOnMembers(channel, values);
-  const ofVideos = useVideosClosedBy(channel, values);
+  const videoChanges = useVideoPriceChanges(channel, values);
   return (
     <>
       <CouponEffectsNotice
         changes={[
           { itemId: channel.id, before: oncePrice(channel), after: oncePrice(values) },
-          ...ofVideos,
+          ...videoChanges,
         ]}
       />
       {onMembers !== undefined && (

@@ -25,6 +25,14 @@ import { VideoAccessFields } from "./video-access-fields.tsx";
 
 const ChapterPreview = lazyWithBoundary(() => import("./chapter-preview.tsx"));
 
+type VideoFields = ReturnType<typeof useVideoForm>["form"];
+
+const visibilities = [
+  { value: "public", label: "Public", hint: "In lists and in the search." },
+  { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
+  { value: "private", label: "Private", hint: "Only you and the people who bought it." },
+] as const;
+
 interface VideoFormProps {
   video: OwnVideo;
   onDirty: (isDirty: boolean) => void;
@@ -34,10 +42,11 @@ interface VideoFormProps {
 export function VideoForm({ video, onDirty }: VideoFormProps) {
   const { form, submit, hasDraft, isDirty, thumbnail, setThumbnail, newer, fields, takeField } =
     useVideoForm(video);
-  const { register, registerField, control, getValues, setValue, formState } = form;
+  const { registerField, control, formState } = form;
   const { errors, isSubmitting } = formState;
-  const categories = useQuery(categoriesQuery);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Fields that keep typed text are mounted again to show what another tab has saved, or what was taken over from there.
+  const takenOver = `${newer?.kept.length ?? 0} ${hasDraft}`;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
@@ -45,58 +54,14 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The video could not be saved" error={errors.root} />
       <TextField label="Title" {...registerField("title")} />
-      <div className="space-y-1.5">
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          action={
-            <SuggestButton
-              what="a description"
-              source={() => ({
-                kind: "video_description",
-                title: getValues("title") ?? "",
-                text: getValues("description") ?? "",
-              })}
-              onAccept={(text) =>
-                setValue("description", text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          }
-        >
-          {(field) => <Textarea {...field} rows={6} {...register("description")} />}
-        </Field>
-        <PartSuspense label="Loading the chapters" className="h-5">
-          <ChapterPreview control={control} duration={video.duration} />
-        </PartSuspense>
-      </div>
-      {categories.isLoadingError ? (
-        <QueryError title="The categories could not be loaded" query={categories} />
-      ) : (
-        <Controller
-          control={control}
-          name="category_id"
-          render={({ field }) => (
-            <CategoryChoice
-              categories={categories.data ?? []}
-              value={field.value ?? []}
-              // A video that has none may be saved without one.
-              onChange={(ids) =>
-                field.onChange(ids.length > 0 || video.category_id.length > 0 ? ids : undefined)
-              }
-              inputRef={field.ref}
-              error={errors.category_id?.message}
-            />
-          )}
-        />
-      )}
+      <DescriptionField form={form} duration={video.duration} />
+      <CategoryField form={form} video={video} />
       <Controller
         control={control}
         name="tags"
         render={({ field }) => (
           <TagsField
-            // Remounted to show tags that another tab has saved, or that were taken over from there.
-            key={`${video.tags.join()} ${newer?.kept.length ?? 0} ${hasDraft}`}
+            key={`${video.tags.join()} ${takenOver}`}
             value={field.value ?? []}
             onChange={field.onChange}
             inputRef={field.ref}
@@ -104,25 +69,13 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           />
         )}
       />
-      <VideoAccessFields
-        key={`${video.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
-        control={control}
-        video={video}
-      />
+      <VideoAccessFields key={`${video.price} ${takenOver}`} control={control} video={video} />
       <ChoiceField
         control={control}
         name="privacy_type"
         legend="Who finds it"
         unset={video.privacy_type}
-        choices={[
-          { value: "public", label: "Public", hint: "In lists and in the search." },
-          { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
-          {
-            value: "private",
-            label: "Private",
-            hint: "Only you and the people who bought it.",
-          },
-        ]}
+        choices={visibilities}
       />
       {hasPicture(video.status) && (
         <>
@@ -148,5 +101,58 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
     </form>
+  );
+}
+
+/** The description, and the chapters that its times make. */
+function DescriptionField({ form, duration }: { form: VideoFields; duration: number | null }) {
+  const { register, control, formState } = form;
+  return (
+    <div className="space-y-1.5">
+      <Field
+        label="Description"
+        optional
+        error={formState.errors.description?.message}
+        action={
+          <SuggestButton
+            what="a description"
+            kind="video_description"
+            form={form}
+            field="description"
+            titleField="title"
+          />
+        }
+      >
+        {(field) => <Textarea {...field} rows={6} {...register("description")} />}
+      </Field>
+      <PartSuspense label="Loading the chapters" className="h-5">
+        <ChapterPreview control={control} duration={duration} />
+      </PartSuspense>
+    </div>
+  );
+}
+
+function CategoryField({ form, video }: { form: VideoFields; video: OwnVideo }) {
+  const categories = useQuery(categoriesQuery);
+  if (categories.isLoadingError) {
+    return <QueryError title="The categories could not be loaded" query={categories} />;
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="category_id"
+      render={({ field, fieldState }) => (
+        <CategoryChoice
+          categories={categories.data ?? []}
+          value={field.value ?? []}
+          // A video that has none may be saved without one.
+          onChange={(ids) =>
+            field.onChange(ids.length > 0 || video.category_id.length > 0 ? ids : undefined)
+          }
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }

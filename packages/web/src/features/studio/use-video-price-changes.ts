@@ -7,15 +7,17 @@ import { priceOf } from "./channel-values.ts";
 import { isPossible, type PriceChange } from "./coupon-effects.ts";
 
 /**
- * The videos with coupons that are no longer sold when a channel gets its first price: it then opens all of its videos.
- * Only videos with a coupon are read, because a channel may have thousands.
+ * What the form of a channel changes for the prices of its videos. A channel's first price opens all of its videos, so
+ * they are no longer sold alone. Only videos with a coupon are read, because a channel may have thousands of others.
  */
-export function useVideosClosedBy(channel: Channel, values: ChannelFormValues): PriceChange[] {
+export function useVideoPriceChanges(channel: Channel, values: ChannelFormValues): PriceChange[] {
   const price = priceOf(values);
-  const isSoldNow = priceOf(channel) === 0 && price > 0 && isPossible(price);
-  const { data: coupons = [] } = useQuery({ ...allOwnCouponsQuery, enabled: isSoldNow });
+  const isFirstPrice = priceOf(channel) === 0 && price > 0 && isPossible(price);
+  const { data: coupons = [] } = useQuery({ ...allOwnCouponsQuery, enabled: isFirstPrice });
   const ids = coupons.flatMap(({ item_id, problem }) =>
-    isSoldNow && item_id?.startsWith(prefixOf("video")) && problem === undefined ? [item_id] : [],
+    isFirstPrice && item_id?.startsWith(prefixOf("video")) && problem === undefined
+      ? [item_id]
+      : [],
   );
   const { data: videos = [] } = useQuery(ownVideosOfIdsQuery([...new Set(ids)].sort()));
   return videos
