@@ -120,24 +120,35 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
             {problem}
           </Notice>
         )}
-        {texts.length > 0 && (
-          <ul aria-label="Suggestions" className="space-y-3">
-            {texts.map((suggested, index) => (
-              <li key={suggested} className="rounded border p-4">
-                <p className="whitespace-pre-line wrap-anywhere">{suggested}</p>
-                <Button
-                  size="small"
-                  className="mt-3"
-                  aria-label={`${use}: suggestion ${index + 1}`}
-                  onClick={() => onAccept(suggested)}
-                >
-                  {use}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {texts.length > 0 && <SuggestionList texts={texts} use={use} onAccept={onAccept} />}
       </div>
     </Dialog>
+  );
+}
+
+interface SuggestionListProps {
+  texts: readonly string[];
+  /** What the buttons say. */
+  use: string;
+  onAccept: (text: string) => void;
+}
+
+function SuggestionList({ texts, use, onAccept }: SuggestionListProps) {
+  return (
+    <ul aria-label="Suggestions" className="space-y-3">
+      {texts.map((text, index) => (
+        <li key={text} className="rounded border p-4">
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          <Button
+            size="small"
+            className="mt-3"
+            aria-label={`${use}: suggestion ${index + 1}`}
+            onClick={() => onAccept(text)}
+          >
+            {use}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

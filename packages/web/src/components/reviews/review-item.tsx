@@ -32,11 +32,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItemProps) {
   const replying = useInlineForm();
   const [isDeleting, setIsDeleting] = useState(false);
-  const user = useUser();
-  const show = useShowReview(review.channel_id, review.id);
   const reply = useReplyToReview(review.channel_id, review.id);
-  const isOwn = review.author_id === user?.id;
-  const isEditing = editing?.isOpen === true;
   return (
     <li className="flex gap-3">
       <Avatar name={review.author_name} picture={review.author_profile_picture} />
@@ -79,48 +75,13 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
             />
           </Suspense>
         )}
-        <div className="-ml-2 flex flex-wrap">
-          {isOwner && !review.reply && !replying.isOpen && (
-            <Button ref={replying.openerRef} variant="quiet" size="small" onClick={replying.open}>
-              Answer<span className="sr-only"> the review of {review.author_name}</span>
-            </Button>
-          )}
-          {isOwner && (
-            <Button
-              variant="quiet"
-              size="small"
-              loading={show.isPending}
-              onClick={() =>
-                show.mutate(review.is_hidden, {
-                  onError: (error) => toast.error(describeError(error).message),
-                })
-              }
-            >
-              {review.is_hidden ? "Show again" : "Hide"}
-              <span className="sr-only">: the review of {review.author_name}</span>
-            </Button>
-          )}
-          {editing && !isEditing && (
-            <Button ref={editing.openerRef} variant="quiet" size="small" onClick={editing.open}>
-              Edit
-            </Button>
-          )}
-          {isOwn && !review.is_hidden && !isEditing && (
-            <Button variant="quiet" size="small" onClick={() => setIsDeleting(true)}>
-              Delete
-            </Button>
-          )}
-          {!isOwn && (
-            <ReportButton
-              object={{
-                object_type: "review",
-                object_id: review.id,
-                channel_id: review.channel_id,
-              }}
-              label={`the review of ${review.author_name}`}
-            />
-          )}
-        </div>
+        <ReviewActions
+          review={review}
+          isOwner={isOwner}
+          editing={editing}
+          replying={replying}
+          onDelete={() => setIsDeleting(true)}
+        />
       </div>
       {isDeleting && (
         <Suspense fallback={loadingLine}>
@@ -128,5 +89,61 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
         </Suspense>
       )}
     </li>
+  );
+}
+
+interface ReviewActionsProps extends Pick<ReviewItemProps, "review" | "isOwner" | "editing"> {
+  replying: InlineForm;
+  onDelete: () => void;
+}
+
+/** What the caller may do: the owner answers and hides, the author edits and deletes, anybody else reports. */
+function ReviewActions({ review, isOwner, editing, replying, onDelete }: ReviewActionsProps) {
+  const show = useShowReview(review.channel_id, review.id);
+  const isOwn = review.author_id === useUser()?.id;
+  const isEditing = editing?.isOpen === true;
+  return (
+    <div className="-ml-2 flex flex-wrap">
+      {isOwner && !review.reply && !replying.isOpen && (
+        <Button ref={replying.openerRef} variant="quiet" size="small" onClick={replying.open}>
+          Answer<span className="sr-only"> the review of {review.author_name}</span>
+        </Button>
+      )}
+      {isOwner && (
+        <Button
+          variant="quiet"
+          size="small"
+          loading={show.isPending}
+          onClick={() =>
+            show.mutate(review.is_hidden, {
+              onError: (error) => toast.error(describeError(error).message),
+            })
+          }
+        >
+          {review.is_hidden ? "Show again" : "Hide"}
+          <span className="sr-only">: the review of {review.author_name}</span>
+        </Button>
+      )}
+      {editing && !isEditing && (
+        <Button ref={editing.openerRef} variant="quiet" size="small" onClick={editing.open}>
+          Edit
+        </Button>
+      )}
+      {isOwn && !review.is_hidden && !isEditing && (
+        <Button variant="quiet" size="small" onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      {!isOwn && (
+        <ReportButton
+          object={{
+            object_type: "review",
+            object_id: review.id,
+            channel_id: review.channel_id,
+          }}
+          label={`the review of ${review.author_name}`}
+        />
+      )}
+    </div>
   );
 }

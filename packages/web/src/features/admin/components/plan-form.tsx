@@ -23,8 +23,10 @@ import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
 import { PlanFeaturesField } from "./plan-features-field.tsx";
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
+type PlanFields = ReturnType<typeof usePlanForm>;
+
 interface PlanFormProps {
-  form: ReturnType<typeof usePlanForm>;
+  form: PlanFields;
   /** The plan to change; without it, a new one is made. */
   plan?: AdminPlan;
   /** A new plan for the sender of an enquiry: it is an enterprise plan. */
@@ -62,24 +64,22 @@ export function PlanForm({
       <TextField label="Name" {...registerField("name")} />
       <TextareaField label="Description" rows={2} {...registerField("description")} />
       {plan === undefined && (
-        <>
-          <ChoiceField
-            control={control}
-            name="type"
-            legend="Paid"
-            choices={[
-              { value: "monthly", label: "Monthly" },
-              { value: "yearly", label: "Yearly" },
-            ]}
-          />
-          {!isOffer && (
-            <Checkbox
-              label="Enterprise plan"
-              hint="Only people to whom it is assigned are offered it."
-              {...register("is_enterprise")}
-            />
-          )}
-        </>
+        <ChoiceField
+          control={control}
+          name="type"
+          legend="Paid"
+          choices={[
+            { value: "monthly", label: "Monthly" },
+            { value: "yearly", label: "Yearly" },
+          ]}
+        />
+      )}
+      {plan === undefined && !isOffer && (
+        <Checkbox
+          label="Enterprise plan"
+          hint="Only people to whom it is assigned are offered it."
+          {...register("is_enterprise")}
+        />
       )}
       <Controller
         control={control}
@@ -97,23 +97,7 @@ export function PlanForm({
           />
         )}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <WholeNumber
-          label="Upload minutes a month"
-          {...registerField("minutes_per_month", asNumber)}
-        />
-        <WholeNumber label="Channels" {...registerField("channel_limit", asNumber)} />
-        <WholeNumber
-          label="Platform fee in percent"
-          {...registerField("platform_fee_percent", asNumber)}
-        />
-        <WholeNumber label="Trial in days" {...registerField("trial_days", asNumber)} />
-        <WholeNumber
-          label="Position"
-          hint="Small ones come first."
-          {...registerField("position", asNumber)}
-        />
-      </div>
+      <PlanLimits registerField={registerField} />
       <Checkbox label="Live streams" {...register("live")} />
       <PlanFeaturesField control={control} />
       <TextField
@@ -133,5 +117,28 @@ export function PlanForm({
         {plan ? "Save" : isOffer ? "Make and send the offer" : "Create plan"}
       </Button>
     </form>
+  );
+}
+
+/** What the plan includes, its fee and trial, and its position on the pricing page. */
+function PlanLimits({ registerField }: Pick<PlanFields, "registerField">) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <WholeNumber
+        label="Upload minutes a month"
+        {...registerField("minutes_per_month", asNumber)}
+      />
+      <WholeNumber label="Channels" {...registerField("channel_limit", asNumber)} />
+      <WholeNumber
+        label="Platform fee in percent"
+        {...registerField("platform_fee_percent", asNumber)}
+      />
+      <WholeNumber label="Trial in days" {...registerField("trial_days", asNumber)} />
+      <WholeNumber
+        label="Position"
+        hint="Small ones come first."
+        {...registerField("position", asNumber)}
+      />
+    </div>
   );
 }

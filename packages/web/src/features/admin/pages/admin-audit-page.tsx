@@ -12,7 +12,7 @@ import { AddressInput } from "@/components/list-screen/address-input.tsx";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
-import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { type ListAddress, useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -86,10 +86,14 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
   },
 ];
 
+type AuditFilter = Pick<AuditAddress, "object_id" | "actor_id" | "day">;
+
+const noFilter = { object_id: undefined, actor_id: undefined, day: undefined };
+
 const entriesOf = (page: { entries: readonly AuditEntry[] }) => page.entries;
 
 /** The call takes only one of the three filters, so a new one replaces the other two. */
-const filterOf = ({ object_id, actor_id, day }: AuditAddress) => {
+const filterOf = ({ object_id, actor_id, day }: AuditAddress): AuditFilter => {
   if (object_id !== undefined) return { object_id };
   if (actor_id !== undefined) return { actor_id };
   return day === undefined ? {} : { day };
@@ -131,57 +135,7 @@ export default function AdminAuditPage() {
         itemsOf={entriesOf}
         nameOf={({ action }) => actionText(action)}
         columns={columns}
-        controls={
-          <form
-            className="col-span-full grid items-end gap-3 sm:flex sm:flex-wrap"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
-              address.change({ object_id: id || undefined, actor_id: undefined, day: undefined });
-            }}
-          >
-            <TextField
-              label="Day (UTC)"
-              className="sm:w-44"
-              type="date"
-              value={filter.day ?? (isFiltered ? "" : utcToday())}
-              onChange={({ target }) =>
-                address.change({
-                  day: target.value || undefined,
-                  object_id: undefined,
-                  actor_id: undefined,
-                })
-              }
-            />
-            <Field
-              label="Id of an account, channel, video or plan"
-              error={isNoChangedId(filter.object_id) ? "Enter an id like vid_01H…" : undefined}
-              className="sm:w-80"
-            >
-              {(control) => (
-                <AddressInput
-                  {...control}
-                  name="id"
-                  maxLength={254}
-                  value={address.values.get("object_id") ?? ""}
-                />
-              )}
-            </Field>
-            <Button type="submit">Show its changes</Button>
-            {isFiltered && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  keepFocus(() =>
-                    address.change({ day: undefined, object_id: undefined, actor_id: undefined }),
-                  )
-                }
-              >
-                Show today
-              </Button>
-            )}
-          </form>
-        }
+        controls={<AuditFilters address={address} filter={filter} />}
         rowLinks={(entry) => [
           { label: "All of this object", to: `/admin/audit?object_id=${entry.object_id}` },
           { label: "All of this admin", to: `/admin/audit?actor_id=${entry.actor_id}` },
@@ -195,5 +149,53 @@ export default function AdminAuditPage() {
         }
       />
     </>
+  );
+}
+
+interface AuditFiltersProps {
+  address: ListAddress<AuditAddress>;
+  filter: AuditFilter;
+}
+
+/** Chooses a day or an object. */
+function AuditFilters({ address, filter }: AuditFiltersProps) {
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <form
+      className="col-span-full grid items-end gap-3 sm:flex sm:flex-wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
+        address.change({ ...noFilter, object_id: id || undefined });
+      }}
+    >
+      <TextField
+        label="Day (UTC)"
+        className="sm:w-44"
+        type="date"
+        value={filter.day ?? (isFiltered ? "" : utcToday())}
+        onChange={({ target }) => address.change({ ...noFilter, day: target.value || undefined })}
+      />
+      <Field
+        label="Id of an account, channel, video or plan"
+        error={isNoChangedId(filter.object_id) ? "Enter an id like vid_01H…" : undefined}
+        className="sm:w-80"
+      >
+        {(control) => (
+          <AddressInput
+            {...control}
+            name="id"
+            maxLength={254}
+            value={address.values.get("object_id") ?? ""}
+          />
+        )}
+      </Field>
+      <Button type="submit">Show its changes</Button>
+      {isFiltered && (
+        <Button variant="quiet" onClick={() => keepFocus(() => address.change(noFilter))}>
+          Show today
+        </Button>
+      )}
+    </form>
   );
 }

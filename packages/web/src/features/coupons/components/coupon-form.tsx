@@ -24,13 +24,13 @@ const discountKinds = [
   { value: "amount", label: "An amount" },
 ] as const;
 
+const useCouponForm = () =>
+  useContractForm({ resolver: zodResolver(createCouponSchema), defaultValues: { code: "" } });
+
 /** Creates a coupon. */
 export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => void }) {
   const create = useCreateCoupon();
-  const form = useContractForm({
-    resolver: zodResolver(createCouponSchema),
-    defaultValues: { code: "" },
-  });
+  const form = useCouponForm();
   const { registerField, control, submitTo, formState, getValues } = form;
   const hasDraft = useFormDraft("coupon", form);
   const [chosenKind, setKind] = useState<(typeof discountKinds)[number]["value"]>();
@@ -60,33 +60,9 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         choices={discountKinds}
       />
       {kind === "percent" ? (
-        <TextField
-          key="percent"
-          label="Percent off"
-          hint="A whole number, 100 for free."
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-60"
-          {...registerField("percent_off", { setValueAs: typedNumber, shouldUnregister: true })}
-        />
+        <PercentField key="percent" form={form} />
       ) : (
-        <Controller
-          key={draftKey}
-          control={control}
-          name="amount_off"
-          defaultValue={0}
-          shouldUnregister
-          render={({ field, fieldState }) => (
-            <PriceField
-              label="Amount off"
-              hint="Never more than the price. What is left to pay is nothing, or at least $0.50."
-              value={field.value ?? 0}
-              onChange={field.onChange}
-              inputRef={field.ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <AmountField key={draftKey} form={form} />
       )}
       <Controller
         control={control}
@@ -126,5 +102,43 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
         Create coupon
       </Button>
     </form>
+  );
+}
+
+interface DiscountFieldProps {
+  form: ReturnType<typeof useCouponForm>;
+}
+
+function PercentField({ form }: DiscountFieldProps) {
+  return (
+    <TextField
+      label="Percent off"
+      hint="A whole number, 100 for free."
+      inputMode="numeric"
+      autoComplete="off"
+      className="max-w-60"
+      {...form.registerField("percent_off", { setValueAs: typedNumber, shouldUnregister: true })}
+    />
+  );
+}
+
+function AmountField({ form }: DiscountFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="amount_off"
+      defaultValue={0}
+      shouldUnregister
+      render={({ field, fieldState }) => (
+        <PriceField
+          label="Amount off"
+          hint="Never more than the price. What is left to pay is nothing, or at least $0.50."
+          value={field.value ?? 0}
+          onChange={field.onChange}
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }

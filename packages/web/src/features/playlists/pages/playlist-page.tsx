@@ -1,3 +1,5 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo, Play } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
@@ -22,6 +24,11 @@ export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(playlistQuery(params.playlistId ?? "")),
   client.prefetchQuery(channelQuery(params.id ?? "")),
 ];
+
+interface PlaylistHeaderProps {
+  playlist: SeriesDetail;
+  channel: Channel | undefined;
+}
 
 /** A playlist with its videos in order. */
 export default function PlaylistPage() {
@@ -51,65 +58,10 @@ export default function PlaylistPage() {
   if (playlist === undefined) {
     return <NotLoaded heading="Playlist" title="The playlist could not be loaded" query={query} />;
   }
-  const [first] = playlist.videos;
-  const next = nextOf(playlist);
-  const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <header className="lg:sticky lg:top-20">
-        <Image
-          src={first?.thumbnail_url}
-          alt=""
-          place="side"
-          largest
-          className="aspect-video w-full rounded bg-sunken object-cover"
-        />
-        <p className="mt-4 inline-flex items-center gap-2 text-sm font-semibold text-accent-text">
-          <ListVideo aria-hidden="true" className="size-4" />
-          Playlist
-        </p>
-        <h1 className="mt-1 text-xl font-extrabold">{playlist.name}</h1>
-        {channel && (
-          <Link
-            to={channelPath(channel)}
-            className="inline-flex min-h-11 items-center py-2 font-semibold wrap-anywhere hover:underline"
-          >
-            {channel.name}
-          </Link>
-        )}
-        <p className="figures text-sm text-muted">
-          {formatCount(playlist.videos.length, "video")}
-          {seconds > 0 && ` · ${formatDuration(seconds)}`}
-        </p>
-        {playlist.description !== "" && (
-          <CollapsibleText
-            text={playlist.description}
-            of="the description"
-            className="mt-3 text-muted"
-          />
-        )}
-        <div className="mt-5 flex flex-wrap gap-2">
-          {next && (
-            <Button asChild variant="primary" className="max-w-full">
-              <Link to={playlistVideoPath(playlist.slug, next)}>
-                <Play aria-hidden="true" className="fill-current" />
-                <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">
-                  Continue with “{next.title}”
-                </span>
-              </Link>
-            </Button>
-          )}
-          {first && (
-            <Button asChild variant={next ? "secondary" : "primary"}>
-              <Link to={playlistVideoPath(playlist.slug, first)}>
-                {!next && <Play aria-hidden="true" className="fill-current" />}
-                Play all
-              </Link>
-            </Button>
-          )}
-        </div>
-      </header>
-      {first ? (
+      <PlaylistHeader playlist={playlist} channel={channel} />
+      {playlist.videos.length > 0 ? (
         <ol aria-label="Videos">
           {playlist.videos.map((video, index) => (
             <PlaylistRow
@@ -127,5 +79,67 @@ export default function PlaylistPage() {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** What the playlist is about, and where to begin. */
+function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
+  const [first] = playlist.videos;
+  const next = nextOf(playlist);
+  const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
+  return (
+    <header className="lg:sticky lg:top-20">
+      <Image
+        src={first?.thumbnail_url}
+        alt=""
+        place="side"
+        largest
+        className="aspect-video w-full rounded bg-sunken object-cover"
+      />
+      <p className="mt-4 inline-flex items-center gap-2 text-sm font-semibold text-accent-text">
+        <ListVideo aria-hidden="true" className="size-4" />
+        Playlist
+      </p>
+      <h1 className="mt-1 text-xl font-extrabold">{playlist.name}</h1>
+      {channel && (
+        <Link
+          to={channelPath(channel)}
+          className="inline-flex min-h-11 items-center py-2 font-semibold wrap-anywhere hover:underline"
+        >
+          {channel.name}
+        </Link>
+      )}
+      <p className="figures text-sm text-muted">
+        {formatCount(playlist.videos.length, "video")}
+        {seconds > 0 && ` · ${formatDuration(seconds)}`}
+      </p>
+      {playlist.description !== "" && (
+        <CollapsibleText
+          text={playlist.description}
+          of="the description"
+          className="mt-3 text-muted"
+        />
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {next && (
+          <Button asChild variant="primary" className="max-w-full">
+            <Link to={playlistVideoPath(playlist.slug, next)}>
+              <Play aria-hidden="true" className="fill-current" />
+              <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">
+                Continue with “{next.title}”
+              </span>
+            </Link>
+          </Button>
+        )}
+        {first && (
+          <Button asChild variant={next ? "secondary" : "primary"}>
+            <Link to={playlistVideoPath(playlist.slug, first)}>
+              {!next && <Play aria-hidden="true" className="fill-current" />}
+              Play all
+            </Link>
+          </Button>
+        )}
+      </div>
+    </header>
   );
 }

@@ -113,32 +113,58 @@ export default function CaptionEditor({
         In a text: Ctrl+Enter adds a caption below, and Ctrl+Shift+Enter splits it at the cursor.
         Alt+Enter plays from it. Alt with the arrow keys goes up and down.
       </p>
-      {/* In reach from every caption of a long list. */}
-      <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
-        {isTried && problem !== undefined && (
-          <Notice tone="danger" live className="mb-3">
-            {problem}
-          </Notice>
-        )}
-        {save.isError && (
-          <Notice tone="danger" title="The captions could not be saved" live className="mb-3">
-            {save.error instanceof Error ? save.error.message : describeError(save.error).message}{" "}
-            What you typed is still here.
-          </Notice>
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Button size="small" disabled={!isChanged} onClick={undo}>
-            <Undo2 aria-hidden="true" />
-            Undo
-          </Button>
-          <Button size="small" onClick={() => changeOpen(false)}>
-            Close
-          </Button>
-          <Button size="small" variant="primary" loading={save.isPending} onClick={submit}>
-            Save captions
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        problem={isTried ? problem : undefined}
+        failure={save.error}
+        canUndo={isChanged}
+        isSaving={save.isPending}
+        onUndo={undo}
+        onClose={() => changeOpen(false)}
+        onSave={submit}
+      />
     </section>
+  );
+}
+
+interface SaveBarProps {
+  /** What must be corrected before the captions can be saved. */
+  problem: string | undefined;
+  /** Why the last save failed. */
+  failure: unknown;
+  canUndo: boolean;
+  isSaving: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+  onSave: () => void;
+}
+
+/** In reach from every caption of a long list. */
+function SaveBar({ problem, failure, canUndo, isSaving, onUndo, onClose, onSave }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
+      {problem !== undefined && (
+        <Notice tone="danger" live className="mb-3">
+          {problem}
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="danger" title="The captions could not be saved" live className="mb-3">
+          {failure instanceof Error ? failure.message : describeError(failure).message} What you
+          typed is still here.
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button size="small" disabled={!canUndo} onClick={onUndo}>
+          <Undo2 aria-hidden="true" />
+          Undo
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+        <Button size="small" variant="primary" loading={isSaving} onClick={onSave}>
+          Save captions
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
@@ -35,7 +36,6 @@ export default function ManageVideoPage() {
 
 function ManageVideo({ videoId }: { videoId: string }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const [isDirty, setIsDirty] = useState(false);
   const captions = useCaptionEditor();
   // Awaited with the video: their rows would move the rest of the form.
@@ -68,56 +68,8 @@ function ManageVideo({ videoId }: { videoId: string }) {
     <>
       <h1 className="mb-8 text-xl">{video.title}</h1>
       <div className={cn("grid items-start gap-x-10 gap-y-8", columns)}>
-        <div
-          className={cn(
-            "grid grid-cols-1 gap-5 xl:order-2",
-            // Not higher than three tenths of the window, so that captions are seen below it on a phone held sideways.
-            captions.edited &&
-              "sticky top-16 z-10 justify-items-center bg-paper py-2 *:w-full max-xl:*:max-w-[53svh]",
-          )}
-        >
-          <VideoScreen video={video} control={captions.control} />
-          {captions.edited === undefined && (
-            <PublishPanel
-              video={video}
-              isDirty={isDirty}
-              onDeleted={() => void navigate(channelPath(channelOf(video)), { replace: true })}
-            />
-          )}
-          {takesReplacement(video.status) && captions.edited === undefined && (
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <FilePanel video={video} />
-            </Suspense>
-          )}
-          {hasPicture(video.status) && captions.edited === undefined && (
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <CaptionsPanel video={video} onEdit={captions.edit} takesFocus={captions.isClosed} />
-            </Suspense>
-          )}
-        </div>
-        <div className="min-w-0 max-xl:max-w-3xl">
-          {captions.edited && (
-            <Suspense
-              fallback={
-                <Loading label="Loading the editor">
-                  <Skeleton className="h-96" />
-                </Loading>
-              }
-            >
-              <CaptionEditor
-                videoId={video.id}
-                duration={video.duration}
-                control={captions.control}
-                edited={captions.edited}
-                onClose={captions.close}
-              />
-            </Suspense>
-          )}
-          {/* Not unmounted, so that typed text stays while captions are edited. */}
-          <div hidden={captions.edited !== undefined}>
-            <VideoForm video={video} onDirty={setIsDirty} />
-          </div>
-        </div>
+        <VideoColumn video={video} captions={captions} isDirty={isDirty} />
+        <FormColumn video={video} captions={captions} onDirty={setIsDirty} />
       </div>
       {video.published_at !== null && (
         <div className="mt-12">
@@ -129,5 +81,78 @@ function ManageVideo({ videoId }: { videoId: string }) {
         </div>
       )}
     </>
+  );
+}
+
+interface ColumnProps {
+  video: OwnVideo;
+  captions: ReturnType<typeof useCaptionEditor>;
+}
+
+/** The player, the publication, the file and the captions; only the player while captions are edited. */
+function VideoColumn({ video, captions, isDirty }: ColumnProps & { isDirty: boolean }) {
+  const navigate = useNavigate();
+  const isEditing = captions.edited !== undefined;
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-1 gap-5 xl:order-2",
+        // Not higher than three tenths of the window, so that captions are seen below it on a phone held sideways.
+        isEditing &&
+          "sticky top-16 z-10 justify-items-center bg-paper py-2 *:w-full max-xl:*:max-w-[53svh]",
+      )}
+    >
+      <VideoScreen video={video} control={captions.control} />
+      {!isEditing && (
+        <PublishPanel
+          video={video}
+          isDirty={isDirty}
+          onDeleted={() => void navigate(channelPath(channelOf(video)), { replace: true })}
+        />
+      )}
+      {!isEditing && takesReplacement(video.status) && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <FilePanel video={video} />
+        </Suspense>
+      )}
+      {!isEditing && hasPicture(video.status) && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <CaptionsPanel video={video} onEdit={captions.edit} takesFocus={captions.isClosed} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface FormColumnProps extends ColumnProps {
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The video's form, or the editor of its captions. */
+function FormColumn({ video, captions, onDirty }: FormColumnProps) {
+  return (
+    <div className="min-w-0 max-xl:max-w-3xl">
+      {captions.edited && (
+        <Suspense
+          fallback={
+            <Loading label="Loading the editor">
+              <Skeleton className="h-96" />
+            </Loading>
+          }
+        >
+          <CaptionEditor
+            videoId={video.id}
+            duration={video.duration}
+            control={captions.control}
+            edited={captions.edited}
+            onClose={captions.close}
+          />
+        </Suspense>
+      )}
+      {/* Not unmounted, so that typed text stays while captions are edited. */}
+      <div hidden={captions.edited !== undefined}>
+        <VideoForm video={video} onDirty={onDirty} />
+      </div>
+    </div>
   );
 }
