@@ -9,7 +9,7 @@ import {
 import { uploadImage } from "@/data/images.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { useLatest } from "@/lib/use-latest.ts";
-import { createAutosave } from "./autosave.ts";
+import { type Autosave, createAutosave } from "./autosave.ts";
 import { blogContent } from "./blog-values.ts";
 import { hasLocalPicture, type PostPictures, withoutLocalPictures } from "./post-pictures.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
@@ -39,26 +39,7 @@ interface BlogSavingOptions {
 export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSavingOptions) {
   const { mutateAsync: saveBlog } = useSaveBlog();
   const { mutateAsync: reloadBlog } = useReloadBlog();
-  const [blog, setBlog] = useState(initial);
-  const [cover, setCover] = useState<CoverChange>();
-  // Saves run outside of renders and need the present values.
-  const latest = useRef({ blog: initial, cover });
-
-  const keepBlog = (saved: Blog) => {
-    latest.current.blog = saved;
-    setBlog(saved);
-  };
-  // A scheduled post is published at its time. The next save of a newer version asks which one to keep.
-  useEffect(() => {
-    const { blog: shown } = latest.current;
-    if (initial?.version !== shown?.version || initial === undefined) return;
-    latest.current.blog = initial;
-    setBlog(initial);
-  }, [initial]);
-  const keepCover = (change: CoverChange | undefined) => {
-    latest.current.cover = change;
-    setCover(change);
-  };
+  const { blog, cover, latest, keepBlog, keepCover } = useSavedState(initial);
 
   /** The fields that are sent. A draft is saved without the pictures that are still uploaded, and again with them. */
   const readTexts = async (change: BlogStatusChange | undefined) => {
@@ -109,16 +90,9 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
   };
   const latestWrite = useLatest(write);
 
-  const [autosave] = useState(() => {
-    const made = createAutosave({
-      save: () => latestWrite.current(),
-      isOn: () => {
-        const state = made.state.get();
-        const hasConflict = state.kind === "failed" && hasCode(state.error, "version_conflict");
-        return isDraft(latest.current.blog) && !hasConflict;
-      },
-    });
-    return made;
+  const autosave = useBlogAutosave({
+    save: () => latestWrite.current(),
+    isDraft: () => isDraft(latest.current.blog),
   });
   useAutosaveTriggers(autosave, { form, pictures });
 
@@ -138,6 +112,49 @@ export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSaving
       await autosave.run(() => latestWrite.current());
     },
   };
+}
+
+/** The saved post and the changed cover: for renders, and in `latest` for saves, which run outside of renders. */
+function useSavedState(initial: Blog | undefined) {
+  const [blog, setBlog] = useState(initial);
+  const [cover, setCover] = useState<CoverChange>();
+  const latest = useRef({ blog: initial, cover });
+  // A scheduled post is published at its time. The next save of a newer version asks which one to keep.
+  useEffect(() => {
+    const { blog: shown } = latest.current;
+    if (initial?.version !== shown?.version || initial === undefined) return;
+    latest.current.blog = initial;
+    setBlog(initial);
+  }, [initial]);
+  return {
+    blog,
+    cover,
+    latest,
+    keepBlog: (saved: Blog) => {
+      latest.current.blog = saved;
+      setBlog(saved);
+    },
+    keepCover: (change: CoverChange | undefined) => {
+      latest.current.cover = change;
+      setCover(change);
+    },
+  };
+}
+
+/** Saves a draft while it is written, until a save has met a newer version. */
+function useBlogAutosave(options: { save: () => Promise<void>; isDraft: () => boolean }): Autosave {
+  const [autosave] = useState(() => {
+    const made = createAutosave({
+      save: options.save,
+      isOn: () => {
+        const state = made.state.get();
+        const hasConflict = state.kind === "failed" && hasCode(state.error, "version_conflict");
+        return options.isDraft() && !hasConflict;
+      },
+    });
+    return made;
+  });
+  return autosave;
 }
 
 /** Uploads a chosen cover. The field that a save sends for it, or why the upload failed. */
