@@ -5,6 +5,7 @@ import { readSession, roleOf, sessionStore } from "@/session/session-store.ts";
 import { whenSessionKnown } from "@/session/start-session.ts";
 import { type Decision, decideRoute } from "./decide-route.ts";
 import { findRoute } from "./find-route.ts";
+import { noteRedirect } from "./page-change.ts";
 import type { RouteEntry } from "./route-entry.ts";
 
 /** Stores or drops the intended redirect, and opens the dialog that explains a redirect. */
@@ -15,9 +16,6 @@ function applyDecision(decision: Decision, path: string): void {
   // An open dialog has just changed the mode, and closes itself.
   if (decision.prompt && !modalStore.get()) openModal(decision.prompt);
 }
-
-/** Whether the person has been redirected before a page was shown, and begins at another one than that of the address. */
-export const firstPage = { isRedirected: false };
 
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
 export const guard =
@@ -38,7 +36,7 @@ export const guard =
       },
       findRoute,
     );
-    if (decision.kind === "redirect") firstPage.isRedirected = !document.querySelector("h1");
+    if (decision.kind === "redirect") noteRedirect();
     const hasLoggedOut = session.status === "anonymous" && session.hasLoggedOut === true;
     if (hasLoggedOut) {
       // After a log-out the page must not ask for a log-in to itself.
