@@ -47,7 +47,9 @@ export async function runBulkChange(ctx: BulkContext, message: unknown): Promise
   if (job.kind === "merge_category") return runMerge(ctx, job);
   const admin = await findAdmin(ctx, job.requested_by);
   if (admin === undefined) {
-    ctx.logger.warn("A bulk change was stopped: its requester is no longer an admin", { id: job.id });
+    ctx.logger.warn("A bulk change was stopped: its requester is no longer an admin", {
+      id: job.id,
+    });
     await writeJob(ctx, job, { state: "stopped", finished_at: ctx.now().toISOString() });
     return;
   }
