@@ -12,7 +12,10 @@ import type { RouteEntry } from "./route-entry.ts";
 function applyDecision(decision: Decision, path: string): void {
   if (decision.intended === "drop") storage.remove("intendedRedirect");
   if (decision.kind !== "redirect") return;
-  if (decision.intended === "store") storage.set("intendedRedirect", path);
+  // A session is only stored here when another tab has logged somebody else in, who is not led to this page.
+  if (decision.intended === "store" && storage.get("authToken") === undefined) {
+    storage.set("intendedRedirect", path);
+  }
   // An open dialog has just changed the mode, and closes itself.
   if (decision.prompt && !modalStore.get()) openModal(decision.prompt);
 }

@@ -4,7 +4,7 @@ import { request } from "@/lib/api.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { type StorageKey, storage } from "@/lib/storage.ts";
 import { toast } from "@/lib/toast.ts";
-import { tokenExpiry } from "@/lib/token-time.ts";
+import { tokenExpiry, tokenOwner } from "@/lib/token-claims.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";
 import { isOutage } from "./identity-errors.ts";
 import { loadIdentity } from "./load-identity.ts";
@@ -17,15 +17,20 @@ import {
 } from "./session-store.ts";
 import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
 
+const sessionEnded = "Your session has ended. Log in again to continue.";
+
 /** A stored token is used without a refresh if it is valid for at least this long. */
 const reuseMilliseconds = 60_000;
 
 /** The header refreshes its copy of the account within this time (spec §4). */
 const switchDelayMilliseconds = 500;
 
-/** Stores the server's data about the person, unless they have logged out meanwhile, here or in another tab. */
+/**
+ * Stores the server's data about the person, unless they have logged out meanwhile, here or in another tab, where
+ * somebody else may have logged in since then.
+ */
 export function adoptUser(user: UserInfo): void {
-  if (storage.get("authToken") === undefined) return;
+  if (tokenOwner(storage.get("authToken") ?? "") !== user.id) return;
   const mode = accountMode(storage.get("account_type"), user.account_type);
   storage.set("userInfo", JSON.stringify(user));
   storage.set("account_type", mode);
@@ -37,13 +42,37 @@ function rememberToken(token: string): void {
   keepTokenFresh(token);
 }
 
+/** Another tab has logged somebody else in. This one is a visitor's until its next log-in or reload. */
+let isSessionOfOther = false;
+
+/**
+ * Ends the session of this tab's person here, if another tab has ended it or has logged somebody else in. Such a tab is
+ * not reloaded when the person stays because of unsaved work, or on the e-mail pages.
+ */
+function followOtherSession(): void {
+  const session = sessionStore.get();
+  if (session.status !== "signed-in") return;
+  const stored = storage.get("authToken");
+  if (stored !== undefined && tokenOwner(stored) === session.user.id) return;
+  isSessionOfOther = stored !== undefined;
+  stopTokenRefresh();
+  sessionStore.set({ status: "anonymous", chosen: undefined });
+  dropAnswers();
+  toast.error(
+    isSessionOfOther
+      ? "Somebody else has logged in in another tab, so this one is logged out. Log in again to continue."
+      : sessionEnded,
+  );
+}
+
 /**
  * The bearer token of the stored session, fresh when `force` is set; undefined without one.
  * @throws when the identity provider cannot be reached, which does not end the session
  */
 export async function getToken(force: boolean): Promise<string | undefined> {
+  followOtherSession();
   const stored = storage.get("authToken");
-  if (stored === undefined) return undefined;
+  if (stored === undefined || isSessionOfOther) return undefined;
   if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
   const identity = await loadIdentity();
   const token = await identity.getToken(force).catch((error: unknown) => {
@@ -93,9 +122,9 @@ export function dropSession(): void {
 
 /** The session has ended elsewhere, such as by a new password. The page now treats the person as a visitor. */
 export function handleSessionEnd(): void {
-  if (storage.get("authToken") === undefined) return;
+  if (storage.get("authToken") === undefined || isSessionOfOther) return;
   dropSession();
-  toast.error("Your session has ended. Log in again to continue.");
+  toast.error(sessionEnded);
 }
 
 /** Asks the server again who is signed in. */
@@ -110,13 +139,15 @@ export async function refreshUser(): Promise<UserInfo> {
 
 let isWatching = false;
 
-/** Stores each new token of the identity provider, whatever its cause. */
+/** Stores each new token of the stored session's person, whatever its cause. */
 async function watchTokens(): Promise<void> {
   if (isWatching) return;
   isWatching = true;
   const identity = await loadIdentity();
   identity.onToken((token) => {
-    if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
+    const stored = storage.get("authToken");
+    if (token === undefined || stored === undefined) return;
+    if (tokenOwner(token) === tokenOwner(stored)) rememberToken(token);
   });
 }
 
@@ -129,6 +160,10 @@ async function adoptIdentity(): Promise<UserInfo> {
   const identity = await loadIdentity();
   const token = await identity.getToken(false);
   if (token === undefined) throw new Error("Signed in without a token");
+  // So that tabs of somebody else are reloaded.
+  storage.remove("userInfo");
+  storage.remove("authToken");
+  isSessionOfOther = false;
   rememberToken(token);
   // Answers to the visitor say "log in" although the person may have access.
   dropAnswers();

@@ -18,7 +18,8 @@ const loadSessionCode = async () => {
   sessionCode ??= await loadOnline(() => import("./session.ts"));
   return sessionCode;
 };
-const hasToken = (): boolean => storage.get("authToken") !== undefined;
+/** Another tab may have removed the token of the person whom this tab shows. */
+const hasToken = (): boolean => sessionCode !== undefined || storage.get("authToken") !== undefined;
 
 /** The session, after a stored one was restored or dropped. */
 export function whenSessionKnown(): Promise<Exclude<Session, { status: "restoring" }>> {

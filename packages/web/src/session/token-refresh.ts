@@ -1,4 +1,4 @@
-import { refreshDelay } from "@/lib/token-time.ts";
+import { refreshDelay } from "@/lib/token-claims.ts";
 import { loadIdentity } from "./load-identity.ts";
 
 let timer: ReturnType<typeof setTimeout> | undefined;

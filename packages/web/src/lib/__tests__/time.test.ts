@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatCount } from "../count.ts";
 import { formatDate, formatDuration, formatRelative } from "../time.ts";
-import { refreshDelay, tokenExpiry } from "../token-time.ts";
+import { refreshDelay, tokenExpiry, tokenOwner } from "../token-claims.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 
@@ -37,5 +37,7 @@ it("refreshes a token five minutes before it ends", () => {
   expect(refreshDelay(token({ exp: now / 1000 }), now)).toBe(0);
   for (const bad of ["", "a.b.c", token({}), token({ exp: "soon" }), token(null)]) {
     expect(tokenExpiry(bad)).toBe(0);
+    expect(tokenOwner(bad)).toBeUndefined();
   }
+  expect(tokenOwner(token({ sub: "aB3" }))).toBe("usr_aB3");
 });
