@@ -25,9 +25,9 @@ interface Filled {
 async function filledStack(
   videos: number,
   log: (line: string) => void,
-  cachesAnswers = false,
+  options: { cachesAnswers?: boolean } = {},
 ): Promise<Filled> {
-  const stack = await startTemporaryStack({ cachesAnswers });
+  const stack = await startTemporaryStack(options);
   try {
     log(`Writing ${videos} videos`);
     const ctx = createSeedContext(stack, log);
@@ -47,7 +47,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     await small.close();
     throw error;
   });
-  const edge = await filledStack(few, log, true).catch(async (error) => {
+  const edge = await filledStack(few, log, { cachesAnswers: true }).catch(async (error) => {
     await Promise.all([small.close(), large.close()]);
     throw error;
   });

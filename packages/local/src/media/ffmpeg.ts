@@ -2,16 +2,16 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "n
 import { findFfmpeg } from "./find-ffmpeg.ts";
 import { type MediaProbe, parseProbe } from "./probe.ts";
 
-/** ffmpeg failed or was stopped. `output` is the end of what it printed. */
+/** ffmpeg failed, or was stopped. `output` is the end of what it printed. */
 export class FfmpegError extends Error {
   readonly output: string;
-  readonly stopped: boolean;
+  readonly isStopped: boolean;
 
-  constructor(message: string, output: string, stopped: boolean) {
+  constructor(message: string, { output, isStopped }: { output: string; isStopped: boolean }) {
     super(message);
     this.name = "FfmpegError";
     this.output = output;
-    this.stopped = stopped;
+    this.isStopped = isStopped;
   }
 }
 
@@ -37,7 +37,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
   let closed = false;
 
   function start(parameters: readonly string[]): ChildProcessWithoutNullStreams {
-    if (closed) throw new FfmpegError("ffmpeg is closed", "", true);
+    if (closed) throw new FfmpegError("ffmpeg is closed", { output: "", isStopped: true });
     const child = spawn(binary, ["-hide_banner", "-y", ...parameters], { stdio: "pipe" });
     children.add(child);
     child.once("close", () => children.delete(child));
@@ -58,7 +58,7 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
   function run(parameters: readonly string[], options: RunOptions = {}): Promise<void> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) {
-        reject(new FfmpegError("ffmpeg was stopped", "", true));
+        reject(new FfmpegError("ffmpeg was stopped", { output: "", isStopped: true }));
         return;
       }
       const child = start(["-nostdin", "-progress", "pipe:1", "-v", "error", ...parameters]);
@@ -73,8 +73,8 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
       child.once("close", (code) => {
         options.signal?.removeEventListener("abort", stop);
         if (code === 0) return resolve();
-        const stopped = options.signal?.aborted || closed || code === interruptedCode;
-        reject(new FfmpegError(`ffmpeg ended with ${code}`, output(), stopped));
+        const isStopped = options.signal?.aborted || closed || code === interruptedCode;
+        reject(new FfmpegError(`ffmpeg ended with ${code}`, { output: output(), isStopped }));
       });
     });
   }
@@ -89,7 +89,8 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
       child.once("close", () => {
         const parsed = parseProbe(output());
         if (parsed) resolve(parsed);
-        else reject(new FfmpegError("The file is not media", output(), closed));
+        else
+          reject(new FfmpegError("The file is not media", { output: output(), isStopped: closed }));
       });
     });
   }

@@ -15,7 +15,7 @@ const ladder = [
   { shortSide: 720, videoBitrate: 3_000_000 },
 ] as const;
 
-const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
+const evenBelow = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
 
 /** The ladder for a source of this size: never larger than the source, and at most 720p. */
 export function renditionsFor(width: number, height: number): Rendition[] {
@@ -29,9 +29,9 @@ export function renditionsFor(width: number, height: number): Rendition[] {
   return sides.map((step) => {
     const scale = step.shortSide / shortSide;
     return {
-      name: `${even(step.shortSide)}p`,
-      width: even(width * scale),
-      height: even(height * scale),
+      name: `${evenBelow(step.shortSide)}p`,
+      width: evenBelow(width * scale),
+      height: evenBelow(height * scale),
       videoBitrate: step.videoBitrate,
     };
   });

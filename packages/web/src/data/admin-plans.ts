@@ -92,13 +92,8 @@ export function usePlanAssignments() {
       }),
     setOffered: (
       { id, version }: Pick<AdminPlan, "id" | "version">,
-      is_active: boolean,
-      reason: string | undefined,
-    ) =>
-      request(adminPlanCalls.update, {
-        params: { id },
-        body: { is_active, ...(reason && { reason }), version },
-      }),
+      changes: { is_active: boolean },
+    ) => request(adminPlanCalls.update, { params: { id }, body: { ...changes, version } }),
     refresh: () => invalidate(client, effects),
   };
 }

@@ -38,7 +38,7 @@ export async function getLiveStream({
     presentLiveStream(ctx, stream, access),
     findRecording(ctx, stream),
   ]);
-  const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
+  const replay = presentReplay(ctx, recording, { isChannelBought: openingPurchases.size > 0 });
   const page = {
     ...presented,
     replay,
@@ -73,7 +73,7 @@ export async function describeLiveStream({
 }: Call<{ id: string }>): Promise<LiveStreamDetail> {
   const { stream, access, openingPurchases } = await loadVisibleStream(ctx, input.id);
   const recording = await findRecording(ctx, stream);
-  const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
+  const replay = presentReplay(ctx, recording, { isChannelBought: openingPurchases.size > 0 });
   return { ...presentLiveStreamWithoutAddresses(ctx, stream, access), replay, own: null };
 }
 
@@ -110,7 +110,7 @@ async function findRecording(ctx: Context, stream: LiveStreamItem): Promise<Vide
 function presentReplay(
   ctx: Context,
   video: VideoItem | undefined,
-  isChannelBought: boolean,
+  { isChannelBought }: { isChannelBought: boolean },
 ): LiveStreamDetail["replay"] {
   if (video?.status !== "published") return null;
   const viewing = { actor: ctx.actor, purchase: undefined, isChannelBought, now: ctx.now() };

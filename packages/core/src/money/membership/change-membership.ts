@@ -4,10 +4,11 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { findPurchase } from "../payment/index.ts";
 import {
+  cancelAtPeriodEnd,
   endAtProvider,
   readMembership,
   reconcileMembershipBySubscription,
-  setCancelAtPeriodEnd,
+  resumeRenewal,
   whyNotRenewed,
 } from "../settlement/index.ts";
 import { presentMembership } from "./present-membership.ts";
@@ -28,7 +29,7 @@ export async function cancelMembership({
   const isUnpaid =
     purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.isRenewing === true;
   if (isUnpaid) await endAtProvider(ctx, subscriptionId);
-  else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
+  else await cancelAtPeriodEnd(ctx, subscriptionId);
   return reconcileAndPresent(ctx, purchase, subscriptionId);
 }
 
@@ -55,7 +56,7 @@ export async function resumeMembership({
   if (stopReason !== undefined) {
     throw invalidState(`This membership is not renewed any more. ${stopReason}`);
   }
-  await setCancelAtPeriodEnd(ctx, subscriptionId, false);
+  await resumeRenewal(ctx, subscriptionId);
   const resumed = await reconcileAndPresent(ctx, purchase, subscriptionId);
   if (!isEntitling(resumed.status)) throw membershipEnded();
   return resumed;

@@ -13,7 +13,7 @@ import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
 import { refundUnfulfillableCharges } from "./refund-unfulfillable-payment.ts";
-import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
+import { cancelAtPeriodEnd, endAtProvider, instructionFor, whyNotRenewed } from "./renewal.ts";
 import { type UnfulfillableReason, whySaleUnfulfillable } from "./why-unfulfillable.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
@@ -95,7 +95,7 @@ async function instructProvider(
   const instruction = instructionFor(facts, { mayRenew: stopReason === undefined, now: ctx.now() });
   if (instruction === undefined) return { current: facts, stopReason };
   if (instruction === "cancel") await endAtProvider(ctx, facts.subscriptionId);
-  else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
+  else await cancelAtPeriodEnd(ctx, facts.subscriptionId);
   const current = (await readMembership(ctx, facts.subscriptionId)) ?? facts;
   return { current, stopReason };
 }

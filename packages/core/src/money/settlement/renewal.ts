@@ -59,14 +59,17 @@ export function instructionFor(
   return stops ? "stop" : undefined;
 }
 
-/** Sets whether a membership ends with its paid month; an ended one is not changed. */
-export function setCancelAtPeriodEnd(
-  ctx: Context<"stripe">,
-  subscriptionId: string,
-  cancel: boolean,
-): Promise<void> {
+/** Lets a membership end with its paid month. */
+export function cancelAtPeriodEnd(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
   return unlessOver(ctx, subscriptionId, (stripe) =>
-    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }),
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+  );
+}
+
+/** Withdraws the cancellation of a membership that has not ended. */
+export function resumeRenewal(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
+  return unlessOver(ctx, subscriptionId, (stripe) =>
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
   );
 }
 

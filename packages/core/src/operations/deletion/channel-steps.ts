@@ -1,7 +1,7 @@
 import { syncChannel } from "../../content/catalog/index.ts";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../../content/live/index.ts";
-import { setCancelAtPeriodEnd } from "../../money/settlement/index.ts";
+import { cancelAtPeriodEnd } from "../../money/settlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { buyersTimeStep } from "./buyers-time.ts";
@@ -32,7 +32,7 @@ export const channelSteps: Steps<"channel"> = {
   memberships: eachOf(
     ({ purchases }, item_id, page) => purchases.query.buyersOfItem({ item_id }).go(page),
     async (ctx, { subscription_id }) => {
-      if (subscription_id !== undefined) await setCancelAtPeriodEnd(ctx, subscription_id, true);
+      if (subscription_id !== undefined) await cancelAtPeriodEnd(ctx, subscription_id);
     },
   ),
   buyers_told: notifyBuyers("channel"),

@@ -38,8 +38,8 @@ export function waves(options: SceneOptions): Scene {
 export function lights(options: SceneOptions): Scene {
   const { width, height, seconds, palette, random } = options;
   const background = createCanvas(width, height);
-  const deep = palette.dark ? palette.sky[0] : palette.planes[3];
-  const warm = palette.dark ? palette.planes[1] : palette.planes[2];
+  const deep = palette.isDark ? palette.sky[0] : palette.planes[3];
+  const warm = palette.isDark ? palette.planes[1] : palette.planes[2];
   fillSky(background, [deep, mix(deep, warm, 0.6), warm]);
   for (let glow = 0; glow < 3; glow += 1) {
     const radius = height * random.between(0.5, 0.8);
@@ -87,7 +87,7 @@ export function aurora(options: SceneOptions): Scene {
   const { width, height, seconds, palette, random } = options;
   const sky: SceneOptions["palette"] = {
     ...palette,
-    dark: true,
+    isDark: true,
     sky: [
       mix(palette.planes[3], [0, 0, 16], 0.65),
       mix(palette.planes[3], [0, 0, 20], 0.3),

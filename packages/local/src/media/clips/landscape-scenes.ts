@@ -6,7 +6,7 @@ import { createRidge, even, type Layer, pan, type Scene, type SceneOptions } fro
 export function paintSky({ width, height, palette, random }: SceneOptions, lightY = 0.42) {
   const background = createCanvas(width, height);
   fillSky(background, palette.sky);
-  if (palette.dark) {
+  if (palette.isDark) {
     for (let star = 0; star < 140; star += 1) {
       const size = random.between(0.7, 1.8);
       paintDisc(background, {

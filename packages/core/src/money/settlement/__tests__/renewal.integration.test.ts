@@ -11,7 +11,7 @@ import { paymentContextOf, stripe, withProvider } from "../../../../test/payment
 import { failRenewal, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
-import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
+import { cancelAtPeriodEnd, endAtProvider, resumeRenewal, whyNotRenewed } from "../renewal.ts";
 
 beforeEach(forgetRecorded);
 
@@ -122,11 +122,11 @@ describe("the end of the renewal", () => {
 
   it("a membership that the member has cancelled is not changed", async () => {
     const { buyer, id, session_id, subscription } = await joinChannel();
-    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, true);
+    await cancelAtPeriodEnd(paymentContextOf(buyer), subscription);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
     expect(takeNotifications(buyer)).toMatchObject([{ title: "Your membership is cancelled" }]);
-    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, false);
+    await resumeRenewal(paymentContextOf(buyer), subscription);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
   });
@@ -170,13 +170,13 @@ describe("the end of the renewal", () => {
   });
 });
 
-describe("endAtProvider, setCancelAtPeriodEnd", () => {
+describe("endAtProvider, cancelAtPeriodEnd", () => {
   it("an instruction about an ended or missing membership does nothing", async () => {
     const { buyer, subscription } = await joinChannel();
     const ctx = paymentContextOf(buyer);
     await endAtProvider(ctx, subscription);
     await endAtProvider(ctx, subscription);
-    await setCancelAtPeriodEnd(ctx, subscription, true);
+    await cancelAtPeriodEnd(ctx, subscription);
     await endAtProvider(ctx, "sub_unknown");
     expect((await stateOf(subscription)).status).toBe("canceled");
   });

@@ -41,7 +41,7 @@ async function processAsset(simulator: Simulator, asset: AssetRecord, signal: Ab
     emitAsset(simulator, "video.asset.ready", asset);
   } catch (error) {
     // A stop is not a failure: the job is started again at the next start.
-    if (signal.aborted || (error instanceof FfmpegError && error.stopped)) return;
+    if (signal.aborted || (error instanceof FfmpegError && error.isStopped)) return;
     if (isGone()) return await removeFolder(simulator, asset);
     markErrored(simulator, asset, error);
   }

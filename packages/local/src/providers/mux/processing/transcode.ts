@@ -12,7 +12,7 @@ const maxSeconds = 12 * 3600;
 
 /** What ffmpeg cannot read is no media, unless ffmpeg was stopped. */
 function refuseInput(error: unknown): never {
-  if (error instanceof FfmpegError && !error.stopped) throw notMedia();
+  if (error instanceof FfmpegError && !error.isStopped) throw notMedia();
   throw error;
 }
 

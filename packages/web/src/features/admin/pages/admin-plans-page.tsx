@@ -80,7 +80,7 @@ function usePlanActions(): ListActions<AdminPlan> {
           description: "Creators can choose it from now on.",
         }),
         fits: ({ is_active }) => !is_active,
-        change: (plan) => setOffered(plan, true, undefined),
+        change: (plan) => setOffered(plan, { is_active: true }),
       },
       {
         label: "Retire",
@@ -91,7 +91,7 @@ function usePlanActions(): ListActions<AdminPlan> {
           description: "It can no longer be chosen. Creators who have it keep it.",
         }),
         fits: ({ is_active }) => is_active,
-        change: (plan) => setOffered(plan, false, undefined),
+        change: (plan) => setOffered(plan, { is_active: false }),
       },
     ],
   };
