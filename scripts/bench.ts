@@ -6,8 +6,8 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureFirstLoads } from "./bench/first-loads.ts";
 import { measureImports } from "./bench/imports.ts";
-import { measureFirstLoads } from "./bench/page-loads.ts";
 import { measurePages, printPages } from "./bench/pages.ts";
 import { measureReads } from "./bench/reads.ts";
 import { printTable } from "./bench/table.ts";

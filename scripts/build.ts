@@ -2,12 +2,12 @@
 
 import { resolve } from "node:path";
 import { build as buildWeb } from "vite";
-import { makeOpenApi } from "../packages/functions/scripts/make-openapi.ts";
-import { bundleFunctions } from "./bundle-functions.ts";
-import { importTime } from "./import-time.ts";
-import { readPageLoads } from "./page-loads.ts";
-import { missingReferences } from "./site-references.ts";
-import { brokenBudgets, brokenPageBudgets } from "./size-budgets.ts";
+import { writeOpenApiFile } from "../packages/functions/scripts/openapi-file.ts";
+import { bundleFunctions } from "./build/bundle-functions.ts";
+import { importTime } from "./build/import-time.ts";
+import { readPageLoads } from "./build/page-loads.ts";
+import { missingReferences } from "./build/site-references.ts";
+import { brokenBudgets, brokenPageBudgets } from "./build/size-budgets.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const webFolder = resolve(root, "packages/web");
@@ -15,7 +15,7 @@ const webFolder = resolve(root, "packages/web");
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 const precise = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-console.log(`OpenAPI document: ${precise(await makeOpenApi())}`);
+console.log(`OpenAPI document: ${precise(await writeOpenApiFile())}`);
 
 const bundles = await bundleFunctions(resolve(root, ".build/functions"));
 // One import each shows that the bundle can be loaded; `pnpm bench` measures its time exactly.

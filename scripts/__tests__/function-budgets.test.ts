@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FunctionBundle } from "../bundle-functions.ts";
-import { brokenBudgets } from "../size-budgets.ts";
+import type { FunctionBundle } from "../build/bundle-functions.ts";
+import { brokenBudgets } from "../build/size-budgets.ts";
 
 const kilobyte = 1024;
 
@@ -13,7 +13,7 @@ const bundle = (name: string, differences: Partial<FunctionBundle> = {}): Functi
   totalBytes: 100 * kilobyte,
   loadedPackages: [],
   packages: [],
-  fullZod: false,
+  hasFullZod: false,
   ...differences,
 });
 
@@ -37,7 +37,7 @@ test("reports each function above its size, above its files, and with a package 
       bundle("payments", { loadedBytes: 762 * kilobyte + 1, loadedPackages: ["stripe"] }),
       bundle("live", { loadedPackages: ["@mux/mux-node"], packages: ["@mux/mux-node"] }),
       bundle("webhook-stripe", { totalBytes: 370 * kilobyte + 1, packages: ["firebase-admin"] }),
-      bundle("consumer-views", { fullZod: true }),
+      bundle("consumer-views", { hasFullZod: true }),
     ]),
   ).toEqual([
     "catalog has 701 KB, more than 700 KB",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { filesOf, isBackOffice, packagesOf } from "../page-loads.ts";
-import { readSitePages } from "../site-pages.ts";
-import { brokenPageBudgets } from "../size-budgets.ts";
+import { filesOf, isBackOffice, packagesOf } from "../build/page-loads.ts";
+import { readSitePages } from "../build/site-pages.ts";
+import { brokenPageBudgets } from "../build/size-budgets.ts";
 
 test("counts what a page imports once, and not what it imports later", () => {
   const manifest = {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { missingReferences } from "../site-references.ts";
+import { missingReferences } from "../build/site-references.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bundleFunctions, bundleInto } from "../bundle-functions.ts";
-import { importTime } from "../import-time.ts";
+import { bundleFunctions, bundleInto } from "../build/bundle-functions.ts";
+import { importTime } from "../build/import-time.ts";
 import { median } from "./rate.ts";
 import type { Row } from "./table.ts";
 

@@ -2,8 +2,8 @@ import { createClient } from "../../packages/contracts/src/client.ts";
 import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
 import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
 import { userCalls } from "../../packages/contracts/src/people/user/user.calls.ts";
+import { builtInCategoryId } from "../../packages/core/src/people/category/index.ts";
 import { fetchFrom } from "../../packages/e2e/src/networks.ts";
-import { categoryId } from "../../packages/local/src/seed/essentials.ts";
 import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
 import { openPayoutAccount } from "../../packages/local/src/seed/people.ts";
 import { type Person, type Send, signIn } from "../../packages/local/src/seed/person.ts";
@@ -28,7 +28,7 @@ export async function createFixtures(videos: number): Promise<Fixtures> {
       body: {
         name: "Harbour films",
         description: "Films that virtual viewers watch.",
-        category_id: categoryId("travel"),
+        category_id: builtInCategoryId("travel"),
         privacy_type: "public",
       },
     });
@@ -51,7 +51,7 @@ async function makeCreator(stack: Stack, ctx: SeedContext): Promise<Person> {
   await creator.send(userCalls.update, {
     body: {
       bio: "Films of the harbour, all year.",
-      category_id: categoryId("travel"),
+      category_id: builtInCategoryId("travel"),
       country: "US",
     },
   });

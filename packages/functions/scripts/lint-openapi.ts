@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { openApiFile } from "../src/api-functions.ts";
 import { lintExceptions } from "./lint-exceptions.ts";
-import { makeOpenApi } from "./make-openapi.ts";
+import { writeOpenApiFile } from "./openapi-file.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -19,7 +19,7 @@ const reportSchema = z.object({
   ),
 });
 
-await makeOpenApi();
+await writeOpenApiFile();
 const { status, stdout, stderr } = spawnSync(
   `${root}node_modules/.bin/redocly`,
   ["lint", "--extends", "recommended", "--format", "json", "--max-problems", "1000", openApiFile],

@@ -1,6 +1,6 @@
 import { openApiFile } from "../src/api-functions.ts";
-import { makeOpenApi } from "./make-openapi.ts";
+import { writeOpenApiFile } from "./openapi-file.ts";
 
 /** Builds the OpenAPI document for the function that serves it, and for client generators. */
-const bytes = await makeOpenApi();
+const bytes = await writeOpenApiFile();
 console.log(`${openApiFile}: ${(bytes / 1024).toFixed(1)} KB`);

@@ -5,7 +5,7 @@ export const referenceScript =
   "packages/functions/node_modules/@scalar/api-reference/dist/browser/standalone.js";
 
 /**
- * The OpenAPI document (packages/functions/scripts/make-openapi.ts): its path in the repository and in the function.
+ * The OpenAPI document (packages/functions/scripts/openapi-file.ts): its path in the repository and in the function.
  */
 export const openApiFile = "packages/functions/dist/openapi.json";
 

@@ -2,24 +2,17 @@ import { blogFeedPath, pageAddressHeader, sitemapPath } from "@marquee/contracts
 import type { Context } from "@marquee/core/platform/context";
 import { createApp } from "../frame/app.ts";
 import type { Document } from "../frame/document.ts";
+import { incompleteCache, pageCache } from "../pages/cache-control.ts";
 import { blogFeed, channelFeed } from "../pages/feeds.ts";
-import { countIfLate, incompleteCache } from "../pages/late-documents.ts";
+import { countIfLate } from "../pages/late-documents.ts";
 import { pageRenderer } from "../pages/page-renderer.ts";
 import { robots } from "../pages/robots.ts";
 import { sitemapIndex, sitemapPart } from "../pages/sitemap.ts";
 
-const html = "text/html; charset=utf-8";
-const page = (body: string, cacheControl: string, status = 200): Document => ({
-  status,
-  contentType: html,
-  body,
-  cacheControl,
+const page = (content: Pick<Document, "body" | "cacheControl" | "status">): Document => ({
+  contentType: "text/html; charset=utf-8",
+  ...content,
 });
-
-/**
- * CloudFront caches a document for a minute and browsers revalidate it each time. An incomplete document is not cached.
- */
-const pageCacheControl = "public, max-age=0, s-maxage=60";
 
 /** Renders the document of an address of the site; without an address it is the page as built. */
 async function findPage(
@@ -31,20 +24,16 @@ async function findPage(
 }
 
 async function findDocument(ctx: Context, address: string | null): Promise<Document | undefined> {
-  if (address?.endsWith(".xml") || address === "/robots.txt") return findMap(ctx, address);
+  if (address?.endsWith(".xml") || address === "/robots.txt") return findFile(ctx, address);
   const renderer = await pageRenderer();
-  if (!address?.startsWith("/")) return page(renderer.emptyPage, pageCacheControl);
-  const rendered = await renderer.render(address);
-  if (rendered === undefined) return page(renderer.emptyPage, pageCacheControl);
-  return page(
-    rendered.html,
-    rendered.isComplete ? pageCacheControl : incompleteCache,
-    rendered.status,
-  );
+  const rendered = address?.startsWith("/") ? await renderer.render(address) : undefined;
+  if (rendered === undefined) return page({ body: renderer.emptyPage, cacheControl: pageCache });
+  const { html, isComplete, status } = rendered;
+  return page({ body: html, cacheControl: isComplete ? pageCache : incompleteCache, status });
 }
 
-/** Sitemaps and feeds. */
-function findMap(ctx: Context, path: string): Promise<Document | undefined> | Document {
+/** What programs read: robots.txt, sitemaps and feeds. */
+function findFile(ctx: Context, path: string): Promise<Document | undefined> | Document {
   switch (path) {
     case "/robots.txt":
       return robots(ctx);

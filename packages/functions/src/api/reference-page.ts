@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { loadOnce } from "@marquee/core/platform/load-once";
 import { referenceScript } from "../api-functions.ts";
+import { deployedFile } from "../frame/deployed-file.ts";
 import { type Document, documentCache } from "../frame/document.ts";
-import { ownFile } from "../frame/own-file.ts";
 
 /**
  * Scalar's settings: it sends nothing to Scalar's servers and loads nothing from them. The page's content security
@@ -42,7 +42,7 @@ interface Reference {
 }
 
 const loadReference = loadOnce(async (): Promise<Reference> => {
-  const body = await readFile(ownFile(referenceScript));
+  const body = await readFile(deployedFile(referenceScript));
   const scriptName = `${createHash("sha256").update(body).digest("hex").slice(0, 16)}.js`;
   const configuration = JSON.stringify(settings).replaceAll('"', "&quot;");
   return {

@@ -4,11 +4,11 @@ import { gatewayEventOf } from "./gateway-event.ts";
 import { cameThroughSite } from "./origin-key.ts";
 
 /**
- * Returns the address from which a call came. Through the site, CloudFront says so in `Via` and appends the viewer's
- * address to `X-Forwarded-For`; API Gateway appends CloudFront's address after it. Entries further left are claims of
- * the caller. Without CloudFront it is the peer of the connection. The gateway has its own public address. Only the key
- * that CloudFront sends proves that a call came through it. Source: CloudFront developer guide, "Request and response
- * behavior for custom origins".
+ * The address from which a call came. CloudFront adds itself to `Via`, and the viewer's address to the end of
+ * `X-Forwarded-For`; API Gateway then adds CloudFront's address. Earlier entries are the caller's own words. Anybody can
+ * send these headers to the gateway's public address, so they count only with the key that CloudFront sends. Otherwise
+ * it is the peer of the connection. Source: CloudFront developer guide, "Request and response behavior for custom
+ * origins".
  */
 export function clientAddressOf(
   context: HonoContext,

@@ -1,9 +1,7 @@
 import type { Context } from "@marquee/core/platform/context";
 import { pageTimeoutSeconds } from "../api-functions.ts";
 import type { Document } from "../frame/document.ts";
-
-/** `cache-control` of a document that lacks a part. */
-export const incompleteCache = "no-store";
+import { incompleteCache } from "./cache-control.ts";
 
 /**
  * Counts a document that lacks a part, or that the distribution no longer waits for. Visitors notice neither, because

@@ -5,13 +5,13 @@ import { type PageRenderer, parsePageServer } from "@marquee/contracts/page-serv
 import { parseConfig } from "@marquee/core/platform/config";
 import { loadOnce } from "@marquee/core/platform/load-once";
 import { pageServerFolder } from "../api-functions.ts";
-import { ownFile } from "../frame/own-file.ts";
+import { deployedFile } from "../frame/deployed-file.ts";
 import { visitorApi } from "./visitor-api.ts";
 
 /** The renderer of this process. */
 export const pageRenderer = loadOnce(async (): Promise<PageRenderer> => {
   const config = parseConfig(process.env);
-  const folder = ownFile(pageServerFolder);
+  const folder = deployedFile(pageServerFolder);
   const [module, template]: [unknown, string] = await Promise.all([
     import(pathToFileURL(resolve(folder, "page-server.js")).href),
     readFile(resolve(folder, "template.json"), "utf8"),

@@ -1,12 +1,12 @@
 import { sitemapPath } from "@marquee/contracts/page-address";
 import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
-import { mapCache } from "./xml.ts";
+import { pageCache } from "./cache-control.ts";
 
 /** What search engines may crawl (RFC 9309): everything except the pages of signed-in people and the API. */
 export const robots = ({ config }: Context): Document => ({
   contentType: "text/plain; charset=utf-8",
-  cacheControl: mapCache,
+  cacheControl: pageCache,
   body: [
     "User-agent: *",
     ...[

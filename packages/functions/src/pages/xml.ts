@@ -1,5 +1,6 @@
 import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
+import { pageCache } from "./cache-control.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -23,11 +24,8 @@ export const element = (name: string, content: string): string =>
 export const addressElement = (name: string, { config }: Context, path: string): string =>
   element(name, new URL(path, config.WEB_URL).href);
 
-/** The edge caches sitemaps, feeds and robots.txt as it does all public documents (the policy's longest time). */
-export const mapCache = "public, max-age=0, s-maxage=60";
-
 export const xmlDocument = (contentType: string, body: string): Document => ({
   contentType,
-  cacheControl: mapCache,
+  cacheControl: pageCache,
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
 });

@@ -1,4 +1,4 @@
-import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
+import { writeOpenApiFile } from "@marquee/functions/scripts/openapi-file";
 import type { LocalAws } from "../cloud/aws/index.ts";
 import { createEdgeCache } from "../cloud/gateway/edge-cache.ts";
 import { startGateway } from "../cloud/gateway/index.ts";
@@ -137,7 +137,7 @@ async function startApi(
   { environment, aws }: { environment: Record<string, string>; aws: LocalAws },
 ) {
   const { options, ports, urls, allowedOrigins, lifecycle, output, log } = context;
-  openApiDocument ??= makeOpenApi();
+  openApiDocument ??= writeOpenApiFile();
   await openApiDocument;
   const functions = await lifecycle.start(
     "functions",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { pageTimeoutSeconds } from "../../api-functions.ts";
-import { countIfLate, incompleteCache } from "../late-documents.ts";
+import { incompleteCache } from "../cache-control.ts";
+import { countIfLate } from "../late-documents.ts";
 
 const silent = () => undefined;
 const logger = { debug: silent, info: silent, warn: silent, error: silent };

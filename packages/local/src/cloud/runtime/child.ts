@@ -32,10 +32,10 @@ async function run(invocation: Invocation): Promise<void> {
 }
 
 /** Builds the OpenAPI document and loads the modules of the first requests, one by one, while the process is idle. */
-async function warm(): Promise<void> {
+async function preloadModules(): Promise<void> {
   // A call may have changed since the previous process.
-  await import("@marquee/functions/scripts/make-openapi")
-    .then(({ makeOpenApi }) => makeOpenApi())
+  await import("@marquee/functions/scripts/openapi-file")
+    .then(({ writeOpenApiFile }) => writeOpenApiFile())
     .catch((error: unknown) => console.error(inspect(error)));
   for (const { name, module } of functionModules.values()) {
     // A function that cannot be loaded reports it when it is invoked.
@@ -50,4 +50,4 @@ process.on("disconnect", () => process.exit(0));
 // The parent handles the terminal's signals and then closes this process.
 process.on("SIGINT", () => undefined);
 send({ kind: "ready" });
-if (process.env.MARQUEE_WARM_FUNCTIONS === "1") setTimeout(() => void warm(), 50);
+if (process.env.MARQUEE_WARM_FUNCTIONS === "1") setTimeout(() => void preloadModules(), 50);

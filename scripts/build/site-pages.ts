@@ -24,7 +24,7 @@ const isOfAccount = (path: string): boolean =>
  * manifest names. So no page can be forgotten.
  */
 export async function readSitePages(chunks: readonly string[]): Promise<SitePage[]> {
-  const file = resolve(import.meta.dirname, "../packages/web/src/app/routes.ts");
+  const file = resolve(import.meta.dirname, "../../packages/web/src/app/routes.ts");
   // Imported by its path, because an import by name would also load the types of the pages.
   const { routes }: RouteTable = await import(pathToFileURL(file).href);
   const pages = new Map<string, boolean>();

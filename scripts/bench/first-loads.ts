@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "vite";
-import { readPageLoads } from "../page-loads.ts";
+import { readPageLoads } from "../build/page-loads.ts";
 import type { Row } from "./table.ts";
 
 /** The files that a browser loads before a page can be used: its scripts and styles, gzip. */

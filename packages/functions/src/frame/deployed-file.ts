@@ -4,4 +4,4 @@ import { resolve } from "node:path";
 const root = process.env.LAMBDA_TASK_ROOT ?? resolve(import.meta.dirname, "../../../..");
 
 /** The path of a file that the function declares as one of its `files`. */
-export const ownFile = (path: string): string => resolve(root, path);
+export const deployedFile = (path: string): string => resolve(root, path);

@@ -7,7 +7,7 @@ import { readSchemaNames } from "./schema-names.ts";
 const file = resolve(import.meta.dirname, "../../..", openApiFile);
 
 /** Writes the OpenAPI document where the function `meta` reads it. Returns its bytes. */
-export async function makeOpenApi(): Promise<number> {
+export async function writeOpenApiFile(): Promise<number> {
   const text = JSON.stringify(buildOpenApi(await readSchemaNames()));
   await mkdir(dirname(file), { recursive: true });
   // Several stacks may start at the same time, and none of them may read a half-written document.

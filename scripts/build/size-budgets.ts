@@ -23,7 +23,7 @@ export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
     ...brokenSize(bundle),
     ...tooManyFiles(bundle),
     ...keptOutOf(bundle).map((vendor) => `${bundle.name} carries ${vendor}`),
-    ...(bundle.fullZod ? [`${bundle.name} carries the full zod`] : []),
+    ...(bundle.hasFullZod ? [`${bundle.name} carries the full zod`] : []),
   ]);
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type Metafile } from "esbuild";
-import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
-import { allFunctions } from "../packages/functions/src/manifest.ts";
-import { bundleOptions, lambdaBuildOptions } from "../stacks/bundle.ts";
+import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
+import { allFunctions } from "../../packages/functions/src/manifest.ts";
+import { bundleOptions, lambdaBuildOptions } from "../../stacks/bundle.ts";
 import { packagesOf } from "./page-loads.ts";
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 
 // esbuild is written in Go, whose collector by default runs at each doubling of the memory: a quarter of its time.
 process.env.GOGC ??= "400";
@@ -26,7 +26,7 @@ export interface FunctionBundle {
   /** Packages whose code is anywhere in the bundle. */
   packages: string[];
   /** True when zod's classic build is inside; contracts are written in zod/mini. */
-  fullZod: boolean;
+  hasFullZod: boolean;
 }
 
 /** Bundles as the cloud does: minified ESM for Node 24, dynamic imports in chunks of their own. */
@@ -89,7 +89,7 @@ function weigh(
     totalBytes: bytes(all),
     loadedPackages: packagesOf(sourcesOf(metafile, loaded)),
     packages: packagesOf(sources),
-    fullZod: sources.some((source) => source.includes("/zod/v4/classic/")),
+    hasFullZod: sources.some((source) => source.includes("/zod/v4/classic/")),
   };
 }
 
