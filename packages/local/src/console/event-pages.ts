@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { daySeconds } from "../providers/stripe/core/clock.ts";
 import type { StackParts } from "../stack/stack.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 import {
@@ -12,7 +13,6 @@ import {
 
 const titles: Readonly<Record<ProviderName, string>> = { stripe: "Stripe", mux: "Mux" };
 const shown = 200;
-const daySeconds = 86_400;
 
 /** The pages of the simulated providers' events, of Stripe's clock and of the schedule. An event can be sent again. */
 export function eventPages(stack: StackParts): Hono {

@@ -60,13 +60,13 @@ function mailPage(mail: Mail): Html {
           ? ""
           : html`<iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${mail.html}"></iframe>`
       }
-      ${mail.text === undefined ? "" : html`<div class="card"><pre>${linked(mail.text)}</pre></div>`}
+      ${mail.text === undefined ? "" : html`<div class="card"><pre>${withLinks(mail.text)}</pre></div>`}
     `,
   });
 }
 
 /** Turns the addresses in a text into links. */
-function linked(text: string): (string | Html)[] {
+function withLinks(text: string): (string | Html)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((piece, index) =>

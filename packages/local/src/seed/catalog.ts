@@ -5,10 +5,10 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { createBlog } from "@marquee/core/content/blog";
 import { createChannel } from "@marquee/core/content/channel";
+import { builtInCategoryId } from "@marquee/core/people/category";
 import { makeDemoClip, type SceneName } from "../media/clips.ts";
 import type { Ffmpeg } from "../media/ffmpeg.ts";
 import { channels, liveStreams, posts, series } from "./content/index.ts";
-import { categoryId } from "./essentials.ts";
 import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import type { Person } from "./person.ts";
@@ -34,7 +34,7 @@ export async function seedChannels(tools: SeedTools, people: People): Promise<Id
       input: {
         name: channel.name,
         description: channel.description,
-        category_id: categoryId(channel.category),
+        category_id: builtInCategoryId(channel.category),
         privacy_type: channel.privacy,
         price: channel.price,
         purchase_type: channel.monthly ? "monthly" : "one_time",
@@ -72,7 +72,7 @@ export async function seedPosts(tools: SeedTools, people: People): Promise<void>
         title: post.title,
         excerpt: post.excerpt,
         body: await withPicture(author, post.body),
-        category_id: categoryId(post.category),
+        category_id: builtInCategoryId(post.category),
         cover_key: await uploadImage(author, "blog_cover", jpeg),
         status: post.outcome ?? "published",
       },

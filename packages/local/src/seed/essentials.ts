@@ -1,15 +1,11 @@
 import * as Plan from "@marquee/core/money/plan";
-import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/people/category";
+import { ensureBuiltInCategories } from "@marquee/core/people/category";
 import { userIndexOf } from "@marquee/core/people/user";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import { admin } from "./content/index.ts";
-import type { CategoryKey } from "./content/schema.ts";
 import { type Person, signIn } from "./person.ts";
 import { createSeedContext, type SeedContext } from "./seed-context.ts";
-
-/** The same id in every installation. */
-export const categoryId = (key: CategoryKey): string => builtInCategoryId(key);
 
 /**
  * Creates what the product needs to work: categories, the built-in plans, and an admin. It takes a second or two, and

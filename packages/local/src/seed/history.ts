@@ -1,13 +1,7 @@
+import { daysAfter } from "@marquee/core/platform/time";
 import { channels } from "./content/index.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
-import {
-  creatorOf,
-  daysAfter,
-  daysBefore,
-  requireEntry,
-  type SeedResults,
-  type SeedTools,
-} from "./tools.ts";
+import { creatorOf, daysBefore, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 import type { Video } from "./videos.ts";
 
 /**

@@ -2,10 +2,10 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { loadPlans } from "@marquee/core/money/plan";
 import { authenticate } from "@marquee/core/people/account";
+import { builtInCategoryId } from "@marquee/core/people/category";
 import { hashText } from "../random.ts";
 import { channels, creators, watchers } from "./content/index.ts";
 import type { DemoCreator, DemoPerson } from "./content/schema.ts";
-import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { demoPicture, uploadImage } from "./images.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
@@ -59,7 +59,7 @@ async function seedCreator(tools: SeedTools, creator: DemoCreator, plans: Ids): 
   await person.send(userCalls.update, {
     body: {
       bio: creator.bio,
-      category_id: categoryId(creator.category),
+      category_id: builtInCategoryId(creator.category),
       country: creator.country,
       profile_picture_key: await uploadPortrait(person),
     },

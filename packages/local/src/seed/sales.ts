@@ -48,7 +48,7 @@ export async function seedSalesPast(tools: SeedTools, made: SeedResults): Promis
       const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
       const past = { ...payment, created_at, updated_at: created_at };
       const changes = [
-        ...figuresOf(payment, bought).map(undone),
+        ...figuresOf(payment, bought).map(negated),
         ...figuresOf(past, { ...bought, updated_at: created_at }),
       ];
       await commit(ctx, (entities) => [
@@ -85,7 +85,7 @@ const figuresOf = (payment: PaymentItem, item: PurchaseItem): FigureChange[] => 
   ...subscriberFigures({ former: null, item }),
 ];
 
-function undone({ figures, ...change }: FigureChange): FigureChange {
+function negated({ figures, ...change }: FigureChange): FigureChange {
   const negative = Object.entries(figures).map(([name, value]) => [name, -value]);
   return { ...change, figures: Object.fromEntries(negative) };
 }

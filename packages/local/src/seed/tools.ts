@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, secondsAfter } from "@marquee/core/platform/time";
 import type { Ffmpeg } from "../media/ffmpeg.ts";
 import { hashText } from "../random.ts";
 import type { Stack } from "../stack/index.ts";
@@ -33,29 +34,21 @@ export interface SeedResults {
   videoIds: Ids;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** A time some days ago, at an hour that the key decides; always in the past. */
 export function daysBefore(now: Date, days: number, key: string): Date {
   const hours = hashText(key) % 14;
   const minutes = hashText(`${key}:minute`) % 60;
-  return new Date(now.getTime() - days * day + hours * hour + minutes * 60_000);
+  return secondsAfter(daysAfter(now, -days), (hours * 60 + minutes) * 60);
 }
 
 /** The UTC day some days ago, such as 2026-01-31. */
-export const dayBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * day).toISOString().slice(0, 10);
+export const dayBefore = (now: Date, days: number): string => dayOf(daysAfter(now, -days));
 
 /** A time some hours after another one. */
-export const hoursAfter = (moment: Date, hours: number): Date =>
-  new Date(moment.getTime() + hours * hour);
+export const hoursAfter = (moment: Date, hours: number): Date => secondsAfter(moment, hours * 3600);
 
-export const daysAfter = (moment: Date, days: number): Date => hoursAfter(moment, 24 * days);
-
-export function creatorOf(people: People, channel: string): Person {
-  return requireEntry(people, creatorKeyOf(channel));
-}
+export const creatorOf = (people: People, channel: string): Person =>
+  requireEntry(people, creatorKeyOf(channel));
 
 export const creatorKeyOf = (channel: string): string =>
   channels.find(({ key }) => key === channel)?.creator ?? channel;

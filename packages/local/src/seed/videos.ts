@@ -4,15 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { createVideo } from "@marquee/core/content/video";
+import { builtInCategoryId } from "@marquee/core/people/category";
+import { daysAfter } from "@marquee/core/platform/time";
 import { makeDemoClip } from "../media/clips.ts";
 import { channels, videos } from "./content/index.ts";
-import { categoryId } from "./essentials.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import { actingAs } from "./seed-context.ts";
 import {
   creatorKeyOf,
   creatorOf,
-  daysAfter,
   daysBefore,
   type Ids,
   type People,
@@ -181,7 +181,7 @@ async function publish(tools: SeedTools, people: People, video: Video, id: strin
     params: { id },
     body: {
       version,
-      category_id: video.categories.map(categoryId),
+      category_id: video.categories.map(builtInCategoryId),
       tags: [...video.tags],
       privacy_type: video.privacy ?? "public",
       ...(video.price === undefined ? {} : { access_type: "paid" as const, price: video.price }),

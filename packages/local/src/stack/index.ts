@@ -4,7 +4,7 @@ import { takeDataFolder } from "./data-folder.ts";
 import { openFunctionOutput } from "./function-output.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { allSimulated } from "./providers.ts";
-import { createSeeding } from "./seed-once.ts";
+import { createSeeding } from "./seeding.ts";
 import { addressesOf } from "./settings.ts";
 import type { Stack, StackOptions } from "./stack.ts";
 import { startParts } from "./start-parts.ts";

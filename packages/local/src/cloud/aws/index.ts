@@ -9,6 +9,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
+import { hourMilliseconds } from "@marquee/core/platform/time";
 import type { FauxqsServer } from "fauxqs";
 import { local } from "../../stack/settings.ts";
 import { onLoopbackOnly, withoutSqliteWarning } from "./fauxqs.ts";
@@ -27,8 +28,6 @@ export interface StartAwsOptions {
   /** Without it everything is in memory. */
   dataDir?: string;
 }
-
-const hourMilliseconds = 3_600_000;
 
 /** Starts SQS and S3 (fauxqs) with all queues, their dead-letter queues and the media bucket. */
 export async function startAws(options: StartAwsOptions) {

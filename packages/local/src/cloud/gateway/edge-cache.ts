@@ -33,7 +33,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
 
   const fetchAnswer = async (key: string, ask: () => Promise<GatewayAnswer>) => {
     const answer = await ask();
-    const { fresh, stale } = lifeOf(answer);
+    const { fresh, stale } = cacheSecondsOf(answer);
     if (fresh > 0) {
       const since = now();
       entries.delete(key);
@@ -67,7 +67,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
 }
 
 /** Seconds for which a shared cache may store an answer, and serve it stale after that. */
-function lifeOf({ headers }: GatewayAnswer): { fresh: number; stale: number } {
+function cacheSecondsOf({ headers }: GatewayAnswer): { fresh: number; stale: number } {
   const header = String(headers["cache-control"] ?? "");
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(header)?.[1] ?? 0);
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate") };

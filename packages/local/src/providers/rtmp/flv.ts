@@ -6,14 +6,14 @@ export const flvHeader: Buffer = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9
 
 /** An audio, video or data message as an FLV tag: their payloads are the same. `time` is milliseconds. */
 export function flvTag(type: number, time: number, payload: Buffer): Buffer {
-  const head = Buffer.alloc(11);
-  head.writeUInt8(type);
-  head.writeUIntBE(payload.length, 1, 3);
-  head.writeUIntBE(time & 0xffffff, 4, 3);
-  head.writeUInt8((time >>> 24) & 0xff, 7);
+  const header = Buffer.alloc(11);
+  header.writeUInt8(type);
+  header.writeUIntBE(payload.length, 1, 3);
+  header.writeUIntBE(time & 0xffffff, 4, 3);
+  header.writeUInt8((time >>> 24) & 0xff, 7);
   const size = Buffer.alloc(4);
-  size.writeUInt32BE(head.length + payload.length);
-  return Buffer.concat([head, payload, size]);
+  size.writeUInt32BE(header.length + payload.length);
+  return Buffer.concat([header, payload, size]);
 }
 
 const AVC = 7;

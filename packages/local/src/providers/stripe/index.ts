@@ -13,7 +13,7 @@ import { authenticationPages } from "./pages/authentication-routes.ts";
 import { checkoutPages } from "./pages/checkout-routes.ts";
 import { connectPages } from "./pages/connect-routes.ts";
 import { invoicePages } from "./pages/invoice-routes.ts";
-import { advanceTo, runDue } from "./timeline.ts";
+import { advanceTo, applyDueChanges } from "./timeline.ts";
 import { createDispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
 
 export interface StripeSimulatorOptions {
@@ -100,7 +100,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
 
   const server = await listen(getRequestListener(app.fetch), options.port);
   simulator.url = `http://127.0.0.1:${server.port}`;
-  const ticking = setInterval(() => runDue(simulator), dueCheckMilliseconds);
+  const ticking = setInterval(() => applyDueChanges(simulator), dueCheckMilliseconds);
   ticking.unref();
   dispatcher.wake();
   return {

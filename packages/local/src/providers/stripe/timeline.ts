@@ -7,9 +7,9 @@ import {
   runSubscription,
 } from "./billing/renewal.ts";
 import { expireSession } from "./checkout/complete.ts";
-import { debitIsDue } from "./checkout/delayed-payment.ts";
+import { settleDueDebit } from "./checkout/delayed-payment.ts";
+import type { Invoice, Subscription } from "./core/objects.ts";
 import type { Simulator } from "./core/simulator.ts";
-import type { Invoice, Subscription } from "./core/stored.ts";
 import { finishCapture } from "./money/captures.ts";
 import { settlePayout } from "./money/payouts.ts";
 import { succeedRefund } from "./money/refunds.ts";
@@ -40,7 +40,7 @@ function moments(simulator: Simulator): Moment[] {
     })),
     ...Object.entries(debits).map(([intent, at]) => ({
       at,
-      run: () => debitIsDue(simulator, intent),
+      run: () => settleDueDebit(simulator, intent),
     })),
     ...Object.entries(pendingRefunds).map(([refund, at]) => ({
       at,
@@ -79,7 +79,7 @@ function subscriptionMoments(simulator: Simulator, subscription: Subscription): 
 }
 
 /** Applies the changes that are due, in the order of time. */
-export function runDue(simulator: Simulator): void {
+export function applyDueChanges(simulator: Simulator): void {
   advanceTo(simulator, simulator.clock.now());
 }
 

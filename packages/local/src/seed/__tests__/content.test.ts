@@ -10,6 +10,7 @@ import {
 } from "@marquee/contracts/content/video/video.schema";
 import { updateUserSchema } from "@marquee/contracts/people/user/user.schema";
 import { builtInPlans } from "@marquee/core/money/plan";
+import { builtInCategoryId } from "@marquee/core/people/category";
 import { describe, expect, it } from "vitest";
 import {
   admin,
@@ -25,7 +26,6 @@ import {
   videos,
   watchers,
 } from "../content/index.ts";
-import { categoryId } from "../essentials.ts";
 import { laterVideos, openingVideos } from "../videos.ts";
 
 const anyId = (prefix: string): string => `${prefix}_${"0".repeat(26)}`;
@@ -112,20 +112,20 @@ describe("the demo's content and the contracts", () => {
   it.each(creators)(
     "$name has a profile that the API accepts",
     ({ name, bio, country, category }) => {
-      updateUserSchema.parse({ name, bio, country, category_id: categoryId(category) });
+      updateUserSchema.parse({ name, bio, country, category_id: builtInCategoryId(category) });
     },
   );
 
   it.each(channels)("$name is a channel that the API accepts", (channel) => {
     const { name, description, category, privacy: privacy_type, price } = channel;
-    const category_id = categoryId(category);
+    const category_id = builtInCategoryId(category);
     createChannelSchema.parse({ name, description, category_id, privacy_type, price });
   });
 
   it.each(videos)("$title is a video that the API accepts", (video) => {
     const { title, description, tags, categories, price, clip } = video;
     createVideoSchema.parse({ title, description, channel_id: anyId("chn") });
-    const category_id = categories.map(categoryId);
+    const category_id = categories.map(builtInCategoryId);
     updateVideoSchema.parse({ version: 1, category_id, tags, price });
     expect(clip.seconds).toBeGreaterThanOrEqual(5);
     expect(clip.seconds).toBeLessThanOrEqual(40);

@@ -128,7 +128,7 @@ async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
   const succeeded = taken.filter((message) => !failed.has(idOf(message)));
   const toRetry = batch.filter((message) => !succeeded.includes(message));
   try {
-    for (const chunk of inTens(succeeded)) {
+    for (const chunk of batchesOfTen(succeeded)) {
       await client.send(
         new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: entriesOf(chunk) }),
       );
@@ -173,7 +173,7 @@ async function changeVisibility(
   messages: readonly Message[],
   seconds: (message: Message) => number,
 ): Promise<void> {
-  for (const chunk of inTens(messages)) {
+  for (const chunk of batchesOfTen(messages)) {
     await client.send(
       new ChangeMessageVisibilityBatchCommand({
         QueueUrl: queue.url,
@@ -193,7 +193,7 @@ const entriesOf = (messages: readonly Message[]) =>
     ReceiptHandle: message.ReceiptHandle,
   }));
 
-function inTens(messages: readonly Message[]): Message[][] {
+function batchesOfTen(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [];
   for (let start = 0; start < messages.length; start += maxReceived) {
     chunks.push(messages.slice(start, start + maxReceived));

@@ -31,19 +31,19 @@ export function verifyToken(
   audience: Audience,
 ): Verified {
   if (!token) return { refusal: "A token is required." };
-  const [header, payload, signature, ...more] = token.split(".");
-  if (!header || !payload || !signature || more.length > 0) {
+  const [headerPart, payload, signature, ...more] = token.split(".");
+  if (!headerPart || !payload || !signature || more.length > 0) {
     return { refusal: "The token is malformed." };
   }
-  const head = decode(header, headerSchema);
+  const header = decode(headerPart, headerSchema);
   const claims = decode(payload, claimsSchema);
-  if (!head || !claims) return { refusal: "The token is malformed." };
+  if (!header || !claims) return { refusal: "The token is malformed." };
   // The SDK writes `kid` into the claims, other libraries into the header; both are accepted.
   const { id, publicKey } = simulator.signingKey;
-  if ((head.kid ?? claims.kid) !== id) return { refusal: "The token's signing key is unknown." };
+  if ((header.kid ?? claims.kid) !== id) return { refusal: "The token's signing key is unknown." };
   const signed = verify(
     "RSA-SHA256",
-    Buffer.from(`${header}.${payload}`),
+    Buffer.from(`${headerPart}.${payload}`),
     publicKey,
     Buffer.from(signature, "base64url"),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shareOut } from "../billing/discounts.ts";
+import { divideDiscount } from "../billing/discounts.ts";
 import { formatMoney } from "../billing/invoice-lines.ts";
 import { addInterval } from "../core/clock.ts";
 import { difference } from "../core/events.ts";
@@ -52,7 +52,7 @@ describe("arithmetic", () => {
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
         const total = list.reduce((sum, one) => sum + one, 0);
         const whole = Math.round(total * share);
-        const parts = shareOut(whole, list);
+        const parts = divideDiscount(whole, list);
         expect(parts.reduce((sum, one) => sum + one, 0)).toBe(whole);
         for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
       }),

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { Clock } from "../core/clock.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { Store } from "../core/store.ts";
-import { advanceTo, runDue } from "../timeline.ts";
+import { advanceTo, applyDueChanges } from "../timeline.ts";
 
 it("stores the state when the clock moved, and not while nothing is due", async () => {
   const store = await Store.open(undefined);
@@ -16,7 +16,7 @@ it("stores the state when the clock moved, and not while nothing is due", async 
     publish: () => undefined,
   };
   const stored = vi.spyOn(store, "touch");
-  runDue(simulator);
+  applyDueChanges(simulator);
   expect(stored).not.toHaveBeenCalled();
   advanceTo(simulator, clock.now() + 60);
   expect(stored).toHaveBeenCalledOnce();

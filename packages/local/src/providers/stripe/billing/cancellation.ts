@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { emit } from "../core/events.ts";
+import type { Subscription } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Subscription } from "../core/stored.ts";
 import { endSchedule, scheduleOf } from "./schedule-phases.ts";
 
 /** Ends a subscription now. An ended subscription is not changed. */

@@ -4,9 +4,9 @@ import { addInterval } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
 import { newId, nullFields } from "../core/new-object.ts";
+import { type Coupon, type Discount, idOf } from "../core/objects.ts";
 import type { RequestedDiscount } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Coupon, type Discount, idOf } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 
 /** The discount of a coupon on an amount, in the smallest unit; never more than the amount. */
@@ -17,7 +17,7 @@ export function amountOff(coupon: Coupon, amount: number): number {
 }
 
 /** Divides a discount among amounts so that the parts add up to the whole. */
-export function shareOut(whole: number, amounts: number[]): number[] {
+export function divideDiscount(whole: number, amounts: number[]): number[] {
   const total = amounts.reduce((sum, one) => sum + Math.max(0, one), 0);
   let given = 0;
   let seen = 0;
@@ -133,7 +133,7 @@ export function couponOfDiscount(simulator: Simulator, id: string): Coupon | und
 }
 
 /** A subscription's discounts that still apply; a repeating one ends. */
-export function inForce(simulator: Simulator, ids: string[], at: number): string[] {
+export function activeDiscounts(simulator: Simulator, ids: string[], at: number): string[] {
   return ids.filter((id) => {
     const end = simulator.store.find("discount", id)?.end ?? null;
     return end === null || end > at;

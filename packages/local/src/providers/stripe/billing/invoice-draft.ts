@@ -1,7 +1,7 @@
 import { newId, nullFields } from "../core/new-object.ts";
+import { type Invoice, type InvoiceLine, listOf, type Subscription } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Invoice, type InvoiceLine, listOf, type Subscription } from "../core/stored.ts";
-import { amountOff, couponOfDiscount, shareOut } from "./discounts.ts";
+import { amountOff, couponOfDiscount, divideDiscount } from "./discounts.ts";
 
 interface DraftFields {
   id?: string;
@@ -69,7 +69,7 @@ function applyDiscounts(
     const coupon = couponOfDiscount(simulator, discount);
     const sum = left.reduce((total, one) => total + Math.max(0, one), 0);
     const amount = coupon === undefined ? 0 : amountOff(coupon, sum);
-    shareOut(amount, left).forEach((part, index) => {
+    divideDiscount(amount, left).forEach((part, index) => {
       left[index] = (left[index] ?? 0) - part;
     });
     return { amount, discount };

@@ -1,6 +1,6 @@
 import { newId } from "../core/new-object.ts";
+import type { InvoiceLine, Price, SubscriptionItem } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { InvoiceLine, Price, SubscriptionItem } from "../core/stored.ts";
 
 /** A readable amount: `$12.99`. The input is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {

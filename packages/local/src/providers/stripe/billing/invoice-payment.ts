@@ -2,9 +2,9 @@ import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, change, createObject, emit } from "../core/events.ts";
 import { newId, newToken } from "../core/new-object.ts";
+import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/objects.ts";
 import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/stored.ts";
 import { forcedRefusal } from "../money/cards.ts";
 import { confirmIntent, createIntent, type PaymentResult, plainPlan } from "../money/payments.ts";
 import { balanceAfter } from "./invoice-draft.ts";
@@ -107,7 +107,7 @@ const noMethod: PaymentFailure = {
 /** The platform's share of a subscription's payments, and the account that gets the rest. */
 type Split = Pick<SubscriptionPlan, "applicationFeePercent" | "destination">;
 
-export function splitOf(subscription: Subscription): Split {
+export function feeSplitOf(subscription: Subscription): Split {
   const { application_fee_percent: applicationFeePercent, transfer_data } = subscription;
   return { applicationFeePercent, destination: transfer_data && idOf(transfer_data.destination) };
 }
@@ -151,7 +151,8 @@ export function attemptInvoice(
   const method = options.method ?? methodFor(simulator, subscription);
   const { amount_due: amount, currency, customer } = invoice;
   const sale = { amount, currency, customer, description: options.description };
-  const intent = intentOf(simulator, invoice) ?? intentFor(simulator, sale, splitOf(subscription));
+  const intent =
+    intentOf(simulator, invoice) ?? intentFor(simulator, sale, feeSplitOf(subscription));
   const payment = recordPayment(simulator, invoice, intent);
   if (method === undefined) {
     failInvoice(simulator, invoice, options.byHand);

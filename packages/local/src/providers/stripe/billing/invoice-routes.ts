@@ -1,6 +1,6 @@
 import { invalidRequest, paymentRefused } from "../core/errors.ts";
+import { type Invoice, type InvoicePayment, idOf } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, type Filter, listInOrder, ofCustomer } from "../http/lists.ts";
 import { listRoute, readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";

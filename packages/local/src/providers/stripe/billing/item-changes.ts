@@ -1,8 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { couponOfDiscount, inForce } from "./discounts.ts";
+import { activeDiscounts, couponOfDiscount } from "./discounts.ts";
 import { formatDay, invoiceLine, productName } from "./invoice-lines.ts";
 import { hasSameInterval, periodEndAfter, repriceItem } from "./subscription-draft.ts";
 
@@ -73,7 +73,7 @@ export function restartPeriods(items: SubscriptionItem[], moment: number): Subsc
 
 /** The share of an item's amount that remains after percentage discounts. */
 function discountedShare(simulator: Simulator, subscription: Subscription, moment: number): number {
-  return inForce(simulator, subscription.discounts, moment).reduce((share, id) => {
+  return activeDiscounts(simulator, subscription.discounts, moment).reduce((share, id) => {
     const percent = couponOfDiscount(simulator, id)?.percent_off ?? 0;
     return share * (1 - percent / 100);
   }, 1);

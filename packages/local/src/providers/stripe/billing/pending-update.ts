@@ -1,8 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { nullFields } from "../core/new-object.ts";
+import type { Subscription } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { voidInvoice } from "./invoice-payment.ts";
 import { periodEnd, setCancelAtPeriodEnd } from "./subscription-draft.ts";
@@ -45,7 +45,7 @@ export interface HeldSettings {
 }
 
 /** Stores a change until its invoice is paid: at most 23 hours, and not beyond the period or the trial. */
-export function holdBack(
+export function storePendingUpdate(
   simulator: Simulator,
   subscription: Subscription,
   plan: UpdatePlan,

@@ -1,10 +1,10 @@
 import { invalidRequest } from "../core/errors.ts";
 import { newId } from "../core/new-object.ts";
+import type { Invoice, InvoiceLine, Subscription } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, InvoiceLine, Subscription } from "../core/stored.ts";
 import { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
-import { inForce } from "./discounts.ts";
+import { activeDiscounts } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
 import { periodLine } from "./invoice-lines.ts";
 import { periodEnd, periodEndAfter } from "./subscription-draft.ts";
@@ -27,7 +27,7 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
     subscription,
     lines,
     billingReason: isUpcoming ? "upcoming" : "subscription_update",
-    discounts: inForce(simulator, subscription.discounts, simulator.clock.now()),
+    discounts: activeDiscounts(simulator, subscription.discounts, simulator.clock.now()),
     periodEnd: isUpcoming ? end : undefined,
   });
   const { balance } = simulator.store.getReferenced("customer", subscription.customer);

@@ -1,9 +1,9 @@
 import { daySeconds } from "../core/clock.ts";
 import { change, createObject, emit } from "../core/events.ts";
+import type { Invoice, PaymentMethod, Subscription } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, PaymentMethod, Subscription } from "../core/stored.ts";
 import { cancelSubscription } from "./cancellation.ts";
-import { afterInvoice, inForce } from "./discounts.ts";
+import { activeDiscounts, afterInvoice } from "./discounts.ts";
 import { draftInvoice } from "./invoice-draft.ts";
 import { periodLine } from "./invoice-lines.ts";
 import {
@@ -112,7 +112,7 @@ function renew(simulator: Simulator, subscription: Subscription): void {
     one.latest_invoice = draft.id;
     one.discounts = afterInvoice(
       simulator,
-      inForce(simulator, one.discounts, simulator.clock.now()),
+      activeDiscounts(simulator, one.discounts, simulator.clock.now()),
     );
     if (one.status === "trialing") one.status = "active";
   });
@@ -157,7 +157,7 @@ function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice
     subscription,
     lines: [...pending, ...lines],
     billingReason: "subscription_cycle",
-    discounts: inForce(simulator, subscription.discounts, now),
+    discounts: activeDiscounts(simulator, subscription.discounts, now),
   });
 }
 
@@ -174,7 +174,7 @@ export function retryInvoice(
   const { outcome } = result;
   if (outcome === "paid" || outcome === "free") {
     applyPendingUpdate(simulator, subscription);
-    revive(simulator, subscription);
+    continueSubscription(simulator, subscription);
   } else if (outcome !== "processing" && !options.byHand && invoice.next_payment_attempt === null) {
     giveUp(simulator, subscription);
   }
@@ -182,7 +182,7 @@ export function retryInvoice(
 }
 
 /** Continues a subscription whose invoice is paid. */
-export function revive(simulator: Simulator, subscription: Subscription): void {
+export function continueSubscription(simulator: Simulator, subscription: Subscription): void {
   if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
   change(simulator, subscription, { status: "active" });
 }

@@ -1,6 +1,6 @@
 import { change } from "../core/events.ts";
+import { idOf, type Phase, type Subscription, type SubscriptionSchedule } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { idOf, type Phase, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import { hasSameInterval, repriceItem } from "./subscription-draft.ts";
 
 /** The schedule that controls a subscription; undefined when there is none. */

@@ -1,14 +1,14 @@
 import { addInterval } from "../core/clock.ts";
 import { newId, newObject, nullFields } from "../core/new-object.ts";
-import type { SubscriptionPlan } from "../core/private-state.ts";
-import type { Simulator } from "../core/simulator.ts";
 import {
   type Invoice,
   listOf,
   type Price,
   type Subscription,
   type SubscriptionItem,
-} from "../core/stored.ts";
+} from "../core/objects.ts";
+import type { SubscriptionPlan } from "../core/private-state.ts";
+import type { Simulator } from "../core/simulator.ts";
 import { afterInvoice } from "./discounts.ts";
 import { draftInvoice } from "./invoice-draft.ts";
 import { periodLine, trialLine } from "./invoice-lines.ts";

@@ -1,5 +1,5 @@
 import { invalidRequest } from "../core/errors.ts";
-import type { Subscription } from "../core/stored.ts";
+import type { Subscription } from "../core/objects.ts";
 import { type Filter, ofCustomer } from "../http/lists.ts";
 import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";

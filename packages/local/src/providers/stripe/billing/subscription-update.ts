@@ -1,26 +1,26 @@
 import { invalidRequest, paymentRefused, StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
+import type { Invoice, Subscription } from "../core/objects.ts";
+import { idOf } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, Subscription } from "../core/stored.ts";
-import { idOf } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
 import { confirmIntent } from "../money/payments.ts";
-import { inForce, readDiscounts, redeem } from "./discounts.ts";
+import { activeDiscounts, readDiscounts, redeem } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
 import {
   attemptInvoice,
+  feeSplitOf,
   intentFor,
   markPaid,
   methodFor,
   openInvoice,
-  splitOf,
 } from "./invoice-payment.ts";
 import {
   checkSupported,
   dropPendingUpdate,
   type HeldSettings,
-  holdBack,
+  storePendingUpdate,
 } from "./pending-update.ts";
 import { usableMethod } from "./subscription-create.ts";
 import { periodEnd, setCancelAtPeriodEnd } from "./subscription-draft.ts";
@@ -77,7 +77,7 @@ export function updateSubscription({ simulator, id, parameters }: ApiRequest): S
     } else {
       // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
       invoice.next_payment_attempt = null;
-      holdBack(simulator, one, plan, heldSettings);
+      storePendingUpdate(simulator, one, plan, heldSettings);
     }
   });
 }
@@ -109,7 +109,7 @@ function updateDraft(simulator: Simulator, subscription: Subscription, plan: Upd
     subscription: { ...subscription, items: { ...subscription.items, data: plan.items } },
     lines: plan.invoiceNow ?? [],
     billingReason: "subscription_update",
-    discounts: inForce(simulator, subscription.discounts, simulator.clock.now()),
+    discounts: activeDiscounts(simulator, subscription.discounts, simulator.clock.now()),
   });
 }
 
@@ -133,7 +133,7 @@ function chargeDraft(
   }
   const description = "Subscription update";
   const sale = { amount: due, currency: draft.currency, customer: customer.id, description };
-  const intent = intentFor(simulator, sale, splitOf(subscription));
+  const intent = intentFor(simulator, sale, feeSplitOf(subscription));
   const result = confirmIntent(simulator, intent, method, { offSession });
   if (result.outcome === "paid") return intent;
   if (result.outcome === "processing") {

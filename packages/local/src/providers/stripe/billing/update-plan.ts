@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
+import type { InvoiceLine, Subscription, SubscriptionItem } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { InvoiceLine, Subscription, SubscriptionItem } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { periodLine } from "./invoice-lines.ts";
 import {

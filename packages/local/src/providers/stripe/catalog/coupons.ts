@@ -1,7 +1,7 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
 import { newCode } from "../core/new-object.ts";
-import type { Coupon } from "../core/stored.ts";
+import type { Coupon } from "../core/objects.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 

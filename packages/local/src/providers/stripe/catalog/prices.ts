@@ -1,8 +1,8 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
 import { newObject } from "../core/new-object.ts";
+import type { Price } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Price } from "../core/stored.ts";
 import { type Filter, is } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { listRoute, updateRoute } from "../http/resource-routes.ts";

@@ -1,8 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
 import { newId, nullFields } from "../core/new-object.ts";
+import type { Product } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Product } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { retrieveRoute, updateRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";

@@ -1,8 +1,8 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
 import { newCode, newObject } from "../core/new-object.ts";
+import { idOf, type PromotionCode } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { idOf, type PromotionCode } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";
 import { updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";

@@ -4,16 +4,16 @@ import {
   openInvoiceOf,
   subscriptionOf,
 } from "../billing/invoice-payment.ts";
-import { revive } from "../billing/renewal.ts";
+import { continueSubscription } from "../billing/renewal.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
+import type { Invoice, PaymentIntent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, PaymentIntent } from "../core/stored.ts";
 import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
 import { answerDebit } from "../money/payments.ts";
 
 /** The bank answers on its day; an account without an answer keeps waiting. */
-export function debitIsDue(simulator: Simulator, intentId: string): void {
+export function settleDueDebit(simulator: Simulator, intentId: string): void {
   const intent = simulator.store.getReferenced("payment_intent", intentId);
   const number = simulator.store.private.bankAccounts[intent.payment_method ?? ""];
   const answer = findTestBankAccount(number ?? "")?.answer;
@@ -43,7 +43,8 @@ function settle(
 ): void {
   answerDebit(simulator, intent, failure);
   const invoice = openInvoiceOf(simulator, intent.id);
-  if (invoice !== undefined) settleInvoice(simulator, invoice, intent.id, failure === null);
+  if (invoice !== undefined)
+    settleInvoice(simulator, invoice, intent.id, { isPaid: failure === null });
   const session = simulator.store
     .all("checkout_session")
     .find((one) => one.payment_intent === intent.id || one.invoice === invoice?.id);
@@ -62,14 +63,14 @@ function settleInvoice(
   simulator: Simulator,
   invoice: Invoice,
   intent: string,
-  paid: boolean,
+  { isPaid }: { isPaid: boolean },
 ): void {
   const subscription = subscriptionOf(simulator, invoice);
-  if (paid) markPaid(simulator, invoice, intent);
+  if (isPaid) markPaid(simulator, invoice, intent);
   else failInvoice(simulator, invoice);
   if (subscription.latest_invoice !== invoice.id) return;
-  if (paid) {
-    revive(simulator, subscription);
+  if (isPaid) {
+    continueSubscription(simulator, subscription);
   } else if (subscription.status === "active") {
     change(simulator, subscription, { status: "past_due" });
   }

@@ -3,8 +3,8 @@ import { createPrice, readAmount, readRecurring } from "../catalog/prices.ts";
 import { createProduct, readProduct } from "../catalog/products.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { newId } from "../core/new-object.ts";
+import type { LineItem, Price } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { LineItem, Price } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 
 const maxLines = 100;

@@ -1,7 +1,7 @@
-import { amountOff, shareOut } from "../billing/discounts.ts";
+import { amountOff, divideDiscount } from "../billing/discounts.ts";
+import type { CheckoutSession } from "../core/objects.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { CheckoutSession } from "../core/stored.ts";
 
 export interface Totals {
   subtotal: number;
@@ -38,7 +38,7 @@ export function totalsOf(simulator: Simulator, plan: SessionPlan): Totals {
   );
   const subtotal = sumOf(amounts);
   const discount = discountOf(simulator, plan, subtotal);
-  const parts = shareOut(discount, amounts);
+  const parts = divideDiscount(discount, amounts);
   plan.lineItems.forEach((line, index) => {
     line.amount_subtotal = amounts[index] ?? 0;
     line.amount_discount = parts[index] ?? 0;

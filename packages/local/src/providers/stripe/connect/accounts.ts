@@ -2,8 +2,8 @@ import { payoutCountries } from "@marquee/contracts/money/payout/payout-countrie
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
+import { type Account, listOf, type Requirements } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Account, listOf, type Requirements } from "../core/stored.ts";
 import { readRoutes, updateRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
@@ -87,7 +87,7 @@ function create({ simulator, parameters }: ApiRequest): Account {
 
 const failingBankAccount = "000111111116";
 
-export function enable(account: Account): void {
+export function enableAccount(account: Account): void {
   account.details_submitted = true;
   account.charges_enabled = true;
   account.payouts_enabled = true;
@@ -102,7 +102,7 @@ export function completeOnboarding(
   bankAccount: string,
 ): Account {
   return change(simulator, account, () => {
-    enable(account);
+    enableAccount(account);
     account.external_accounts.data = [
       {
         id: newId("ba"),

@@ -7,7 +7,7 @@ import { backdateDebt, backdateSales } from "../money/backdate.ts";
 import { closeDispute, openDispute } from "../money/disputes.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
 import { failRefund, succeedRefund } from "../money/refunds.ts";
-import { addControl } from "./read.ts";
+import { addControl } from "./add-control.ts";
 
 const payoutInput = z.strictObject({
   account: z.string(),

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { enable, requirements, restrictAccount } from "../connect/accounts.ts";
+import { enableAccount, requirements, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
+import type { StoredEvent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { StoredEvent } from "../core/stored.ts";
 import { type Faults, type FaultsInput, faultsInput } from "../http/faults.ts";
 import type { Dispatcher } from "../webhooks/dispatcher.ts";
+import { addControl } from "./add-control.ts";
 import { moneyControls } from "./money-routes.ts";
-import { addControl } from "./read.ts";
 
 interface ControlParts {
   simulator: Simulator;
@@ -108,7 +108,7 @@ export function controlApi(parts: ControlParts): Hono {
     return { account: change(simulator, account, { requirements: requirements(demand) }) };
   });
   addControl(app, "/accounts/enable", enableInput, (input) => ({
-    account: change(simulator, simulator.store.get("account", input.account), enable),
+    account: change(simulator, simulator.store.get("account", input.account), enableAccount),
   }));
   app.route("/", moneyControls(simulator));
   return app;

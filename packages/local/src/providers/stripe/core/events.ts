@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import Stripe from "stripe";
 import { newId } from "./new-object.ts";
+import type { EventType, StoredEvent } from "./objects.ts";
 import type { Simulator } from "./simulator.ts";
 import type { TableName, Tables } from "./store.ts";
-import type { EventType, StoredEvent } from "./stored.ts";
 
 interface EmitOptions {
   /** The connected account of the event; such an event goes to the connect endpoints. */

@@ -1,5 +1,5 @@
 import type { Delivery } from "../../webhooks/sender.ts";
-import type { InvoiceLine, LineItem } from "./stored.ts";
+import type { InvoiceLine, LineItem } from "./objects.ts";
 
 /** What a checkout session must create after the payment; not part of the session's public fields. */
 export interface SessionPlan {

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
+import type { StoredEvent } from "./objects.ts";
 import type { Store } from "./store.ts";
-import type { StoredEvent } from "./stored.ts";
 
 /** The context of every part of the simulator. Handlers are synchronous: one request is one change. */
 export interface Simulator {

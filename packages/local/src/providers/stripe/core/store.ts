@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { createJsonFile, type JsonFile, readJsonFile } from "../../../json-file.ts";
 import { resourceMissing } from "./errors.ts";
+import type * as Kept from "./objects.ts";
 import { emptyPrivateState, type PrivateState } from "./private-state.ts";
-import type * as Kept from "./stored.ts";
 
 function table<T extends { id: string }>(): Map<string, T> {
   return new Map();

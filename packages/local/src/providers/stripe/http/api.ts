@@ -5,7 +5,7 @@ import { refusal, StripeApiError } from "../core/errors.ts";
 import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { expandAnswer } from "./expand.ts";
-import { type Faults, strike } from "./faults.ts";
+import { type Faults, takeFault } from "./faults.ts";
 import { parseForm } from "./form.ts";
 import { fingerprintOf, holdKey, recall, remember } from "./idempotency.ts";
 import { Parameters } from "./parameters.ts";
@@ -75,7 +75,7 @@ async function answerCall(
     if (key.length > maxKeyLength) {
       throw refusal(400, `Idempotency keys have at most ${maxKeyLength} characters.`);
     }
-    return once(simulator, { ...call, key }, () => run(simulator, settings, call));
+    return answerOncePerKey(simulator, { ...call, key }, () => run(simulator, settings, call));
   });
   return send(context, answer, requestId, key);
 }
@@ -93,7 +93,7 @@ interface Call {
 const minRunMilliseconds = 10;
 
 /** Runs the first call of an idempotency key, replays its answer to later ones, and refuses an overlapping one. */
-async function once(
+async function answerOncePerKey(
   simulator: Simulator,
   { route, context, account, body, key }: Call & { key: string },
   run: () => Promise<Answer>,
@@ -110,7 +110,7 @@ async function once(
 }
 
 async function run(simulator: Simulator, settings: ApiSettings, call: Call): Promise<Answer> {
-  const fault = strike(settings.faults(), call.route.method, call.context.req.path);
+  const fault = takeFault(settings.faults(), call.route.method, call.context.req.path);
   if (fault?.answer === "hang") await settings.closing;
   if (fault !== undefined) return faultAnswer(fault.answer);
   simulator.currentRequest = { id: call.requestId, idempotency_key: call.key ?? null };

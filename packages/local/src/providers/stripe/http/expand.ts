@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
+import { listOf } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { listOf } from "../core/stored.ts";
 
 type Json = Record<string, unknown>;
 

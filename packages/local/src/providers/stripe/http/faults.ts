@@ -38,7 +38,7 @@ export function noFaults(): Faults {
 }
 
 /** Returns the fault for this call, and counts it down. */
-export function strike(
+export function takeFault(
   { api }: Faults,
   method: string,
   path: string,

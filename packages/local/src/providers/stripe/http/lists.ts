@@ -1,5 +1,5 @@
 import { invalidRequest } from "../core/errors.ts";
-import type { List } from "../core/stored.ts";
+import type { List } from "../core/objects.ts";
 import type { Parameters } from "./parameters.ts";
 import type { ApiRequest } from "./routes.ts";
 

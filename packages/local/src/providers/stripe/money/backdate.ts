@@ -1,7 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
 import { emit } from "../core/events.ts";
+import { idOf } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { idOf } from "../core/stored.ts";
 import { settle, settlingDays } from "./balance.ts";
 import { finishCaptures } from "./captures.ts";
 
@@ -27,9 +27,9 @@ export function backdateSales(simulator: Simulator, sales: readonly PastSale[]):
 function backdate({ store }: Simulator, { payment_intent, created }: PastSale): void {
   store.get("payment_intent", payment_intent).created = created;
   const sources = new Set<string>();
-  const move = (thing: { id: string; created: number }) => {
-    thing.created = created;
-    sources.add(thing.id);
+  const move = (source: { id: string; created: number }) => {
+    source.created = created;
+    sources.add(source.id);
   };
   for (const charge of store.ofAllAccounts("charge")) {
     if (charge.payment_intent === null || idOf(charge.payment_intent) !== payment_intent) continue;

@@ -1,7 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
+import type { PaymentMethod } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { PaymentMethod } from "../core/stored.ts";
 import { blankMethod } from "./blank-objects.ts";
 
 /** A bank answers a debit after this time (Stripe, "ACH Direct Debit": up to four business days). */

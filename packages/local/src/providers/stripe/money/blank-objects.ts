@@ -1,6 +1,6 @@
 import { newObject, nullFields } from "../core/new-object.ts";
+import type { Charge, PaymentMethod } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Charge, PaymentMethod } from "../core/stored.ts";
 
 /** A charge with default values; its creator adds the fields of its kind. */
 export function blankCharge(

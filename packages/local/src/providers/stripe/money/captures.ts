@@ -1,6 +1,6 @@
 import { emit } from "../core/events.ts";
+import type { BalanceTransaction, Charge } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { BalanceTransaction, Charge } from "../core/stored.ts";
 import { bankDebitFee, book, processingFee } from "./balance.ts";
 import { transferToDestination } from "./transfers.ts";
 

@@ -1,8 +1,8 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import { blankCharge } from "./blank-objects.ts";
 import { beginCapture } from "./captures.ts";
 

@@ -1,8 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newObject } from "../core/new-object.ts";
+import type { BalanceTransaction, Dispute } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { book } from "./balance.ts";
 import { finishCapture } from "./captures.ts";
 

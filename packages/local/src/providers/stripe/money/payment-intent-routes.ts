@@ -1,7 +1,7 @@
 import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, paymentRefused } from "../core/errors.ts";
+import type { PaymentIntent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { PaymentIntent } from "../core/stored.ts";
 import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "./payment-methods.ts";

@@ -1,7 +1,7 @@
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { advance } from "../core/events.ts";
+import type { PaymentMethod } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { PaymentMethod } from "../core/stored.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
 import { blankMethod } from "./blank-objects.ts";

@@ -1,9 +1,9 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
 import { newObject, nullFields } from "../core/new-object.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "../core/objects.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { debitSeconds } from "./bank-accounts.ts";
 import { findTestCard } from "./cards.ts";
@@ -72,7 +72,7 @@ const offSessionRefusal: PaymentFailure = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-function verdict(
+function judgeCharge(
   simulator: Simulator,
   method: PaymentMethod,
   options: ConfirmOptions,
@@ -98,7 +98,7 @@ export function confirmIntent(
   if (method.type === "us_bank_account" && options.refuseWith === undefined) {
     return debit(simulator, intent, method);
   }
-  const answer = verdict(simulator, method, options);
+  const answer = judgeCharge(simulator, method, options);
   if (answer === "authentication") {
     advance(simulator, intent, "payment_intent.requires_action", {
       status: "requires_action",
@@ -108,7 +108,7 @@ export function confirmIntent(
   }
   if (answer !== null) {
     const charge = chargeCard(simulator, intent, method, answer);
-    noteRefusal(simulator, intent, answer, charge);
+    requireOtherMethod(simulator, intent, answer, charge);
     return { outcome: "refused", failure: answer, charge };
   }
   intent.payment_method = method.id;
@@ -147,7 +147,7 @@ export function answerDebit(
   const charge = simulator.store.getReferenced("charge", intent.latest_charge ?? "");
   settleCharge(simulator, charge, failure);
   if (failure !== null) {
-    noteRefusal(simulator, intent, failure, charge);
+    requireOtherMethod(simulator, intent, failure, charge);
     return;
   }
   const fields = { status: "succeeded", amount_received: intent.amount } as const;
@@ -155,7 +155,7 @@ export function answerDebit(
 }
 
 /** The intent requires another payment method. Without a charge the person cancelled 3-D Secure. */
-export function noteRefusal(
+export function requireOtherMethod(
   simulator: Simulator,
   intent: PaymentIntent,
   failure: PaymentFailure,

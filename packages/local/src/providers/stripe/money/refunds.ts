@@ -1,8 +1,8 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId } from "../core/new-object.ts";
+import { type Charge, idOf, type Refund } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Charge, idOf, type Refund } from "../core/stored.ts";
 import { readRoutes } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";

@@ -1,12 +1,12 @@
 import { newId, nullFields } from "../core/new-object.ts";
-import type { Simulator } from "../core/simulator.ts";
 import type {
   ApplicationFee,
   FeeRefund,
   Refund,
   Transfer,
   TransferReversal,
-} from "../core/stored.ts";
+} from "../core/objects.ts";
+import type { Simulator } from "../core/simulator.ts";
 import { book } from "./balance.ts";
 
 /**

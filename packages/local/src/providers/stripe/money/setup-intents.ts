@@ -1,8 +1,8 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
 import { newObject, nullFields } from "../core/new-object.ts";
+import type { PaymentMethod, SetupIntent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { findTestCard } from "./cards.ts";
 import { attachMethod } from "./payment-methods.ts";
 
@@ -23,7 +23,7 @@ export type SetupResult =
   | { outcome: "authentication" };
 
 /** The result of saving a card; nothing is changed. */
-function setupVerdict(simulator: Simulator, method: PaymentMethod): SetupResult {
+function judgeSetup(simulator: Simulator, method: PaymentMethod): SetupResult {
   const hidden = simulator.store.private.cards[method.id];
   const card = findTestCard(hidden?.number ?? "");
   if (card?.behaviour === "authenticates" && hidden?.authenticated !== true) {
@@ -40,7 +40,7 @@ export function confirmSetup(
   intent: SetupIntent,
   method: PaymentMethod,
 ): SetupResult {
-  const result = setupVerdict(simulator, method);
+  const result = judgeSetup(simulator, method);
   const payment_method = method.id;
   if (result.outcome === "refused") {
     const status = "requires_payment_method";

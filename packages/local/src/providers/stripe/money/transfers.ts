@@ -1,6 +1,6 @@
 import { newId, newObject } from "../core/new-object.ts";
+import { type ApplicationFee, type Charge, idOf, type Transfer } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type ApplicationFee, type Charge, idOf, type Transfer } from "../core/stored.ts";
 import { book } from "./balance.ts";
 import { blankCharge } from "./blank-objects.ts";
 

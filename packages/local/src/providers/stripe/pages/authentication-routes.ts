@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { formatMoney } from "../billing/invoice-lines.ts";
 import { openInvoiceOf } from "../billing/invoice-payment.ts";
 import { retryInvoice } from "../billing/renewal.ts";
+import type { PaymentIntent, PaymentMethod, SetupIntent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { PaymentIntent, PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { authenticationRefusal } from "../money/cards.ts";
-import { confirmIntent, noteRefusal } from "../money/payments.ts";
+import { confirmIntent, requireOtherMethod } from "../money/payments.ts";
 import { authenticationPage } from "./checkout-page.ts";
 import { continueCheckout } from "./checkout-routes.ts";
 import { notice } from "./layout.ts";
@@ -49,7 +49,8 @@ export function authenticationPages(simulator: Simulator): Hono {
 }
 
 function refuse(simulator: Simulator, intent: PaymentIntent | SetupIntent): void {
-  if (intent.object === "payment_intent") noteRefusal(simulator, intent, authenticationRefusal);
+  if (intent.object === "payment_intent")
+    requireOtherMethod(simulator, intent, authenticationRefusal);
   else intent.status = "requires_payment_method";
 }
 

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { formatDay, formatInterval, formatMoney } from "../billing/invoice-lines.ts";
 import { collectsCard, hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
+import type { CheckoutSession } from "../core/objects.ts";
 import type { SessionPlan } from "../core/private-state.ts";
-import type { CheckoutSession } from "../core/stored.ts";
 import { testBankAccounts } from "../money/bank-accounts.ts";
 import { cardFields, cardHints } from "./card-fields.ts";
 import type { CheckoutForm, FormErrors } from "./checkout-form.ts";
@@ -48,7 +48,7 @@ function summary(view: CheckoutView): Markup {
   return html`<section aria-label="Order summary">${cancel}
 <h1>${headline(view)}</h1>
 <p class="amount" data-testid="amount-due">${formatMoney(totals.total, currency)}</p>
-<p class="muted">${afterwards(view)}</p>
+<p class="muted">${laterCharges(view)}</p>
 <ul class="lines">${plan.lineItems.map(
     (line) =>
       html`<li><span>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ""}</span><span>${linePrice(view, line)}</span></li>`,
@@ -77,7 +77,7 @@ function linePrice(
 }
 
 /** One sentence about the charges after today's amount. */
-function afterwards({ plan, session, now }: CheckoutView): string {
+function laterCharges({ plan, session, now }: CheckoutView): string {
   const [first] = plan.lineItems;
   if (first === undefined || session.mode === "payment") return "One payment, nothing recurring.";
   const sum = plan.lineItems.reduce(

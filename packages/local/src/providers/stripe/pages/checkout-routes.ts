@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { completeSession, type Payer, successAddress } from "../checkout/complete.ts";
 import { collectsCard, totalsOf } from "../checkout/totals.ts";
+import type { CheckoutSession, PaymentMethod } from "../core/objects.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { CheckoutSession, PaymentMethod } from "../core/stored.ts";
 import { createBankAccount } from "../money/bank-accounts.ts";
 import { authenticationRefusal } from "../money/cards.ts";
 import { createCard } from "../money/payment-methods.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatDay, formatMoney } from "../billing/invoice-lines.ts";
+import type { Account } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Account } from "../core/stored.ts";
 import { fundsOf } from "../money/balance.ts";
 import { field, type Markup, page, readFields } from "./layout.ts";
 

@@ -4,8 +4,8 @@ import { formatDay, formatMoney } from "../billing/invoice-lines.ts";
 import { intentOf, subscriptionOf } from "../billing/invoice-payment.ts";
 import { retryInvoice } from "../billing/renewal.ts";
 import { change } from "../core/events.ts";
+import type { Invoice } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice } from "../core/stored.ts";
 import { attachMethod, createCard } from "../money/payment-methods.ts";
 import { cardFields, cardHints } from "./card-fields.ts";
 import {

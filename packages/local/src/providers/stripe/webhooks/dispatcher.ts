@@ -1,8 +1,8 @@
 import { inArrivalOrder, type WebhookDisorder } from "../../webhooks/disorder.ts";
 import { createWebhooks, type Webhook } from "../../webhooks/sender.ts";
 import { daySeconds } from "../core/clock.ts";
+import type { StoredEvent } from "../core/objects.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { StoredEvent } from "../core/stored.ts";
 import type { WebhookFaults } from "../http/faults.ts";
 
 export interface WebhookEndpoint extends Webhook {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type DataFolder, takeDataFolder } from "../data-folder.ts";
-import { createSeeding } from "../seed-once.ts";
+import { createSeeding } from "../seeding.ts";
 import type { Seed, Stack } from "../stack.ts";
 
 let folder: DataFolder;
