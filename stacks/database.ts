@@ -4,7 +4,7 @@ import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
 /** The one table. Core's definition is also used for the local table. */
 export function Database({ stack, app }: StackContext) {
-  const { personal, restoredTable } = settingsOf(app);
+  const { isPersonal, restoredTable } = settingsOf(app);
   const { partitionKey, sortKey, secondaryIndexes, timeToLiveAttribute } = tableDefinition;
 
   const fields: NonNullable<TableProps["fields"]> = {
@@ -31,7 +31,7 @@ export function Database({ stack, app }: StackContext) {
       table: {
         pointInTimeRecovery: undefined,
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-        deletionProtection: !personal,
+        deletionProtection: !isPersonal,
         removalPolicy: dataRemovalPolicy(app.stage),
       },
     },

@@ -11,9 +11,9 @@ import { settingsOf } from "./stages.ts";
  * distributions.
  */
 export function Edge({ stack, app }: StackContext) {
-  const { domain, personal } = settingsOf(app);
+  const { domain, isPersonal } = settingsOf(app);
 
-  const accessLogs = personal ? undefined : createAccessLogBucket(stack);
+  const accessLogs = isPersonal ? undefined : createAccessLogBucket(stack);
   if (domain === undefined) return { accessLogs };
 
   const zone = HostedZone.fromHostedZoneAttributes(stack, "zone", {

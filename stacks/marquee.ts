@@ -21,7 +21,7 @@ import { Webhooks } from "./webhooks.ts";
  */
 export function marquee(app: App): void {
   // The resources of a personal stage are removed with it; in other stages each construct has its own removal policy.
-  if (settingsOf(app).personal) app.setDefaultRemovalPolicy("destroy");
+  if (settingsOf(app).isPersonal) app.setDefaultRemovalPolicy("destroy");
   app.setDefaultFunctionProps(functionDefaults);
   app
     .stack(Edge)

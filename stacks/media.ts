@@ -160,7 +160,7 @@ function createPictureHeaderPolicy(stack: StackContext["stack"]): ResponseHeader
   });
 }
 
-/** A browser keeps a picture for a year. An edge asks again after a day, so a removed picture is gone there too. */
+/** A browser keeps a picture for a year. An edge asks again after a day, so a removed picture disappears there too. */
 const createPictureCachePolicy = (stack: StackContext["stack"]): CachePolicy =>
   new CachePolicy(stack, "media-cache", {
     comment: "Pictures: a day at the edge",

@@ -5,7 +5,7 @@ import { defaultSuggestionsModel } from "../packages/core/src/platform/config.ts
 /** The settings that differ between stages, read from the deploy's environment (docs/operations.md lists them). */
 export interface StageSettings {
   /** Used by one person: removed completely, without alarms, and its data is not kept. */
-  personal: boolean;
+  isPersonal: boolean;
   domain?: DomainSettings;
   mail: MailSettings;
   firebase: FirebaseSettings;
@@ -114,7 +114,7 @@ export function readStageSettings(
   const isPersonal = isPersonalStage(stage);
   const projectId = required("FIREBASE_PROJECT_ID");
   const settings: StageSettings = {
-    personal: isPersonal,
+    isPersonal,
     mail: {
       from: required("MAIL_FROM"),
       domain: optional("MAIL_DOMAIN"),

@@ -24,7 +24,7 @@ describe("the settings of a stage", () => {
 
   it("need no domain and no alarm address in a personal stage", () => {
     const settings = read("anna", stageEnvironment.anna);
-    expect(settings.personal).toBe(true);
+    expect(settings.isPersonal).toBe(true);
     expect(settings.domain).toBeUndefined();
     expect(settings.alarmEmail).toBeUndefined();
     expect(settings.firebase.authDomain).toBe("demo-marquee.firebaseapp.com");

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { pageAddress, pageAddressHeader } from "../../packages/contracts/src/page-address.ts";
-import { apiFunctionCode, apiPath, isFilePath } from "../web-files.ts";
+import { apiFunctionCode, apiPath, isFilePath } from "../web-paths.ts";
 import { pageFunctionCode } from "../web-pages.ts";
 
 describe("a path of the site", () => {

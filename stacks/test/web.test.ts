@@ -6,7 +6,7 @@ import { pageAddressHeader } from "../../packages/contracts/src/page-address.ts"
 import { originKeyHeader } from "../../packages/core/src/platform/origin-key.ts";
 import { apiFunctions } from "../../packages/functions/src/manifest.ts";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
-import { filePatterns, missingFilePrefix } from "../web-files.ts";
+import { filePatterns, missingFilePrefix } from "../web-paths.ts";
 import { pagePrefix } from "../web-pages.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 

@@ -5,7 +5,7 @@ import { join, normalize } from "node:path";
 import { missingFilePage } from "@marquee/functions/api/missing-file-page";
 import { getMimeType, mimes } from "hono/utils/mime";
 import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
-import { isFilePath } from "../../../../stacks/web-files.ts";
+import { isFilePath } from "../../../../stacks/web-paths.ts";
 import type { GatewayAnswer } from "../cloud/gateway/answer.ts";
 import { decodedPath } from "../http-server.ts";
 import type { WebConfiguration } from "../stack/environment.ts";

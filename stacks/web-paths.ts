@@ -1,7 +1,7 @@
 /**
  * The site's files: those that the build names by their content, and those beside index.html. CloudFront serves them
- * from the bucket, with a behaviour for each pattern; every other path is a document's. The local site uses the same
- * rules.
+ * from the bucket, with a behaviour for each pattern; every other path is a document's, or below `/v1` the API's. The
+ * local stack uses the same rules.
  */
 export const filePatterns = [
   "/assets/*",
