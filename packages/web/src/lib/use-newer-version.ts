@@ -58,18 +58,19 @@ export function useNewerVersion<
   const { formState, getFieldState, getValues, reset, resetField } = form;
 
   /**
-   * Takes over a newer version. Returns the names of the fields in which it differs from the one before. An earlier
-   * notice that the person has not answered yet stays.
+   * Takes over a newer version. Returns the names of the fields whose value is new to the person. An earlier notice that
+   * the person has not answered yet stays.
    */
   const takeVersion = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = known.current;
     if (before === undefined || next.version <= before.version) return [];
-    const [oldValues, newValues, typed] = [valuesOf(before), valuesOf(next), getValues()];
+    const [newValues, typed] = [valuesOf(next), getValues()];
     const differsFrom = (values: Values | undefined) => (name: Name) =>
       values === undefined || !isSame(values[name], newValues[name]);
-    const stored = [...fields.keys()].filter(differsFrom(oldValues));
+    const stored = [...fields.keys()].filter(differsFrom(valuesOf(before)));
     known.current = next;
     if (stored.length === 0) return stored;
+    // What the form shows already, or has sent itself, is nothing new.
     const changed = stored.filter(differsFrom(typed)).filter(differsFrom(unansweredValues.current));
     const announced = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
     const isTyped = (name: Name) =>

@@ -70,6 +70,20 @@ const show: Omit<ListAction<AdminCategory>, "change"> = {
   fits: ({ is_hidden }) => is_hidden,
 };
 
+const mergeInto: Omit<ListAction<AdminCategory>, "change"> = {
+  label: "Merge",
+  done: "queued for the merge",
+  isDanger: true,
+  question: (categories) => ({
+    title:
+      categories.length === 1
+        ? `Merge ${categories[0]?.name}?`
+        : `Merge ${categories.length} categories?`,
+    description:
+      "Everything in it moves to another category, and its address leads there. This cannot be undone.",
+  }),
+};
+
 const categoriesOf = (page: { categories: readonly AdminCategory[] }) => page.categories;
 
 /** The categories of the platform, in their order. */
@@ -118,20 +132,7 @@ export default function AdminCategoriesPage() {
         actions={[
           { ...show, change: (category) => change(category, { is_hidden: false }) },
           { ...hide, change: (category) => change(category, { is_hidden: true }) },
-          {
-            label: "Merge",
-            done: "queued for the merge",
-            isDanger: true,
-            question: (categories) => ({
-              title:
-                categories.length === 1
-                  ? `Merge ${categories[0]?.name}?`
-                  : `Merge ${categories.length} categories?`,
-              description:
-                "Everything in it moves to another category, and its address leads there. This cannot be undone.",
-            }),
-            change: { form: (props) => <MergeForm {...props} merge={merge} /> },
-          },
+          { ...mergeInto, change: { form: (props) => <MergeForm {...props} merge={merge} /> } },
         ]}
         onChanged={refresh}
         empty={

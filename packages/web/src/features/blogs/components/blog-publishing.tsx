@@ -82,6 +82,33 @@ function StatusActions({ blog, busy, onChange, onSchedule, onArchive }: StatusAc
   );
 }
 
+/** What the status means for readers and followers. */
+function StatusNotes({ blog }: Pick<BlogPublishingProps, "blog">) {
+  const isCreator = useUser()?.account_type === "creator";
+  const status = blog?.status ?? "draft";
+  return (
+    <>
+      {status === "scheduled" && blog?.scheduled_at && (
+        <p className="figures mt-3 text-sm">
+          It is published on{" "}
+          <time dateTime={blog.scheduled_at}>{formatDate(blog.scheduled_at, "full")}</time>.
+        </p>
+      )}
+      {(status === "draft" || status === "scheduled") && isCreator && (
+        <p className="mt-3 text-sm text-muted">
+          The followers of your channels are notified within 15 minutes of its publication. Those
+          who have chosen e-mail get the whole post by mail.
+        </p>
+      )}
+      {status === "archived" && (
+        <p className="mt-3 text-sm text-muted">
+          Readers cannot open it. An archived post cannot be published again.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The status of a post, whether it is saved, and the changes of its status. */
 export function BlogPublishing({
   blog,
@@ -95,7 +122,6 @@ export function BlogPublishing({
   // Proposed again when it could not be saved.
   const [chosenTime, setChosenTime] = useState<string>();
   const [timeFailure, setTimeFailure] = useState<string>();
-  const isCreator = useUser()?.account_type === "creator";
   const status = blog?.status ?? "draft";
   const { label, tone } = blogStatusBadges[status];
   const close = (open: boolean) => !open && setAsking(undefined);
@@ -119,23 +145,7 @@ export function BlogPublishing({
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      {status === "scheduled" && blog?.scheduled_at && (
-        <p className="figures mt-3 text-sm">
-          It is published on{" "}
-          <time dateTime={blog.scheduled_at}>{formatDate(blog.scheduled_at, "full")}</time>.
-        </p>
-      )}
-      {(status === "draft" || status === "scheduled") && isCreator && (
-        <p className="mt-3 text-sm text-muted">
-          The followers of your channels are notified within 15 minutes of its publication. Those
-          who have chosen e-mail get the whole post by mail.
-        </p>
-      )}
-      {status === "archived" && (
-        <p className="mt-3 text-sm text-muted">
-          Readers cannot open it. An archived post cannot be published again.
-        </p>
-      )}
+      <StatusNotes blog={blog} />
       <div className="mt-3 min-h-6">
         <SaveStatus autosave={autosave} isAutomatic={status === "draft"} />
       </div>

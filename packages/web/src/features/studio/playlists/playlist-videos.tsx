@@ -72,32 +72,7 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
               <SortableVideos videos={videos} onReorder={onChange} />
             </Suspense>
           ) : (
-            <ol aria-label="Videos in order" className="space-y-2">
-              {videos.map((video, index) => (
-                <li
-                  key={video.id}
-                  className="flex items-center gap-2 rounded border bg-raised p-2 sm:gap-3"
-                >
-                  <span
-                    aria-hidden="true"
-                    className="figures w-6 shrink-0 text-right text-sm text-muted"
-                  >
-                    {index + 1}
-                  </span>
-                  <div className="min-w-0 flex-1">
-                    <PlaylistVideoName video={video} />
-                  </div>
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Remove ${video.title}`}
-                    onClick={() => remove(video)}
-                  >
-                    <X aria-hidden="true" />
-                  </Button>
-                </li>
-              ))}
-            </ol>
+            <VideoList videos={videos} onRemove={remove} />
           )}
         </>
       )}
@@ -110,5 +85,38 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
         />
       </Drawer>
     </Section>
+  );
+}
+
+interface VideoListProps {
+  videos: readonly PlaylistVideo[];
+  onRemove: (video: PlaylistVideo) => void;
+}
+
+function VideoList({ videos, onRemove }: VideoListProps) {
+  return (
+    <ol aria-label="Videos in order" className="space-y-2">
+      {videos.map((video, index) => (
+        <li
+          key={video.id}
+          className="flex items-center gap-2 rounded border bg-raised p-2 sm:gap-3"
+        >
+          <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
+            {index + 1}
+          </span>
+          <div className="min-w-0 flex-1">
+            <PlaylistVideoName video={video} />
+          </div>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${video.title}`}
+            onClick={() => onRemove(video)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ol>
   );
 }
