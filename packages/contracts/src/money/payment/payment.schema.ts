@@ -62,7 +62,7 @@ export const checkoutSchema = z.object({
   title: z.string(),
   amount: minorUnits,
   currency,
-  /** Path in the web app to what was bought. */
+  /** Path in the web app to what was bought. When nothing was paid, to the page on which it can be bought. */
   link: z.string(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;

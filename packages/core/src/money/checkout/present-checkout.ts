@@ -6,4 +6,11 @@ export const presentCheckout = (checkout: CheckoutItem): Checkout =>
   present(checkoutSchema, checkout, {
     awaits_bank: checkout.status === "pending" && checkout.bank_asked_at !== undefined,
     currency: "usd",
+    link: linkOf(checkout),
   });
+
+/** What creators sell has a page with its price. What the platform sells is paid again where the purchase started. */
+function linkOf({ status, creator_id, link, cancel_path = link }: CheckoutItem): string {
+  const isUnpaid = status === "failed" || status === "expired";
+  return isUnpaid && creator_id === undefined ? cancel_path : link;
+}

@@ -110,6 +110,39 @@ describe("the state of a checkout", () => {
     await expect(getCheckout({ ctx: broken, input })).rejects.toThrow("Not understood");
   });
 
+  it("of a sale by the platform leads to the page of the purchase when nothing was paid", async () => {
+    const { ctx, session_id } = await openCheckoutPage();
+    const input = { session_id };
+    for (const status of ["failed", "expired"] as const) {
+      await database.checkouts.patch({ session_id }).set({ status }).go();
+      expect((await getCheckout({ ctx, input })).link).toBe("/payments/back");
+    }
+    // Checkouts of earlier versions have no such page.
+    await database.checkouts.patch({ session_id }).remove(["cancel_path"]).go();
+    expect((await getCheckout({ ctx, input })).link).toBe("/payments/upload-minutes");
+  });
+
+  it("of a creator's sale leads to what was sold, also when nothing was paid", async () => {
+    const { ctx, buyer } = await newContext();
+    const seller = await createUser("creator");
+    const title = "Sea at dawn";
+    const { session_id } = await startCheckout(ctx, {
+      user: await loadUser(ctx, buyer.userId),
+      kind: "video",
+      itemId: "vid_sea",
+      title,
+      link: "/video/sea",
+      cancelPath: "/payments/back",
+      creatorId: seller.userId,
+      amount: 600,
+      platformFee: 60,
+      slot: "vid_sea",
+      request: { mode: "payment", line_items: [lineItem({ title, price: 600 })] },
+    });
+    await database.checkouts.patch({ session_id }).set({ status: "failed" }).go();
+    expect((await getCheckout({ ctx, input: { session_id } })).link).toBe("/video/sea");
+  });
+
   it("that is final needs no provider", async () => {
     const { ctx, session_id } = await openCheckoutPage();
     await database.checkouts.patch({ session_id }).set({ status: "fulfilled" }).go();
