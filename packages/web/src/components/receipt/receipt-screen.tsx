@@ -46,7 +46,8 @@ function ReceiptSheet({ receipt, what }: { receipt: Receipt; what: string }) {
         <Fact label="Number">
           <span className="text-sm">{receipt.id}</span>
         </Fact>
-        <Fact label="Date">{formatDate(receipt.created_at, "long")}</Fact>
+        {/* The same on every copy, wherever it is read or printed. */}
+        <Fact label="Date">{`${formatDate(receipt.created_at, "full", "UTC")} UTC`}</Fact>
         <Fact label="Buyer">
           {buyer.name}
           <span className="block text-sm text-muted">{buyer.email}</span>
