@@ -46,6 +46,8 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
     await expect(page.getByRole("row", { name: "Paid" })).toContainText("$6.00");
     await expect(page.getByRole("article")).toContainText("Mona Minutes");
     await expect(page.getByText("Marquee Video Ltd.", { exact: true })).toBeVisible();
+    // A printed date needs its zone.
+    await expect(page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d UTC$/)).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Back to plan and payments", exact: true }).click();
@@ -59,16 +61,17 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   const panel = page.getByRole("region", { name: "Upload minutes", exact: true });
   await expect(panel.getByText(String(remaining + 60), { exact: true })).toBeVisible();
 
-  await putCheckout(
-    { database: openDatabase() },
-    {
-      user_id: person.userId,
-      kind: "minutes",
-      item_id: "minutes-60",
-      status: "pending",
-      bank_asked_at: new Date().toISOString(),
-    },
-  );
+  const pack = {
+    user_id: person.userId,
+    kind: "minutes",
+    item_id: "minutes-60",
+    title: "60 upload minutes",
+    link: "/payments/upload-minutes",
+    cancel_path: "/payments/upload-minutes?pack=minutes-60",
+    amount: 600,
+    bank_asked_at: new Date().toISOString(),
+  } as const;
+  await putCheckout({ database: openDatabase() }, { ...pack, status: "pending" });
   await page.reload();
   await expect(
     panel.getByText(
@@ -82,13 +85,26 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await page.getByRole("radio", { name: /^300 minutes/ }).check();
   await expect(order.button("Go to payment")).toBeVisible();
 
+  await new BillingPage(page).open();
+  const waiting = page
+    .getByRole("region", { name: "Upload minutes and promotions", exact: true })
+    .getByRole("list", { name: "Payments that wait for your bank" });
+  await expect(waiting.getByRole("listitem")).toHaveText(["60 upload minutes · $6.00"]);
+
+  await test.step("a pack that the bank has not paid can be bought again", async () => {
+    const failed = await putCheckout({ database: openDatabase() }, { ...pack, status: "failed" });
+    await page.goto(`/payments/success?session_id=${failed}`);
+    await page.getByRole("link", { name: "Go back", exact: true }).click();
+    await expect(page.getByRole("radio", { name: /^60 minutes/ })).toBeChecked();
+  });
+
   // Minutes need a plan that works.
   const { users } = openDatabase();
   const { data: user } = await users.get({ id: person.userId }).go();
   if (user?.subscription === undefined) throw new Error("The creator has a plan");
   const subscription = { ...user.subscription, status: "paused" as const };
   await users.patch({ id: user.id }).set({ subscription }).go();
-  await page.reload();
+  await page.goto("/payments/upload-minutes");
   await expect(page.getByText("Your plan is paused", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "See your plan", exact: true })).toBeVisible();
   await expect(order.button("Go to payment")).toHaveCount(0);

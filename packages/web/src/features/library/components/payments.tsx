@@ -9,10 +9,10 @@ import { boughtStatuses } from "@/components/receipt/returned-money.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WaitingForBank } from "@/components/waiting-for-bank.tsx";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { RefundPurchaseDialog } from "./refund-purchase-dialog.tsx";
-import { WaitingForBank } from "./waiting-for-bank.tsx";
 
 /** A payment that may still be refundable; the quote decides. */
 const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { WaitingForBank } from "@/components/waiting-for-bank.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { followedChannelsQuery, followedVideosQuery } from "@/data/followed.ts";
 import { historyQuery } from "@/data/history.ts";
@@ -20,7 +21,6 @@ import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx
 import { MembershipProblems, Memberships } from "../components/memberships.tsx";
 import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
-import { WaitingForBank } from "../components/waiting-for-bank.tsx";
 
 const tabs = ["videos", "channels", "following", "later", "history", "payments"] as const;
 

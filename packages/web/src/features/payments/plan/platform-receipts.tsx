@@ -1,5 +1,5 @@
-import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Checkout, Receipt } from "@marquee/contracts/money/payment/payment.schema";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { MoneyTable } from "@/components/money-table.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
@@ -7,7 +7,8 @@ import { PaidAmount } from "@/components/payment-table.tsx";
 import { boughtStatuses } from "@/components/receipt/returned-money.ts";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { platformReceiptsQuery } from "@/data/payments.ts";
+import { WaitingForBank } from "@/components/waiting-for-bank.tsx";
+import { platformReceiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { platformReceiptPath } from "@/lib/links.ts";
 
 const rowOf = (receipt: Receipt) => ({
@@ -25,13 +26,21 @@ const rowOf = (receipt: Receipt) => ({
   ),
 });
 
-/** What was bought of the platform once, with receipts. Most creators have bought nothing, and see nothing. */
+const kinds: readonly Checkout["kind"][] = ["minutes", "promotion"];
+
+/**
+ * What was bought of the platform once, with receipts, and what a bank has not paid yet. Most creators have bought
+ * nothing, and see nothing.
+ */
 export default function PlatformReceipts() {
   const query = useInfiniteQuery(platformReceiptsQuery);
+  const { data: waiting = [] } = useQuery(waitingForBankQuery);
   const isEmpty = query.data?.pages[0]?.receipts.length === 0;
-  if (query.isPending || isEmpty) return null;
+  const isWaiting = waiting.some(({ kind }) => kinds.includes(kind));
+  if (query.isPending || (isEmpty && !isWaiting)) return null;
   return (
     <Section title="Upload minutes and promotions">
+      <WaitingForBank kinds={kinds} />
       <PagedList
         query={query}
         itemsOf={(page) => page.receipts}
