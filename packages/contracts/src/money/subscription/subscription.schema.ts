@@ -37,7 +37,7 @@ export const changePreviewSchema = z.object({
   effective: z.enum(changeEffects),
   /** The charge that would be made now. */
   amount_due: minorUnits,
-  /** The lines of that charge: a credit for unused paid time, and the cost of the new plan. */
+  /** What adds up to that charge: a credit for unused paid time, the new plan's cost, a coupon, the account's credit. */
   lines: z.array(
     z.object({
       type: z.enum(["credit", "charge"]),

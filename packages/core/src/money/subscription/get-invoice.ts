@@ -7,7 +7,7 @@ import { type StripeInvoice, unlessMissing } from "../../platform/providers/stri
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { customersOf } from "../checkout/index.ts";
 import { findIntentOfInvoice } from "../payment/index.ts";
-import { customerOf, planOwnerOf, statusOf } from "./invoice-facts.ts";
+import { customerOf, planOwnerOf, statusOf, sumOf } from "./invoice-facts.ts";
 
 /**
  * An invoice as the provider has it: of the caller's own customer or plan, or anybody's for an admin. The operator may
@@ -39,8 +39,8 @@ export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">)
       period_end: fromEpochSeconds(line.period.end).toISOString(),
     })),
     subtotal: invoice.subtotal,
-    discount: sum(invoice.total_discount_amounts),
-    tax: sum(invoice.total_taxes),
+    discount: sumOf(invoice.total_discount_amounts),
+    tax: sumOf(invoice.total_taxes),
     total: invoice.total,
     amount_due: invoice.amount_due,
     amount_paid: invoice.amount_paid,
@@ -60,9 +60,6 @@ async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<str
   const intent = await findIntentOfInvoice(stripe, invoiceId);
   return intent?.last_payment_error?.message ?? null;
 }
-
-const sum = (parts: readonly { amount: number }[] | null): number =>
-  (parts ?? []).reduce((total, { amount }) => total + amount, 0);
 
 async function readInvoice(ctx: Context<"stripe">, id: string): Promise<StripeInvoice | undefined> {
   const stripe = await ctx.providers.stripe();

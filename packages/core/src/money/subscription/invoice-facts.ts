@@ -78,3 +78,7 @@ export function planOwnerOf({ parent }: StripeInvoice): string | undefined {
 
 export const customerOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.customer);
+
+/** Minor units; null is none. */
+export const sumOf = (parts: readonly { amount: number }[] | null): number =>
+  (parts ?? []).reduce((total, { amount }) => total + amount, 0);

@@ -4,6 +4,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
+import { sumOf } from "./invoice-facts.ts";
 import { anchorOf, decideChange, type PlanChangeDecision, startsPeriod } from "./plan-change.ts";
 
 /**
@@ -25,16 +26,32 @@ export async function previewPlanChange({
     package: presentPlan(change.wanted),
     effective: change.effective,
     amount_due: changeInvoice?.amount_due ?? 0,
-    lines: (changeInvoice?.lines.data ?? []).map(({ amount, description }) => ({
-      type: amount < 0 ? "credit" : "charge",
-      description: description ?? change.wanted.name,
-      amount,
-    })),
+    lines: changeInvoice === undefined ? [] : linesOf(changeInvoice, change.wanted),
     next_amount: Math.max(0, nextInvoice.total),
     next_date: nextDate(change, changeInvoice).toISOString(),
     currency: "usd",
     warnings: warningsOf(user, change.wanted),
   };
+}
+
+/** The lines of a charge, which add up to what is due. The provider's own have neither coupons nor the credit. */
+function linesOf(invoice: StripeInvoice, wanted: PlanItem): ChangePreview["lines"] {
+  const rest = invoice.amount_due - invoice.total;
+  const added: [string, number][] = [
+    ["Coupon", -sumOf(invoice.total_discount_amounts)],
+    ["Tax", sumOf(invoice.total_taxes)],
+    [rest > 0 ? "Kept as credit for your next payments" : "Credit used", rest],
+  ];
+  return [
+    ...invoice.lines.data.map(
+      ({ amount, description }) => [description ?? wanted.name, amount] as const,
+    ),
+    ...added.filter(([, amount]) => amount !== 0),
+  ].map(([description, amount]) => ({
+    type: amount < 0 ? "credit" : "charge",
+    description,
+    amount,
+  }));
 }
 
 /** With `none` nothing is prorated: the invoice of one whole period of the new plan, with its discounts. */

@@ -19,6 +19,9 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const endOf = async (id: string) => iso((await stateOf(id)).items.data[0]?.current_period_end ?? 0);
 const daysUntil = (date: string) => (Date.parse(date) - Date.now()) / 86_400_000;
 
+const sumOf = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The context, whose provider answers previews of invoices with these fields. */
 const previewsWith = (ctx: PaymentContext, fields: object) =>
   withProvider(ctx, (real) => {
@@ -54,7 +57,7 @@ describe("the preview of an upgrade", () => {
       warnings: [],
     });
     expect(Math.abs(answer.amount_due - 3000)).toBeLessThan(5);
-    expect(answer.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(answer.amount_due);
+    expect(sumOf(answer.lines)).toBe(answer.amount_due);
     expect(answer.lines.map(({ amount }) => amount < 0)).toEqual([true, false]);
     expect(await stateOf(id)).toEqual(before);
     expect(await chargesOf(customer)).toEqual([[1900, 0]]);
@@ -111,10 +114,42 @@ describe("the preview of an upgrade", () => {
   it("names the plan where the provider has no words, and never a negative amount", async () => {
     const { ctx } = await creatorOnPlan("starter-monthly");
     const lines = { data: [{ amount: 0, description: null, period: { start: 1, end: 2 } }] };
-    expect(await preview(previewsWith(ctx, { lines, total: -100 }), "pro-monthly")).toMatchObject({
-      lines: [{ type: "charge", description: "Pro", amount: 0 }],
+    const fields = { lines, total: -100, amount_due: 0 };
+    expect(await preview(previewsWith(ctx, fields), "pro-monthly")).toMatchObject({
+      lines: [
+        { type: "charge", description: "Pro", amount: 0 },
+        { type: "charge", description: "Kept as credit for your next payments", amount: 100 },
+      ],
       next_amount: 0,
     });
+  });
+
+  it("adds up: what the credit exceeds is kept, and pays later changes", async () => {
+    const { ctx } = await creatorOnPlan("starter-yearly");
+    const smaller = await preview(ctx, "pro-monthly");
+    expect(smaller.amount_due).toBe(0);
+    const kept = smaller.lines.find(({ description }) => description.startsWith("Kept"));
+    expect(Math.abs((kept?.amount ?? 0) - 14_100)).toBeLessThan(50);
+    expect(sumOf(smaller.lines)).toBe(0);
+    await changePlan({ ctx, input: { package_id: planOf("pro-monthly").id } });
+    const larger = await preview(ctx, "studio-monthly");
+    expect(larger.amount_due).toBe(0);
+    const used = larger.lines.find(({ description }) => description === "Credit used");
+    expect(used?.type).toBe("credit");
+    expect(Math.abs((used?.amount ?? 0) + 5000)).toBeLessThan(5);
+    expect(sumOf(larger.lines)).toBe(0);
+  });
+
+  it("adds up with a coupon and a tax", async () => {
+    const { ctx } = await creatorOnPlan("starter-monthly");
+    const lines = { data: [{ amount: 4000, description: "Pro", period: { start: 1, end: 2 } }] };
+    const off = { total_discount_amounts: [{ amount: 1000 }], total_taxes: [{ amount: 300 }] };
+    const fields = { ...off, lines, total: 3300, amount_due: 3300 };
+    const answer = await preview(previewsWith(ctx, fields), "pro-monthly");
+    expect(answer.lines.slice(1)).toEqual([
+      { type: "credit", description: "Coupon", amount: -1000 },
+      { type: "charge", description: "Tax", amount: 300 },
+    ]);
   });
 });
 

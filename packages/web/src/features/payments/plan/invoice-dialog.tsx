@@ -11,6 +11,14 @@ import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Summary, type SummaryLine } from "../components/summary.tsx";
 
+/** The label of the last amount. */
+const dueLabels: Record<Invoice["status"], string> = {
+  open: "To pay",
+  paid: "Paid",
+  void: "Not charged",
+  uncollectible: "Not paid",
+};
+
 /** The lines of an invoice, each with its period, and their total. */
 export function invoiceLines(invoice: Invoice): SummaryLine[] {
   const money = (amount: number) => formatMoney(amount, invoice.currency);
@@ -29,12 +37,14 @@ export function invoiceLines(invoice: Invoice): SummaryLine[] {
   if (invoice.tax > 0) lines.push({ label: "Tax", value: money(invoice.tax) });
   if (invoice.total !== invoice.amount_due) {
     lines.push({ label: "Total", value: money(invoice.total) });
-    lines.push({ label: "Credit used", value: money(invoice.amount_due - invoice.total) });
+    const rest = invoice.amount_due - invoice.total;
+    const label = rest > 0 ? "Kept as credit for your next payments" : "Credit used";
+    lines.push({ label, value: money(rest) });
   }
-  const isPaid = invoice.status === "paid";
+  const { status } = invoice;
   lines.push({
-    label: isPaid ? "Paid" : "To pay",
-    value: money(isPaid ? invoice.amount_paid : invoice.amount_due),
+    label: dueLabels[status],
+    value: money(status === "paid" ? invoice.amount_paid : invoice.amount_due),
     strong: true,
   });
   return lines;
