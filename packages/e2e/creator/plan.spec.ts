@@ -190,6 +190,15 @@ test("an upgrade that the card's holder must confirm counts after it", async ({ 
     .click();
   await change.button(/^Pay /).click();
   await expect(change.title).toHaveText("Complete the payment");
+  // Who has closed the page finds the way back to it.
+  await billing.open();
+  await expect(
+    billing.plan.getByText("Your change of plan waits for you", { exact: true }),
+  ).toBeVisible();
+  await expect(billing.plan).toContainText(
+    "Confirm the payment of $80.00. If it is not paid within a day, the change is dropped.",
+  );
+  await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Confirm and pay", exact: true }).click();
   const provider = await opening;

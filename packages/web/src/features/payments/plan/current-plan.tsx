@@ -1,5 +1,6 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +9,8 @@ import { graceEnd, latePlanText } from "@/components/plan-gap.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import type { PlanAction } from "@/data/subscriptions.ts";
+import { owedInvoiceQuery, type PlanAction } from "@/data/subscriptions.ts";
+import { formatMoney } from "@/lib/money.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
@@ -19,7 +21,27 @@ interface CurrentPlanProps {
   state: SubscriptionState;
 }
 
-/** What the creator must know: a failed payment, or a planned end or change. */
+/** An upgrade that waits until the cardholder confirms its payment; its page may have been closed. */
+function UnconfirmedChange({ plan }: { plan: Plan }) {
+  const { data: owed } = useQuery(owedInvoiceQuery);
+  if (owed?.type !== "change") return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Your change of plan waits for you"
+      action={
+        <Button asChild size="small" variant="primary">
+          <Link to={completePaymentPath(plan)}>Complete the payment</Link>
+        </Button>
+      }
+    >
+      Confirm the payment of {formatMoney(owed.amount_due, owed.currency)}. If it is not paid within
+      a day, the change is dropped.
+    </Notice>
+  );
+}
+
+/** What the creator must know: a failed payment, a planned end or change, or a change that is not paid. */
 function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => void }) {
   const keep = (
     <Button size="small" variant="primary" onClick={onKeep}>
@@ -67,7 +89,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
       </Notice>
     );
   }
-  return null;
+  return <UnconfirmedChange plan={plan} />;
 }
 
 /** The current plan, its content and price, and the button to cancel it. */
