@@ -51,6 +51,19 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
   return `Arrives on ${date}`;
 }
 
+/** What becomes of the available money. */
+export function availableText({
+  available,
+  pending,
+}: Pick<PayoutBalance, "available" | "pending">): string {
+  if (available < 0) {
+    return available + pending < 0
+      ? "Refunds were more than sales: the next sales make up for it."
+      : "Refunds were taken from it: the sales on hold make up for it.";
+  }
+  return available === 0 ? "Nothing is available now." : "Goes with the next payout.";
+}
+
 interface DatedEvent {
   at: string;
   day: string;

@@ -1,6 +1,6 @@
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changesSince, nextDate } from "../payout-text.ts";
+import { availableText, changesSince, nextDate } from "../payout-text.ts";
 
 const enabled = { status: "enabled", deadline: null } as const;
 const payout: PayoutItem = {
@@ -131,5 +131,21 @@ describe("what changed since the last visit", () => {
     ).toMatch(
       /: the state was “Payouts are running”; available went from \$0\.00 to \$19\.00; on hold went from \$19\.00 to \$0\.00\.$/,
     );
+  });
+});
+
+describe("the available money", () => {
+  it("below zero is made up for by sales on hold, or by the next ones", () => {
+    expect(availableText({ available: -1234, pending: 1234 })).toBe(
+      "Refunds were taken from it: the sales on hold make up for it.",
+    );
+    expect(availableText({ available: -1234, pending: 1233 })).toBe(
+      "Refunds were more than sales: the next sales make up for it.",
+    );
+  });
+
+  it("goes with the next payout", () => {
+    expect(availableText({ available: 1, pending: 0 })).toBe("Goes with the next payout.");
+    expect(availableText({ available: 0, pending: 9 })).toBe("Nothing is available now.");
   });
 });

@@ -5,7 +5,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { moneyDay } from "../payout-text.ts";
+import { availableText, moneyDay } from "../payout-text.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-3";
 
@@ -21,11 +21,6 @@ function Figure({ label, value, text }: { label: string; value: string; text: st
       </dd>
     </div>
   );
-}
-
-function availableText({ available }: PayoutBalance): string {
-  if (available < 0) return "Refunds were more than sales: the next sales make up for it.";
-  return available === 0 ? "Nothing is available now." : "Goes with the next payout.";
 }
 
 /** When the money on hold becomes available: the soonest day for a part of it. */
