@@ -5,6 +5,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { endSession, failRequests } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -224,6 +225,9 @@ test("a new price says what it does to coupons, and a coupon says why it cannot 
     const manage = new ManageVideoPage(page);
     await manage.open(video);
     const price = page.getByLabel("Price", { exact: true });
+    await expect(price).toHaveValue("20.00");
+    await settle(page);
+    await expect(effects).toHaveCount(0);
     await price.fill("15");
     await expect(effects).toHaveText(["With EIGHTEEN-OFF, buyers then pay nothing."]);
     await page.getByRole("radio", { name: /^Free/ }).check();

@@ -13,6 +13,12 @@ export interface PriceChange {
   opensWithChannel?: boolean;
 }
 
+/** What the form of a video does to its price. `typed` is undefined until the form has registered the field. */
+export const videoChange = (
+  { id, price }: { id: string; price: number },
+  { isPaid, typed = price }: { isPaid: boolean; typed: number | undefined },
+): PriceChange => ({ itemId: id, before: price, after: isPaid ? typed : 0 });
+
 /** What a coupon leaves of a price, in minor units; undefined without a price. */
 const leftOf = ({ percent_off, amount_off }: OwnCoupon, price: number): number | undefined =>
   price === 0

@@ -1,6 +1,6 @@
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { expect, it } from "vitest";
-import { couponEffects } from "../coupon-effects.ts";
+import { couponEffects, videoChange } from "../coupon-effects.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const coupon: OwnCoupon = {
@@ -80,4 +80,14 @@ it("leaves out coupons of other items, ended ones and unusable ones", () => {
 it("says each effect of several changes once", () => {
   const changes = ["vid_1", "vid_2"].map((itemId) => ({ itemId, before: 2000, after: 1820 }));
   expect(couponEffects([everything], changes, now)).toHaveLength(1);
+});
+
+it("changes the price of a video only by what is typed or chosen", () => {
+  const video = { id: "vid_1", price: 2000 };
+  const changeTo = (isPaid: boolean, typed: number | undefined) =>
+    videoChange(video, { isPaid, typed }).after;
+  // The form has no value before its field is registered.
+  expect(changeTo(true, undefined)).toBe(2000);
+  expect(changeTo(true, 1500)).toBe(1500);
+  expect(changeTo(false, 1500)).toBe(0);
 });

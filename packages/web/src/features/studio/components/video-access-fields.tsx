@@ -4,6 +4,7 @@ import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
+import { videoChange } from "../coupon-effects.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { PayoutNeeded } from "./payout-needed.tsx";
@@ -17,7 +18,7 @@ interface VideoAccessFieldsProps {
 
 /** Whether a video is paid for, and its price. */
 export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
-  const price = useWatch({ control, name: "price" }) ?? 0;
+  const typed = useWatch({ control, name: "price" });
   const isPaid = useWatch({ control, name: "access_type" }) === "paid";
   const isSold = useSoldChannels().has(video.channel_id);
   return (
@@ -63,11 +64,7 @@ export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
           )}
         />
       )}
-      {!isSold && (
-        <CouponEffectsNotice
-          changes={[{ itemId: video.id, before: video.price, after: isPaid ? price : 0 }]}
-        />
-      )}
+      {!isSold && <CouponEffectsNotice changes={[videoChange(video, { isPaid, typed })]} />}
       {(isPaid || isSold) && <TrailerField control={control} />}
     </>
   );
