@@ -275,3 +275,23 @@ test("a bought video shows what was paid, and stays for its buyer after its remo
     await expect(main.getByRole("link", { name: deletedName })).toHaveCount(0);
   });
 });
+
+test("a video that closes to its buyer while it is played says why", async ({ join, fixtures }) => {
+  const { paid } = fixtures.videos;
+  const { page, person } = await join("Wanda Watching", "watcher");
+  const database = openDatabase();
+  const people = { owner: { id: creator.userId } };
+  await putPurchase({ database, people }, person.userId, paid.id);
+  await page.goto(`/video/${paid.slug}`);
+  const watched = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(watched.getByText("Bought$12.99", { exact: true })).toBeVisible();
+  await database.purchases
+    .patch({ buyer_id: person.userId, item_id: paid.id })
+    .set({ status: "disputed" })
+    .go();
+  await page.getByRole("button", { name: `Play ${paid.title}`, exact: true }).click();
+  await expect(page.getByText(/^Your bank disputes your payment/)).toBeVisible();
+  await expect(playerOf(page)).toHaveCount(0);
+});

@@ -32,7 +32,7 @@ export async function reportView(
 
 /**
  * Reports the position of a signed-in viewer and caches the answer for the page's next visit. A failed report is
- * dropped, because the next one contains a newer position.
+ * dropped, because the next one contains a newer position; a refused one loads the page's video again.
  */
 export function useReportProgress(video: { id: string; address: string }) {
   const client = useQueryClient();
@@ -43,7 +43,13 @@ export function useReportProgress(video: { id: string; address: string }) {
         params: { id },
         body: { position, ...(duration !== undefined && { duration }) },
       });
-      if (!answer.status) return;
+      if (!answer.status) {
+        // It has closed to the viewer, for example after a dispute; the page says why.
+        if (answer.error.code === "forbidden") {
+          void client.invalidateQueries({ queryKey: publicVideoQuery(address).queryKey });
+        }
+        return;
+      }
       // Playlists show the position at their next visit.
       void client.invalidateQueries({ queryKey: playlistKeys.all, refetchType: "none" });
       const { resume_position } = answer.data;
