@@ -1,4 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { Locator } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
@@ -84,7 +85,13 @@ test("a suggested description of a video is saved with the form only", async ({ 
   const saved = async () => (await person.send(videoCalls.byId, { params: { id } })).description;
   const manage = new ManageVideoPage(page);
   await manage.open({ id, channel_id: channel.id });
-  await page.getByRole("button", { name: "Suggest a description", exact: true }).click();
+  const suggest = page.getByRole("button", { name: "Suggest a description", exact: true });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  // What the field says of chapters stands beside it, above the button.
+  const chapters = page.getByText(/^Lines such as .* become chapters\.$/);
+  expect(await heightOf(chapters)).toBeGreaterThan(await heightOf(manage.description));
+  expect(await heightOf(suggest)).toBeGreaterThan(await heightOf(chapters));
+  await suggest.click();
   const dialog = page.getByRole("dialog", { name: "Suggest a description" });
   await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
   await dialog.getByRole("button", { name: "Use this: suggestion 2", exact: true }).click();

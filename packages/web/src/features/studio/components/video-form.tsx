@@ -108,12 +108,15 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
 function DescriptionField({ form, duration }: { form: VideoFields; duration: number | null }) {
   const { register, control, formState } = form;
   return (
-    <div className="space-y-1.5">
-      <Field
-        label="Description"
-        optional
-        error={formState.errors.description?.message}
-        action={
+    <Field
+      label="Description"
+      optional
+      error={formState.errors.description?.message}
+      action={
+        <>
+          <PartSuspense label="Loading the chapters" className="h-5">
+            <ChapterPreview control={control} duration={duration} />
+          </PartSuspense>
           <SuggestButton
             what="a description"
             kind="video_description"
@@ -121,14 +124,11 @@ function DescriptionField({ form, duration }: { form: VideoFields; duration: num
             field="description"
             titleField="title"
           />
-        }
-      >
-        {(field) => <Textarea {...field} rows={6} {...register("description")} />}
-      </Field>
-      <PartSuspense label="Loading the chapters" className="h-5">
-        <ChapterPreview control={control} duration={duration} />
-      </PartSuspense>
-    </div>
+        </>
+      }
+    >
+      {(field) => <Textarea {...field} rows={6} {...register("description")} />}
+    </Field>
   );
 }
 
