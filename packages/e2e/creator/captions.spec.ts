@@ -38,6 +38,14 @@ test("captions come from a file and are edited beside the player", async ({ join
       "No captions were found. Choose a WebVTT or SRT file.",
     );
     await file.setInputFiles({
+      name: "greetings.srt",
+      mimeType: "application/x-subrip",
+      buffer: Buffer.from("1\n00:00:00,000 --> 00:00:19,000\nGrüße.\n", "latin1"),
+    });
+    await expect(manage.addCaptions.getByRole("alert")).toHaveText(
+      "The file cannot be read. Choose a WebVTT or SRT file that is saved as UTF-8.",
+    );
+    await file.setInputFiles({
       name: "talk.srt",
       mimeType: "application/x-subrip",
       buffer: Buffer.from("1\n00:00:00,000 --> 00:00:19,000\nWind from the west.\n"),

@@ -6,6 +6,7 @@ import { FileButton } from "@/components/ui/file-button.tsx";
 import { formatCount } from "@/lib/count.ts";
 import { captionsLimit } from "@/lib/limit-text.ts";
 import { type CaptionsFile, readCaptions } from "./captions-file.ts";
+import { decodeCaptions } from "./decode-captions.ts";
 
 export interface ChosenCaptions {
   name: string;
@@ -15,7 +16,11 @@ export interface ChosenCaptions {
 /** @throws Error that says what is wrong with the file */
 async function readFile(file: File): Promise<ChosenCaptions> {
   if (file.size > maxCaptionsBytes) throw new Error(`The file is larger than ${captionsLimit}.`);
-  const text = readCaptions(await file.text());
+  const decoded = decodeCaptions(new Uint8Array(await file.arrayBuffer()));
+  if (decoded === undefined) {
+    throw new Error("The file cannot be read. Choose a WebVTT or SRT file that is saved as UTF-8.");
+  }
+  const text = readCaptions(decoded);
   if (text === undefined) throw new Error("No captions were found. Choose a WebVTT or SRT file.");
   return { name: file.name, text };
 }
