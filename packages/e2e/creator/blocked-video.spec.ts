@@ -1,6 +1,7 @@
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { signIn } from "@marquee/local/seed/person";
+import { ControlRoom } from "../src/pages/control-room.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -40,6 +41,11 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
       exact: true,
     }),
   ).toBeVisible();
+
+  const room = new ControlRoom(page);
+  await room.goLive.click();
+  await expect(room.setUp.getByText("This channel is blocked", { exact: true })).toBeVisible();
+  await expect(room.setUp.getByRole("textbox")).toHaveCount(0);
 
   const visitor = await openVisitor(browser);
   await visitor.goto(`/video/${video.slug}`);

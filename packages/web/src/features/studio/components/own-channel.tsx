@@ -72,7 +72,13 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
       </Section>
       <Reviews channel={channel} />
       <Drawer open={open === "live-stream"} onOpenChange={close} title="Set up a live stream" wide>
-        <LiveStreamSetup channelId={channel.id} onSaved={close} />
+        {channel.blocked_reason === undefined ? (
+          <LiveStreamSetup channelId={channel.id} onSaved={close} />
+        ) : (
+          <Notice tone="warning" title="This channel is blocked">
+            Live streams can be set up in it again when it is restored.
+          </Notice>
+        )}
       </Drawer>
       <Drawer open={open === "edit"} onOpenChange={close} title="Edit channel" wide>
         <ChannelEditor channel={channel} onSaved={close} />
