@@ -132,7 +132,10 @@ describe("a profile refuses", () => {
   ])("%s that was declared as a PNG", async (_, file) => {
     const person = await signUp();
     expect(await use(person, await upload(person, "profile_picture", file))).toMatchObject({
-      fields: { profile_picture_key: "Upload a JPG, PNG or WebP image of at most 8 MB" },
+      fields: {
+        profile_picture_key:
+          "The image is damaged, moves, or is not a JPG, PNG or WebP. Upload another one",
+      },
     });
   });
 
@@ -197,7 +200,7 @@ describe("a picture that is used", () => {
 
 describe("every call that takes an image checks its bytes", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
-  const message = "Upload a JPG, PNG or WebP image of at most 8 MB";
+  const message = "The image is damaged, moves, or is not a JPG, PNG or WebP. Upload another one";
   let fixtures: Fixtures;
   beforeAll(async () => {
     fixtures = await createFixtures();
