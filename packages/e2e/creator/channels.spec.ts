@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
@@ -7,6 +8,7 @@ import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { addressesOf } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -233,4 +235,29 @@ test("the header marks the channels on the creator's own channel only", async ({
   await isCurrentAt(`/channel/${open.slug}`, open.name, false);
   const { free } = fixtures.videos;
   await isCurrentAt(`/channel/${open.slug}/video/${free.slug}`, free.title, false);
+});
+
+test("categories that could not be loaded are loaded by the button, and what was typed stays", async ({
+  joinComplete,
+}) => {
+  const { page } = await joinComplete("Cas Categories");
+  let isFailing = true;
+  await page.route(addressesOf(catalogCalls.categories), (route) =>
+    isFailing ? route.abort() : route.continue(),
+  );
+  await page.goto("/channel");
+  await page.getByRole("button", { name: "New channel", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New channel" });
+  await form.getByLabel("Name", { exact: true }).fill("Slow ferries");
+  const category = form.getByLabel("Category", { exact: true });
+  const again = form.getByRole("button", { name: "Try again", exact: true });
+  await expect(again).toBeVisible();
+  await expect(category).toBeDisabled();
+  expect(await themeViolations(page)).toEqual([]);
+  isFailing = false;
+  await again.click();
+  await expect(category).toBeEnabled();
+  await expect(again).toHaveCount(0);
+  await category.selectOption({ index: 1 });
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Slow ferries");
 });
