@@ -54,6 +54,18 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await expect(enquiry).toBeHidden();
   await expect(page).toHaveURL("/admin/enquiries");
   expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
+
+  let isFailing = true;
+  // The list has smaller pages.
+  await page.route(/\/admin\/enquiries\?.*limit=100/, (route) =>
+    isFailing ? route.abort() : route.continue(),
+  );
+  await page.goto(`/admin/enquiries?id=${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("The enquiry could not be loaded", { exact: true })).toBeVisible();
+  isFailing = false;
+  await main.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
 });
 
 test("a reply whose answer was lost is found in the enquiry, and sent once", async ({

@@ -17,10 +17,12 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { adminEnquiriesQuery, enquiryQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
 import { filteredList } from "@/data/filtered-list.ts";
+import { ApiError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -113,10 +115,14 @@ export default function AdminEnquiriesPage() {
         description="What people wrote through the contact form and the enterprise form. Each is deleted after a year."
       />
       <h2 className="sr-only">The inbox</h2>
-      {named.error && (
-        <Notice tone="warning" className="mb-4">
-          {named.error.message}
-        </Notice>
+      {named.error instanceof ApiError ? (
+        <QueryError title="The enquiry could not be loaded" query={named} className="mb-4" />
+      ) : (
+        named.error && (
+          <Notice tone="warning" className="mb-4">
+            {named.error.message}
+          </Notice>
+        )
       )}
       <ListScreen
         caption="Enquiries"
