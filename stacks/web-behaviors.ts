@@ -19,10 +19,10 @@ import type { Stack } from "sst/constructs";
 import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
 import { originKeyHeader } from "../packages/core/src/platform/origin-key.ts";
 import { pageTimeoutSeconds } from "../packages/functions/src/api-functions.ts";
-import { apiDocumentPatterns, apiFunctionCode, filePatterns } from "./web-paths.ts";
 import { createApiHeaderPolicy } from "./web-header-policy.ts";
 import { answerHeaders } from "./web-headers.ts";
 import { pagePrefix } from "./web-pages.ts";
+import { apiDocumentPatterns, apiFunctionCode, filePatterns } from "./web-paths.ts";
 
 interface GatewayOrigin {
   originHost: string;

@@ -35,11 +35,11 @@ import {
 } from "./web-behaviors.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
 import { developmentApi } from "./web-development.ts";
-import { missingFilePrefix } from "./web-paths.ts";
 import { createWebHeaderPolicy } from "./web-header-policy.ts";
 import { apiSecurityHeaders, embedPrefix, webSecurityHeaders } from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
 import { pageFunctionCode } from "./web-pages.ts";
+import { missingFilePrefix } from "./web-paths.ts";
 
 const sitePath = "packages/web";
 

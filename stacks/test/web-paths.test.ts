@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { pageAddress, pageAddressHeader } from "../../packages/contracts/src/page-address.ts";
-import { apiFunctionCode, apiPath, isFilePath } from "../web-paths.ts";
 import { pageFunctionCode } from "../web-pages.ts";
+import { apiFunctionCode, apiPath, isFilePath } from "../web-paths.ts";
 
 describe("a path of the site", () => {
   it.each([

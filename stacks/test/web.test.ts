@@ -6,8 +6,8 @@ import { pageAddressHeader } from "../../packages/contracts/src/page-address.ts"
 import { originKeyHeader } from "../../packages/core/src/platform/origin-key.ts";
 import { apiFunctions } from "../../packages/functions/src/manifest.ts";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
-import { filePatterns, missingFilePrefix } from "../web-paths.ts";
 import { pagePrefix } from "../web-pages.ts";
+import { filePatterns, missingFilePrefix } from "../web-paths.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
 let production: Synthesized;

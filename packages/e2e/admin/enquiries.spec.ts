@@ -8,7 +8,7 @@ import { visitorElsewhere } from "../src/networks.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { failCall, loseFirstAnswer } from "../src/requests.ts";
+import { failCall, failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -55,15 +55,12 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   await expect(page).toHaveURL("/admin/enquiries");
   expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
 
-  let isFailing = true;
   // The list has smaller pages.
-  await page.route(/\/admin\/enquiries\?.*limit=100/, (route) =>
-    isFailing ? route.abort() : route.continue(),
-  );
+  const restore = await failRequests(page, /\/admin\/enquiries\?.*limit=100/);
   await page.goto(`/admin/enquiries?id=${id}`);
   const main = page.getByRole("main");
   await expect(main.getByText("The enquiry could not be loaded", { exact: true })).toBeVisible();
-  isFailing = false;
+  restore();
   await main.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
 });

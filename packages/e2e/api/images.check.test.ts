@@ -134,7 +134,7 @@ describe("a profile refuses", () => {
     expect(await use(person, await upload(person, "profile_picture", file))).toMatchObject({
       fields: {
         profile_picture_key:
-          "The image is damaged, moves, or is not a JPG, PNG or WebP. Upload another one",
+          "The image is damaged, animated, or not a JPG, PNG or WebP. Upload another one",
       },
     });
   });
@@ -200,7 +200,7 @@ describe("a picture that is used", () => {
 
 describe("every call that takes an image checks its bytes", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
-  const message = "The image is damaged, moves, or is not a JPG, PNG or WebP. Upload another one";
+  const message = "The image is damaged, animated, or not a JPG, PNG or WebP. Upload another one";
   let fixtures: Fixtures;
   beforeAll(async () => {
     fixtures = await createFixtures();

@@ -8,7 +8,7 @@ import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { addressesOf } from "../src/requests.ts";
+import { failCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -241,10 +241,7 @@ test("categories that could not be loaded are loaded by the button, and what was
   joinComplete,
 }) => {
   const { page } = await joinComplete("Cas Categories");
-  let isFailing = true;
-  await page.route(addressesOf(catalogCalls.categories), (route) =>
-    isFailing ? route.abort() : route.continue(),
-  );
+  const restore = await failCall(page, catalogCalls.categories);
   await page.goto("/channel");
   await page.getByRole("button", { name: "New channel", exact: true }).click();
   const form = page.getByRole("dialog", { name: "New channel" });
@@ -254,7 +251,7 @@ test("categories that could not be loaded are loaded by the button, and what was
   await expect(again).toBeVisible();
   await expect(category).toBeDisabled();
   expect(await themeViolations(page)).toEqual([]);
-  isFailing = false;
+  restore();
   await again.click();
   await expect(category).toBeEnabled();
   await expect(again).toHaveCount(0);

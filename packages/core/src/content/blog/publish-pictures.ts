@@ -35,7 +35,7 @@ const folderOf = ({ id, author_id }: Pick<WrittenPost, "id" | "author_id">): str
 
 const faults: Record<ImageFault, string> = {
   missing: "is no longer stored. Remove it, or add it again",
-  unreadable: "is damaged, moves, or is not a JPG, PNG or WebP. Remove it",
+  unreadable: "is damaged, animated, or not a JPG, PNG or WebP. Remove it",
   too_large: "is larger than 12,000 pixels a side or 50 megapixels. Remove it",
 };
 

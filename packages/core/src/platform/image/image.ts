@@ -40,7 +40,7 @@ export const isUploadOf = (userId: string, purpose: ImagePurpose, key: string): 
 
 const faults = {
   missing: "Upload a JPG, PNG or WebP image of at most 8 MB",
-  unreadable: "The image is damaged, moves, or is not a JPG, PNG or WebP. Upload another one",
+  unreadable: "The image is damaged, animated, or not a JPG, PNG or WebP. Upload another one",
   too_large: "Upload an image of at most 12,000 pixels a side and 50 megapixels",
 };
 export type ImageFault = keyof typeof faults;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
-import { isApiDocument, missingFilePrefix } from "../../../../../stacks/web-paths.ts";
 import { answerHeaders, apiSecurityHeaders } from "../../../../../stacks/web-headers.ts";
 import { pagePrefix } from "../../../../../stacks/web-pages.ts";
+import { isApiDocument, missingFilePrefix } from "../../../../../stacks/web-paths.ts";
 import { listen, readBody } from "../../http-server.ts";
 import { type Log, messageOf } from "../../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";

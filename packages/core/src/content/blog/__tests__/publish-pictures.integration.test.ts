@@ -193,7 +193,7 @@ describe("a post refuses", () => {
   it("a file that is no picture", async () => {
     const bytes = Buffer.from("<!doctype html><script>alert(1)</script>");
     expect(await refusedBy(image(await upload(creator, { bytes })))).toBe(
-      "Picture 1 is damaged, moves, or is not a JPG, PNG or WebP. Remove it",
+      "Picture 1 is damaged, animated, or not a JPG, PNG or WebP. Remove it",
     );
   });
 
