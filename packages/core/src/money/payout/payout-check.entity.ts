@@ -6,7 +6,7 @@ export const payoutCheckEntitySchema = {
   model: { service: "marquee", entity: "payout_check", version: "1" },
   personal: {
     deletion: { kept: ledger },
-    export: { not: "says that payouts were compared with the provider: ids and counts alone" },
+    export: { not: "holds ids and counts of payouts alone" },
   },
   attributes: {
     creator_id: { type: "string", required: true, readOnly: true },

@@ -12,7 +12,7 @@ export const bulkChangeEntitySchema = {
     deletion: {
       kept: "is about many people or a category and names nobody; removes itself after 90 days",
     },
-    export: { not: "is the platform's own account of what its admins did" },
+    export: { not: "says what admins did" },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
@@ -57,7 +57,7 @@ export const bulkChangeItemEntitySchema = {
   model: { service: "marquee", entity: "bulk_change_item", version: "1" },
   personal: {
     deletion: { kept: "removes itself after 90 days, and holds ids alone" },
-    export: { not: "is the platform's own account of what its admins did" },
+    export: { not: "says what admins did" },
   },
   attributes: {
     change_id: { type: "string", required: true, readOnly: true },

@@ -5,7 +5,7 @@ export const auditEntryEntitySchema = {
   model: { service: "marquee", entity: "audit_entry", version: "1" },
   personal: {
     deletion: { anonymised: "audit" },
-    export: { not: "is the platform's own account of what its admins did" },
+    export: { not: "says what admins did" },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },

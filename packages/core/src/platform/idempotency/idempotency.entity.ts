@@ -5,7 +5,7 @@ export const idempotencyEntitySchema = {
   model: { service: "marquee", entity: "idempotency", version: "1" },
   personal: {
     deletion: { deleted: "traces", by: "byKey" },
-    export: { not: "repeats answers of the last day, whose things are exported themselves" },
+    export: { not: "repeats answers about what is exported itself" },
   },
   attributes: {
     /** "visitors" for callers without an account. */
