@@ -1,6 +1,9 @@
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
+import { controlRoomPage } from "@marquee/contracts/page-address";
 import { signIn } from "@marquee/local/seed/person";
+import { putLiveStream } from "../api/support/live-fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
@@ -46,6 +49,19 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
   await room.goLive.click();
   await expect(room.setUp.getByText("This channel is blocked", { exact: true })).toBeVisible();
   await expect(room.setUp.getByRole("textbox")).toHaveCount(0);
+
+  const stream = await putLiveStream(
+    { database: openDatabase(), channel },
+    { status: "ended", ended_at: new Date().toISOString() },
+    channel,
+  );
+  await page.goto(controlRoomPage(channel.id, stream.id));
+  await expect(room.title).toHaveText("Storm watch");
+  await expect(
+    page.getByText("The channel was blocked by the administration: Its name is a trade mark.", {
+      exact: true,
+    }),
+  ).toBeVisible();
 
   const visitor = await openVisitor(browser);
   await visitor.goto(`/video/${video.slug}`);

@@ -12,13 +12,13 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { blockedText } from "@/lib/blocked-text.ts";
 import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
 import { OwnLiveStreams } from "../live/own-live-streams.tsx";
 import { OwnPlaylists } from "../playlists/own-playlists.tsx";
 import { uploadToPath } from "../upload/uploads-path.ts";
+import { BlockedChannelNotice } from "./blocked-channel-notice.tsx";
 import { ChannelForm } from "./channel-form.tsx";
 import { DeleteChannel } from "./delete-channel.tsx";
 import OwnVideoList from "./own-video-list.tsx";
@@ -38,11 +38,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
   );
   return (
     <>
-      {channel.blocked_reason !== undefined && (
-        <Notice tone="danger" title="Nobody else sees this channel" className="mb-8">
-          {blockedText("The channel", channel.blocked_reason)}
-        </Notice>
-      )}
+      <BlockedChannelNotice channel={channel} />
       <ChannelHeader channel={channel}>
         <Button onClick={() => setOpen("edit")}>
           <Pencil aria-hidden="true" />

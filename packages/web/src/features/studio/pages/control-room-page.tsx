@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { privacyLabels } from "@/components/video-statuses.ts";
+import { channelQuery } from "@/data/channels.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -17,6 +18,7 @@ import { channelOf, channelPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
+import { BlockedChannelNotice } from "../components/blocked-channel-notice.tsx";
 import { BroadcastPanel } from "../live/broadcast-panel.tsx";
 import { EncoderPanel } from "../live/encoder-panel.tsx";
 import { LiveFigures } from "../live/live-figures.tsx";
@@ -61,6 +63,12 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
       </Drawer>
     </>
   );
+}
+
+/** Why the broadcast has ended, when an admin has blocked its channel. */
+function BlockReason({ channelId }: { channelId: string }) {
+  const { data: channel } = useQuery({ ...channelQuery(channelId), staleTime: 0 });
+  return channel && <BlockedChannelNotice channel={channel} />;
 }
 
 /** Where a creator runs one live stream: encoder, preview, health, viewers, announcement and end. */
@@ -117,6 +125,8 @@ function ControlRoom({ liveId }: { liveId: string }) {
   );
   return (
     <>
+      {/* Mounted again, so that it is read again when the broadcast ends. */}
+      <BlockReason key={stream.status} channelId={stream.channel_id} />
       <Title stream={stream} version={version} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">

@@ -1,0 +1,13 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { Notice } from "@/components/ui/notice.tsx";
+import { blockedText } from "@/lib/blocked-text.ts";
+
+/** Tells the owner why an admin has blocked the channel; nothing for a channel that is not blocked. */
+export function BlockedChannelNotice({ channel }: { channel: Channel }) {
+  if (channel.blocked_reason === undefined) return null;
+  return (
+    <Notice tone="danger" title="Nobody else sees this channel" className="mb-8">
+      {blockedText("The channel", channel.blocked_reason)}
+    </Notice>
+  );
+}
