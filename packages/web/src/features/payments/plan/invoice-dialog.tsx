@@ -19,6 +19,15 @@ const dueLabels: Record<Invoice["status"], string> = {
   uncollectible: "Not paid",
 };
 
+/** "28 Nov to 28 December 2026"; with both years when they differ. */
+export function formatPeriod({
+  period_start: start,
+  period_end: end,
+}: Pick<Invoice["lines"][number], "period_start" | "period_end">): string {
+  const isOneYear = new Date(start).getFullYear() === new Date(end).getFullYear();
+  return `${formatDate(start, isOneYear ? "short" : "long")} to ${formatDate(end, "long")}`;
+}
+
 /** The lines of an invoice, each with its period, and their total. */
 export function invoiceLines(invoice: Invoice): SummaryLine[] {
   const money = (amount: number) => formatMoney(amount, invoice.currency);
@@ -26,9 +35,7 @@ export function invoiceLines(invoice: Invoice): SummaryLine[] {
     label: (
       <>
         {line.description}
-        <span className="block text-sm">
-          {formatDate(line.period_start, "short")} to {formatDate(line.period_end, "long")}
-        </span>
+        <span className="block text-sm">{formatPeriod(line)}</span>
       </>
     ),
     value: money(line.amount),

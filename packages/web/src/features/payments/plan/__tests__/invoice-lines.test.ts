@@ -1,6 +1,6 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { describe, expect, it } from "vitest";
-import { invoiceLines } from "../invoice-dialog.tsx";
+import { formatPeriod, invoiceLines } from "../invoice-dialog.tsx";
 
 const paid: Invoice = {
   id: "in_1",
@@ -22,6 +22,13 @@ const paid: Invoice = {
 
 const linesOf = (changes: Partial<Invoice>) =>
   invoiceLines({ ...paid, ...changes }).map(({ label, value }) => [label, value]);
+
+it("a period has both years when they differ", () => {
+  const period_start = "2026-11-28T12:00:00.000Z";
+  const periodUntil = (period_end: string) => formatPeriod({ period_start, period_end });
+  expect(periodUntil("2026-12-28T12:00:00.000Z")).toBe("28 Nov to 28 December 2026");
+  expect(periodUntil("2027-11-28T12:00:00.000Z")).toBe("28 November 2026 to 28 November 2027");
+});
 
 describe("the amounts below an invoice", () => {
   it("are what was paid, or is to pay", () => {
