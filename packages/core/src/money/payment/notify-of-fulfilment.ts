@@ -134,7 +134,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem, next: string)
         buyer: {
           type: "purchase",
           title: "Thank you for your purchase",
-          body: `“${title}” is yours for ${amount}.`,
+          body: charged === 0 ? `“${title}” is yours.` : `“${title}” is yours for ${amount}.`,
         },
         seller: { title: "You made a sale", body: `“${title}” was bought for ${amount}.` },
       };

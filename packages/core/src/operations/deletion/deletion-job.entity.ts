@@ -9,7 +9,7 @@ export const deletionJobEntitySchema = {
   model: { service: "marquee", entity: "deletion_job", version: "1" },
   personal: {
     deletion: { kept: "says that something was deleted, and holds ids alone" },
-    export: { not: "is the progress of the person's own request, which the API tells" },
+    export: { not: "is the progress of a request, which the API tells" },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -12,7 +12,7 @@ export const dailyFiguresEntitySchema = {
   personal: {
     deletion: { kept: "sums of days: ids, counts and amounts, no name" },
     export: {
-      not: "are sums of the videos, payments and followers, which are exported themselves",
+      not: "are sums of what is exported itself",
     },
   },
   attributes: {

@@ -5,7 +5,7 @@ export const claimEntitySchema = {
   model: { service: "marquee", entity: "claim", version: "1" },
   personal: {
     deletion: { kept: "a channel's name goes with the channel; what is left holds ids alone" },
-    export: { not: "holds digests of names of channels, which are exported themselves" },
+    export: { not: "holds digests of what is exported itself" },
   },
   attributes: {
     /** What must be unique, with the owner if it is unique for each owner: "channel_name:usr_…". */

@@ -131,6 +131,7 @@ describe("an unfulfillable payment", () => {
     await order.pay();
     await reconcile(buyer, order.session_id);
     expect(await checkoutOf(order.session_id)).toMatchObject({ status: "fulfilled" });
+    expect(takeNotifications(buyer)).toMatchObject([{ body: "“Sea at dawn” is yours." }]);
   });
 
   it("a payment for a channel that is being deleted creates a purchase", async () => {
