@@ -51,9 +51,12 @@ test("the oldest of many videos becomes a trailer, and is what a coupon is for",
     await expect(drawer.getByText("Its channel is private.", { exact: true })).toBeVisible();
     await expect(drawer.getByRole("button", { name: "Choose Rehearsal" })).toHaveCount(0);
     await search.fill("dawn");
+    const ferry = drawer.getByRole("button", { name: "Choose Ferry at dawn", exact: true });
+    // The former result is shown, dimmed, until this one is there.
+    await expect(ferry).toBeVisible();
     await expect(drawer.getByRole("listitem")).toHaveCount(1);
     expect(await themeViolations(page)).toEqual([]);
-    await drawer.getByRole("button", { name: "Choose Ferry at dawn", exact: true }).click();
+    await ferry.click();
     await expect(drawer).toHaveCount(0);
     await expect(trailer).toContainText("Ferry at dawn");
     expect(await sidewaysScroll(page)).toBe(0);
