@@ -74,8 +74,13 @@ export async function pressOffline(button: Locator, place: Locator): Promise<voi
 /** Starts to leave the page by the name of the site, is asked because of the typed text, and stays. */
 export async function stayWithText(page: Page, field: Locator): Promise<void> {
   const typed = await field.inputValue();
-  await new Header(page).bar.getByRole("link", { name: /^Marquee,/ }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  // On a phone, a push message may appear above the link and take the click.
+  await expect(async () => {
+    const home = new Header(page).bar.getByRole("link", { name: /^Marquee,/ });
+    await home.click({ timeout: 5000 });
+    await expect(question).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await question.getByRole("button", { name: "Stay", exact: true }).click();
   await expect(question).toBeHidden();
   await expect(field).toHaveValue(typed);
