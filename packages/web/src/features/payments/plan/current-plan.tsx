@@ -21,6 +21,14 @@ interface CurrentPlanProps {
   state: SubscriptionState;
 }
 
+function CompletePayment({ plan }: { plan: Plan }) {
+  return (
+    <Button asChild size="small" variant="primary">
+      <Link to={completePaymentPath(plan)}>Complete the payment</Link>
+    </Button>
+  );
+}
+
 /** An upgrade that waits until the cardholder confirms its payment; its page may have been closed. */
 function UnconfirmedChange({ plan }: { plan: Plan }) {
   const { data: owed } = useQuery(owedInvoiceQuery);
@@ -29,11 +37,7 @@ function UnconfirmedChange({ plan }: { plan: Plan }) {
     <Notice
       tone="warning"
       title="Your change of plan waits for you"
-      action={
-        <Button asChild size="small" variant="primary">
-          <Link to={completePaymentPath(plan)}>Complete the payment</Link>
-        </Button>
-      }
+      action={<CompletePayment plan={plan} />}
     >
       Confirm the payment of {formatMoney(owed.amount_due, owed.currency)}. If it is not paid within
       a day, the change is dropped.
@@ -54,11 +58,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
       <Notice
         tone="danger"
         title="Your plan could not be paid"
-        action={
-          <Button asChild size="small" variant="primary">
-            <Link to={completePaymentPath(plan)}>Complete the payment</Link>
-          </Button>
-        }
+        action={<CompletePayment plan={plan} />}
       >
         {end === undefined
           ? "Creating is paused until it is paid. What you published stays up."
