@@ -10,10 +10,10 @@ import { createTokenVerifier, type TokenVerifier } from "@marquee/core/platform/
 import { Hono, type Context as HonoContext } from "hono";
 import { answerCall, type HandlerInput, type ServedCall } from "./answer-call.ts";
 import { type Document, serveDocument } from "./document.ts";
-import { failureResponse } from "./errors.ts";
+import { failureResponse, requestIdHeader } from "./errors.ts";
 import { gatewayEventOf, gatewayHandler } from "./gateway-event.ts";
 import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger, type StructuredLogger } from "./logger.ts";
 import { cameThroughSite } from "./origin-key.ts";
 import { contextOf, lazyRuntime, type Runtime } from "./runtime.ts";
 
@@ -60,53 +60,15 @@ export function createApp<Names extends keyof Providers = never>(
   { environment, areas = [area] }: AppOptions = {},
 ): CallApp<Names> {
   const runtimeOf = lazyRuntime(area, factories, environment);
-  const hono = new Hono();
+  const answer = createAnswer(runtimeOf);
+  const hono = createRouter(runtimeOf, answer, () =>
+    createLogger(area, environment?.STAGE ?? process.env.STAGE ?? "unknown"),
+  );
   let verifier: TokenVerifier | undefined;
   const verifierOf = (runtime: Runtime<Names>): TokenVerifier => {
     verifier ??= createTokenVerifier(runtime.config);
     return verifier;
   };
-
-  // A failure before the call is known also answers in the envelope.
-  hono.onError((cause, context) => {
-    const requestId = requestIdOf(context);
-    const logger = createLogger(area, environment?.STAGE ?? process.env.STAGE ?? "unknown");
-    return withRequestId(
-      failureResponse(cause, requestId, logger.child({ request_id: requestId })),
-      requestId,
-    );
-  });
-
-  // Checked before any work: a request to the gateway's own address bypasses the web ACL and the limits that depend on
-  // CloudFront.
-  hono.use("*", async (context, next) => {
-    const { config } = runtimeOf();
-    if (cameThroughSite(context, config)) return next();
-    return answerSafely(context, () => {
-      throw new MarqueeError("forbidden", `The API is at ${config.WEB_URL}/v1.`);
-    });
-  });
-
-  hono.notFound((context) =>
-    answerSafely(context, () => {
-      throw new MarqueeError("not_found", "The API has no such call. See /v1/reference.");
-    }),
-  );
-
-  async function answerSafely(
-    context: HonoContext,
-    run: (runtime: Runtime<Names>, requestId: string) => Promise<Response> | Response,
-  ): Promise<Response> {
-    const requestId = requestIdOf(context);
-    const runtime = runtimeOf();
-    try {
-      return withRequestId(await run(runtime, requestId), requestId);
-    } catch (cause) {
-      const logger = runtime.logger.child({ request_id: requestId, path: context.req.path });
-      return withRequestId(failureResponse(cause, requestId, logger), requestId);
-    }
-  }
-
   const app: CallApp<Names> = {
     hono,
     serve(definition, run, options = {}) {
@@ -115,7 +77,7 @@ export function createApp<Names extends keyof Providers = never>(
       }
       const path = `/v1${definition.path.replace(/\{(\w+)\}/g, ":$1")}`;
       hono.on(definition.method, path, (context) =>
-        answerSafely(context, (runtime, requestId) =>
+        answer(context, (runtime, requestId) =>
           answerCall(
             context,
             { runtime, requestId, verify: verifierOf(runtime) },
@@ -131,7 +93,7 @@ export function createApp<Names extends keyof Providers = never>(
     document(path, find) {
       const before = `/v1${path.replace("*", "")}`;
       hono.get(`/v1${path}`, (context) =>
-        answerSafely(context, async (runtime, requestId) => {
+        answer(context, async (runtime, requestId) => {
           const ctx = contextOf(runtime, { type: "anonymous" }, requestId);
           const { headers } = context.req.raw;
           const found = await find(context.req.path.slice(before.length), { headers, ctx });
@@ -144,7 +106,7 @@ export function createApp<Names extends keyof Providers = never>(
     },
     redirect(path, page) {
       hono.get(`/v1${path}`, (context) =>
-        answerSafely(context, ({ config }) => {
+        answer(context, ({ config }) => {
           const { search } = new URL(context.req.url);
           const headers = {
             location: `${config.WEB_URL}${page}${search}`,
@@ -160,9 +122,58 @@ export function createApp<Names extends keyof Providers = never>(
   return app;
 }
 
-function withRequestId(response: Response, requestId: string): Response {
-  response.headers.set("x-request-id", requestId);
-  return response;
+type Answer<Names extends keyof Providers> = (
+  context: HonoContext,
+  run: (runtime: Runtime<Names>, requestId: string) => Promise<Response> | Response,
+) => Promise<Response>;
+
+/** Answers a request with its id. An error becomes the answer of its code. */
+const createAnswer =
+  <Names extends keyof Providers>(runtimeOf: () => Runtime<Names>): Answer<Names> =>
+  async (context, run) => {
+    const requestId = requestIdOf(context);
+    const runtime = runtimeOf();
+    try {
+      const response = await run(runtime, requestId);
+      response.headers.set(requestIdHeader, requestId);
+      return response;
+    } catch (cause) {
+      const logger = runtime.logger.child({ request_id: requestId, path: context.req.path });
+      return failureResponse(cause, requestId, logger);
+    }
+  };
+
+/** A router without calls. It refuses requests that did not come through the site, and unknown paths. */
+function createRouter<Names extends keyof Providers>(
+  runtimeOf: () => Runtime<Names>,
+  answer: Answer<Names>,
+  loggerOf: () => StructuredLogger,
+): Hono {
+  const hono = new Hono();
+
+  // A failure before the call is known also answers in the envelope. It may come from the runtime, so it has a logger of
+  // its own.
+  hono.onError((cause, context) => {
+    const requestId = requestIdOf(context);
+    return failureResponse(cause, requestId, loggerOf().child({ request_id: requestId }));
+  });
+
+  // Checked before any work: a request to the gateway's own address bypasses the web ACL and the limits that depend on
+  // CloudFront.
+  hono.use("*", async (context, next) =>
+    cameThroughSite(context, runtimeOf().config)
+      ? next()
+      : answer(context, ({ config }) => {
+          throw new MarqueeError("forbidden", `The API is at ${config.WEB_URL}/v1.`);
+        }),
+  );
+
+  hono.notFound((context) =>
+    answer(context, () => {
+      throw new MarqueeError("not_found", "The API has no such call. See /v1/reference.");
+    }),
+  );
+  return hono;
 }
 
 const requestIdOf = (context: HonoContext): string =>

@@ -21,6 +21,9 @@ export function knownErrorOf(cause: unknown): MarqueeError | undefined {
   );
 }
 
+/** Every answer has it, so that a person can name the request to us. */
+export const requestIdHeader = "x-request-id";
+
 /**
  * Builds the answer to a failed call. An unexpected error is logged in full and answered with its request id only: a
  * 500 never contains an internal message.
@@ -38,7 +41,10 @@ export function failureResponse(cause: unknown, requestId: string, logger: Logge
     ...(marqueeError?.fields && { fields: marqueeError.fields }),
     ...(marqueeError?.details && { details: marqueeError.details }),
   };
-  const headers: Record<string, string> = { "cache-control": "no-store" };
+  const headers: Record<string, string> = {
+    "cache-control": "no-store",
+    [requestIdHeader]: requestId,
+  };
   if (marqueeError?.retryAfter !== undefined)
     headers["retry-after"] = String(marqueeError.retryAfter);
   return Response.json({ status: false, error }, { status: errorStatuses[error.code], headers });
