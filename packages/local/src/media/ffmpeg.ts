@@ -31,6 +31,49 @@ function progressSeconds(text: string): number | undefined {
   return last?.[1] === undefined ? undefined : Number(last[1]) / 1_000_000;
 }
 
+/** Returns a function that reads the end of what a child has printed as errors so far. */
+function collect(child: ChildProcessWithoutNullStreams): () => string {
+  let output = "";
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    output = (output + chunk).slice(-maxOutputCharacters);
+  });
+  return () => output;
+}
+
+/** @throws the error of a process that could not start */
+const exitCode = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once("close", () => resolve());
+    child.kill("SIGKILL");
+  });
+
+function liveProcess(child: ChildProcessWithoutNullStreams, parameters: readonly string[]) {
+  child.stderr.resume();
+  child.stdout.resume();
+  const ended = exitCode(child);
+  ended.catch(() => undefined);
+  return {
+    stdin: child.stdin,
+    /** Resolves when the process has ended, with its exit code. */
+    ended,
+    /** Ends the input and asks ffmpeg to finish its files; kills it after 3 seconds. */
+    async finish(): Promise<void> {
+      child.stdin.end();
+      // A process that reads no standard input gets a signal instead.
+      if (parameters.includes("-nostdin")) child.kill("SIGINT");
+      const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
+      await ended.catch(() => null);
+      clearTimeout(timer);
+    },
+  };
+}
+
 /** The child processes of one owner: `close` ends them all, so that none outlives a stopped server. */
 export function createFfmpeg(binary: string = findFfmpeg()) {
   const children = new Set<ChildProcess>();
@@ -47,92 +90,45 @@ export function createFfmpeg(binary: string = findFfmpeg()) {
     return child;
   }
 
-  function collect(child: ChildProcessWithoutNullStreams): () => string {
-    let output = "";
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      output = (output + chunk).slice(-maxOutputCharacters);
+  /** @throws FfmpegError when ffmpeg fails or is stopped */
+  async function run(parameters: readonly string[], options: RunOptions = {}): Promise<void> {
+    const { onProgress, signal } = options;
+    if (signal?.aborted) {
+      throw new FfmpegError("ffmpeg was stopped", { output: "", isStopped: true });
+    }
+    const child = start(["-nostdin", "-progress", "pipe:1", "-v", "error", ...parameters]);
+    const output = collect(child);
+    const stop = () => child.kill("SIGKILL");
+    signal?.addEventListener("abort", stop, { once: true });
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      const seconds = progressSeconds(chunk);
+      if (seconds !== undefined) onProgress?.(seconds);
     });
-    return () => output;
-  }
-
-  function run(parameters: readonly string[], options: RunOptions = {}): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (options.signal?.aborted) {
-        reject(new FfmpegError("ffmpeg was stopped", { output: "", isStopped: true }));
-        return;
-      }
-      const child = start(["-nostdin", "-progress", "pipe:1", "-v", "error", ...parameters]);
-      const output = collect(child);
-      const stop = () => child.kill("SIGKILL");
-      options.signal?.addEventListener("abort", stop, { once: true });
-      child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-        const seconds = progressSeconds(chunk);
-        if (seconds !== undefined) options.onProgress?.(seconds);
-      });
-      child.once("error", reject);
-      child.once("close", (code) => {
-        options.signal?.removeEventListener("abort", stop);
-        if (code === 0) return resolve();
-        const isStopped = options.signal?.aborted || closed || code === interruptedCode;
-        reject(new FfmpegError(`ffmpeg ended with ${code}`, { output: output(), isStopped }));
-      });
-    });
+    const code = await exitCode(child).finally(() => signal?.removeEventListener("abort", stop));
+    if (code === 0) return;
+    const isStopped = signal?.aborted || closed || code === interruptedCode;
+    throw new FfmpegError(`ffmpeg ended with ${code}`, { output: output(), isStopped });
   }
 
   /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
-  function probe(file: string): Promise<MediaProbe> {
-    return new Promise((resolve, reject) => {
-      const child = start(["-nostdin", "-i", file]);
-      const output = collect(child);
-      child.stdout.resume();
-      child.once("error", reject);
-      child.once("close", () => {
-        const parsed = parseProbe(output());
-        if (parsed) resolve(parsed);
-        else
-          reject(new FfmpegError("The file is not media", { output: output(), isStopped: closed }));
-      });
-    });
+  async function probe(file: string): Promise<MediaProbe> {
+    const child = start(["-nostdin", "-i", file]);
+    const output = collect(child);
+    child.stdout.resume();
+    await exitCode(child);
+    const parsed = parseProbe(output());
+    if (parsed) return parsed;
+    throw new FfmpegError("The file is not media", { output: output(), isStopped: closed });
   }
 
   /** Starts a process that runs until it is told to finish, such as one that reads its standard input. */
-  function live(parameters: readonly string[]) {
-    const child = start(["-v", "error", ...parameters]);
-    child.stderr.resume();
-    child.stdout.resume();
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", (code) => resolve(code));
-    });
-    ended.catch(() => undefined);
-    return {
-      stdin: child.stdin,
-      /** Resolves when the process has ended, with its exit code. */
-      ended,
-      /** Ends the input and asks ffmpeg to finish its files; kills it after 3 seconds. */
-      async finish(): Promise<void> {
-        child.stdin.end();
-        // A process that reads no standard input gets a signal instead.
-        if (parameters.includes("-nostdin")) child.kill("SIGINT");
-        const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
-        await ended.catch(() => null);
-        clearTimeout(timer);
-      },
-    };
-  }
+  const live = (parameters: readonly string[]) =>
+    liveProcess(start(["-v", "error", ...parameters]), parameters);
 
   /** Ends every child and waits for it. */
   async function close(): Promise<void> {
     closed = true;
-    await Promise.all(
-      [...children].map(
-        (child) =>
-          new Promise<void>((resolve) => {
-            child.once("close", () => resolve());
-            child.kill("SIGKILL");
-          }),
-      ),
-    );
+    await Promise.all([...children].map(kill));
   }
 
   return { run, probe, live, close };

@@ -45,18 +45,16 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
   clock.offsetSeconds = store.clockOffsetSeconds;
   let faults: Faults = noFaults();
   const counts = new Map<string, number>();
-  const timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
   const simulator: Simulator = {
     store,
     clock,
     url: "",
     currentRequest: null,
     soon: (run) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        run();
-      }, backgroundMilliseconds);
-      timers.add(timer.unref());
+      setTimeout(() => {
+        if (!isClosed) run();
+      }, backgroundMilliseconds).unref();
     },
     publish: (event) => dispatcher.publish(event),
   };
@@ -77,15 +75,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
   };
   const advanceClock = (seconds: number): void => advanceTo(simulator, clock.now() + seconds);
 
-  const app = new Hono();
-  app.onError((error, context) => {
-    log(`stripe simulator: ${error.stack ?? error.message}`);
-    return context.json({ error: { type: "api_error", message: error.message } }, 500);
-  });
-  app.route("/", checkoutPages(simulator));
-  app.route("/", connectPages(simulator));
-  app.route("/", invoicePages(simulator));
-  app.route("/", authenticationPages(simulator));
+  const app = hostedPages(simulator, log);
   const controls = { simulator, dispatcher, setFaults, faults: () => faults, advanceClock };
   app.route("/_simulator", controlApi(controls));
   app.route(
@@ -108,7 +98,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
     url: simulator.url,
     async close(): Promise<void> {
       clearInterval(ticking);
-      for (const timer of timers) clearTimeout(timer);
+      isClosed = true;
       closing.resolve();
       await Promise.all([dispatcher.close(), server.close()]);
       await store.flush();
@@ -132,6 +122,19 @@ export async function startStripeSimulator(options: StripeSimulatorOptions) {
       counts.clear();
     },
   };
+}
+
+/** An unexpected error of any route is logged, and answered as Stripe's `api_error`. */
+function hostedPages(simulator: Simulator, log: (line: string) => void): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    log(`stripe simulator: ${error.stack ?? error.message}`);
+    return context.json({ error: { type: "api_error", message: error.message } }, 500);
+  });
+  for (const pages of [checkoutPages, connectPages, invoicePages, authenticationPages]) {
+    app.route("/", pages(simulator));
+  }
+  return app;
 }
 
 export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
