@@ -17,10 +17,10 @@ export function summaryOf(
     name: string,
     address: string,
     how: string,
-    real: boolean,
+    isReal: boolean,
     page: string = address,
   ): PartSummary =>
-    real
+    isReal
       ? { name, address: "test mode", how: `real (keys in ${providersFile})` }
       : { name, address, how: `simulated: ${how}`, page };
   return [

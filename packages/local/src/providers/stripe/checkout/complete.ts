@@ -43,10 +43,10 @@ export function completeSession(
     return refusal("This promotion code has been used up or has expired.");
   }
   if (payer.method === undefined && collectsCard(session, totals)) return refusal("Enter a card.");
-  const result = useMethod(work);
+  const result = payWithMethod(work);
   if (result.outcome === "authentication") return { outcome: "authentication" };
   if (result.outcome === "refused") return refusal(result.failure.message);
-  if (session.mode === "subscription") startSubscription(work, result.outcome === "processing");
+  if (session.mode === "subscription") startSubscription(work, result.outcome);
   return close(work, paymentStatuses[result.outcome]);
 }
 
@@ -61,7 +61,7 @@ const paymentStatuses = {
 } as const;
 
 /** Charges the payment method, or saves it when nothing is due. A later try uses the intent of the first one. */
-function useMethod(work: Work): PaymentResult | SetupResult {
+function payWithMethod(work: Work): PaymentResult | SetupResult {
   const { simulator, session, plan, payer, total } = work;
   const { method } = payer;
   if (method === undefined) return { outcome: "saved" };
@@ -92,9 +92,10 @@ function createPaymentIntent({ simulator, session, plan, total }: Work): string 
 
 /**
  * Events: customer.subscription.created, invoice.created, invoice.finalized, invoice.paid. With a bank debit the
- * subscription is active while its first invoice is open and the bank `waits` to answer.
+ * subscription is active while its first invoice is open and the bank has not answered.
  */
-function startSubscription({ simulator, session, plan, payer, total }: Work, waits: boolean): void {
+function startSubscription(work: Work, outcome: keyof typeof paymentStatuses): void {
+  const { simulator, session, plan, payer, total } = work;
   const customer = customerOf(plan);
   const trialEnd = trialEndOf(plan, simulator.clock.now());
   const subscription = draftSubscription(simulator, {
@@ -112,7 +113,7 @@ function startSubscription({ simulator, session, plan, payer, total }: Work, wai
   emit(simulator, "customer.subscription.created", subscription);
   const invoice = openInvoice(simulator, draft);
   const intent = total === 0 ? null : (plan.pendingIntent ?? null);
-  if (waits && intent !== null) awaitPayment(simulator, invoice, intent);
+  if (outcome === "processing" && intent !== null) awaitPayment(simulator, invoice, intent);
   else markPaid(simulator, invoice, intent);
   session.subscription = subscription.id;
   session.invoice = invoice.id;

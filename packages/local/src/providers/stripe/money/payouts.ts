@@ -19,6 +19,13 @@ const bankOf = (simulator: Simulator, account: string) =>
 const bankVerdict = (simulator: Simulator, account: string): "paid" | "failed" =>
   bankOf(simulator, account)?.metadata?.fails === "yes" ? "failed" : "paid";
 
+const insufficientFunds = () =>
+  invalidRequest(
+    "You have insufficient funds in your Stripe account for this payout.",
+    "amount",
+    "balance_insufficient",
+  );
+
 interface PayoutFields {
   account: string;
   amount: number;
@@ -94,18 +101,15 @@ export function payOut(simulator: Simulator, account: string, options: PayOutOpt
   }
   finishCaptures(simulator);
   const currency = holder.default_currency ?? "usd";
-  const { settleFirst, at = simulator.clock.now() } = options;
+  const { settleFirst, at = simulator.clock.now(), outcome } = options;
   settle(simulator);
-  // One time for all of it: a second can end meanwhile.
+  // One time for the whole payout: a new second can begin while this runs.
   const carried = unpaidTransactions(simulator, account, currency).filter((one) => {
     if (settleFirst) makeAvailable(one, at);
     return one.status === "available" && one.available_on <= at;
   });
   const amount = carried.reduce((sum, one) => sum + one.net, 0);
-  if (amount <= 0) {
-    const message = "You have insufficient funds in your Stripe account for this payout.";
-    throw invalidRequest(message, "amount", "balance_insufficient");
-  }
+  if (amount <= 0) throw insufficientFunds();
   const payout = createPayout(simulator, {
     account,
     amount,
@@ -118,7 +122,6 @@ export function payOut(simulator: Simulator, account: string, options: PayOutOpt
   const { payoutOf } = simulator.store.private;
   for (const one of carried) payoutOf[one.id] = payout.id;
   payoutOf[payout.balance_transaction ?? ""] = payout.id;
-  const { outcome } = options;
   return outcome === "pending" ? payout : settlePayout(simulator, payout, outcome);
 }
 
@@ -176,10 +179,7 @@ function create({ simulator, account, parameters }: ApiRequest): Payout {
   if (account === null) {
     throw invalidRequest("The simulator makes payouts on connected accounts only.", "account");
   }
-  if (fundsOf(simulator, account, currency).available < amount) {
-    const message = "You have insufficient funds in your Stripe account for this payout.";
-    throw invalidRequest(message, "amount", "balance_insufficient");
-  }
+  if (fundsOf(simulator, account, currency).available < amount) throw insufficientFunds();
   const fields = { account, amount, currency, automatic: false, metadata, description };
   return createPayout(simulator, fields);
 }

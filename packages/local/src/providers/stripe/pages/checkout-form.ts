@@ -17,7 +17,7 @@ export const emptyForm = (email: string): CheckoutForm =>
 type Checked = { entry: CardEntry | undefined; errors: FormErrors };
 
 /** Checks the typed values and returns the provider's messages. `now` is the simulator's Unix second. */
-export function checkForm(form: CheckoutForm, collectsCard: boolean, now: number): Checked {
+export function checkForm(form: CheckoutForm, now: number, { collectsCard = true } = {}): Checked {
   const errors: FormErrors = {};
   if (!/^[^@\s]+@[^@\s]+$/.test(form.email)) errors.email = "Your email is invalid.";
   if (!collectsCard) return { entry: undefined, errors };

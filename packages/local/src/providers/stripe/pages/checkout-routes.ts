@@ -75,8 +75,8 @@ function viewOf(simulator: Simulator, session: CheckoutSession, plan: SessionPla
 }
 
 function pay(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
-  const { session, plan, form } = view;
-  const checked = checkForm(form, collectsCard(session, view.totals), view.now);
+  const { session, plan, form, totals, now } = view;
+  const checked = checkForm(form, now, { collectsCard: collectsCard(session, totals) });
   if (Object.keys(checked.errors).length > 0) {
     return context.html(checkoutPage({ ...view, errors: checked.errors }), 422);
   }
