@@ -3,15 +3,20 @@ import type { WireError } from "./errors.ts";
 
 export type CallResult<T> = { status: true; data: T } | { status: false; error: WireError };
 
+export interface TokenOptions {
+  /** Asks the identity provider for a new token, even if the present one is still valid. */
+  forceRefresh?: boolean;
+}
+
 export interface ClientOptions {
   /** Ends with /v1. */
   baseUrl: string;
   fetch?: typeof fetch;
   /**
-   * The bearer token, fresh when `force` is set; undefined for a visitor. It rejects when a person is signed in and the
-   * token cannot be had at the moment. The call then fails, and is not sent as a visitor's.
+   * The bearer token; undefined for a visitor. It rejects when a person is signed in and no token is available at the
+   * moment. The call then fails, and is not sent as a visitor's.
    */
-  getToken?: (force: boolean) => Promise<string | undefined>;
+  getToken?: (tokenOptions?: TokenOptions) => Promise<string | undefined>;
   /** Called when the call is still unauthenticated after the one retry. */
   onUnauthenticated?: (error: WireError) => void;
 }
@@ -74,10 +79,10 @@ export function createBaseClient(options: ClientOptions & { readAnswer: ReadAnsw
     definition: CallDefinition,
     input: LooseInput,
     callOptions: CallOptions,
-    force: boolean,
+    tokenOptions?: TokenOptions,
   ): Promise<{ response: Response; json: unknown }> {
     const headers = new Headers({ accept: "application/json" });
-    const token = definition.auth === "public" ? undefined : await options.getToken?.(force);
+    const token = definition.auth === "public" ? undefined : await options.getToken?.(tokenOptions);
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     if (callOptions.idempotencyKey !== undefined) {
       headers.set("idempotency-key", callOptions.idempotencyKey);
@@ -98,13 +103,13 @@ export function createBaseClient(options: ClientOptions & { readAnswer: ReadAnsw
     callOptions: CallOptions = {},
   ): Promise<CallResult<unknown>> => {
     try {
-      let answer = await attempt(definition, input, callOptions, false);
+      let answer = await attempt(definition, input, callOptions);
       if (
         answer.response.status === 401 &&
         definition.auth !== "public" &&
         options.getToken !== undefined
       ) {
-        answer = await attempt(definition, input, callOptions, true);
+        answer = await attempt(definition, input, callOptions, { forceRefresh: true });
       }
       const { response, json } = answer;
       const body = definition.isBare === true && response.ok ? { status: true, data: json } : json;

@@ -24,7 +24,7 @@ export function useDeleteAccount(userId: string) {
       const isRepeated = hasAsked.current;
       hasAsked.current = true;
       // Before the call, because another call that meets the closed account first would drop the token.
-      closingToken = await getToken(false);
+      closingToken = await getToken();
       try {
         const { deletion_id } = await request(deletionCalls.user, { body: { userId } });
         return deletion_id;

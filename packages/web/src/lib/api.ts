@@ -1,4 +1,8 @@
-import { type CallOptions, createBaseClient } from "@marquee/contracts/base-client";
+import {
+  type CallOptions,
+  createBaseClient,
+  type TokenOptions,
+} from "@marquee/contracts/base-client";
 import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
 import type { WireError } from "@marquee/contracts/errors";
 import { onlineManager } from "@tanstack/react-query";
@@ -8,7 +12,7 @@ import { openModal } from "./modals.ts";
 import { readAnswer } from "./read-answer.ts";
 
 interface TokenSource {
-  getToken: (force: boolean) => Promise<string | undefined>;
+  getToken: (options?: TokenOptions) => Promise<string | undefined>;
   onUnauthenticated: (error: WireError) => void;
 }
 
@@ -43,7 +47,7 @@ const clientOf = (init: RequestInit) =>
       return connection?.baseUrl ?? config().apiUrl;
     },
     fetch: (input, given) => (connection?.send ?? fetch)(input, { ...given, ...init }),
-    getToken: (force) => source.getToken(force),
+    getToken: (options) => source.getToken(options),
     onUnauthenticated: (error) => source.onUnauthenticated(error),
   });
 

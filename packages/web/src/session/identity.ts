@@ -1,3 +1,4 @@
+import type { TokenOptions } from "@marquee/contracts/base-client";
 import { type FirebaseApp, initializeApp } from "firebase/app";
 import {
   applyActionCode,
@@ -61,10 +62,10 @@ export const identity = {
   ready: () => auth.authStateReady(),
   isSignedIn: () => auth.currentUser !== null,
 
-  /** The current token, refreshed when `force` is set or it is about to expire; undefined when signed out. */
-  async getToken(force: boolean): Promise<string | undefined> {
+  /** The current token, refreshed when it is about to expire; undefined when signed out. */
+  async getToken({ forceRefresh }: TokenOptions = {}): Promise<string | undefined> {
     await auth.authStateReady();
-    return auth.currentUser?.getIdToken(force);
+    return auth.currentUser?.getIdToken(forceRefresh);
   },
 
   /** Reports each new token, and undefined at sign-out. */

@@ -1,3 +1,4 @@
+import type { TokenOptions } from "@marquee/contracts/base-client";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
@@ -66,16 +67,17 @@ function followOtherSession(): void {
 }
 
 /**
- * The bearer token of the stored session, fresh when `force` is set; undefined without one.
+ * The bearer token of the stored session; undefined without one.
  * @throws when the identity provider cannot be reached, which does not end the session
  */
-export async function getToken(force: boolean): Promise<string | undefined> {
+export async function getToken(options: TokenOptions = {}): Promise<string | undefined> {
   followOtherSession();
   const stored = storage.get("authToken");
   if (stored === undefined || isSessionOfOther) return undefined;
-  if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
+  if (options.forceRefresh !== true && tokenExpiry(stored) - Date.now() > reuseMilliseconds)
+    return stored;
   const identity = await loadIdentity();
-  const token = await identity.getToken(force).catch((error: unknown) => {
+  const token = await identity.getToken(options).catch((error: unknown) => {
     if (isOutage(error)) throw error;
     return undefined;
   });
@@ -158,7 +160,7 @@ async function endIdentitySession(): Promise<void> {
 
 async function adoptIdentity(): Promise<UserInfo> {
   const identity = await loadIdentity();
-  const token = await identity.getToken(false);
+  const token = await identity.getToken();
   if (token === undefined) throw new Error("Signed in without a token");
   // So that tabs of somebody else are reloaded.
   storage.remove("userInfo");

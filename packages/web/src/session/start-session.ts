@@ -45,7 +45,8 @@ async function showStoredUser(): Promise<void> {
 export function startSession({ onForget }: { onForget: () => void }): void {
   forgetListeners.add(onForget);
   connectTokens({
-    getToken: async (force) => (hasToken() ? (await loadSessionCode()).getToken(force) : undefined),
+    getToken: async (options) =>
+      hasToken() ? (await loadSessionCode()).getToken(options) : undefined,
     onUnauthenticated: () => {
       if (hasToken()) void loadSessionCode().then((session) => session.handleSessionEnd());
     },

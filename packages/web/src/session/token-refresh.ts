@@ -6,7 +6,7 @@ let current: string | undefined;
 
 async function refresh(): Promise<void> {
   const identity = await loadIdentity();
-  await identity.getToken(true);
+  await identity.getToken({ forceRefresh: true });
 }
 
 /** Refreshes a token five minutes before it expires (spec §9); `onToken` passes the new one back here. */

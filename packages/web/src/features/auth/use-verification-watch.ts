@@ -15,7 +15,7 @@ export function useVerificationWatch(active: boolean): void {
       try {
         const identity = await loadIdentity();
         if (await identity.reloadEmailVerified()) {
-          await identity.getToken(true);
+          await identity.getToken({ forceRefresh: true });
           await refreshUser();
         }
       } catch {

@@ -19,7 +19,7 @@ async function redeem(code: string): Promise<string> {
   await identity.ready();
   if (identity.isSignedIn() && storage.get("authToken") !== undefined) {
     await identity.reloadEmailVerified();
-    await identity.getToken(true);
+    await identity.getToken({ forceRefresh: true });
     storage.remove("isSignupProcess");
     await refreshUser().catch(() => undefined);
   }
