@@ -20,7 +20,10 @@ export const newPerson = (name: string): Credentials => ({
   password: "a-long-enough-password",
 });
 
-async function createAccount(person: Credentials, emailVerified: boolean): Promise<void> {
+async function createAccount(
+  person: Credentials,
+  { emailVerified }: { emailVerified: boolean },
+): Promise<void> {
   const { email, password, name } = person;
   await identity().createAccount({ email, password, displayName: name, emailVerified });
 }
@@ -36,7 +39,7 @@ export async function openSignedIn(
   type: "watcher" | "creator",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  await createAccount(person, true);
+  await createAccount(person, { emailVerified: true });
   return openAs(browser, person, type, options);
 }
 
@@ -53,7 +56,7 @@ export async function openUnverified(
   person: Credentials,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  await createAccount(person, false);
+  await createAccount(person, { emailVerified: false });
   return openAs(browser, person, "watcher", options);
 }
 
