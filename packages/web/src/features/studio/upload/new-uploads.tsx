@@ -5,12 +5,10 @@ import {
   newUploadsSchema,
 } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { ownVideoQuery } from "@/data/own-videos.ts";
 import { formatCount } from "@/lib/count.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -18,11 +16,8 @@ import { manageVideoPath } from "@/lib/links.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { MinutesNeeded } from "./minutes-needed.tsx";
 import { NewUploadRow } from "./new-upload-row.tsx";
-import { readVideoFile, type VideoFile } from "./read-video-file.ts";
-import { uploadOfFile } from "./unfinished-uploads.ts";
-import { type NewUpload, resumeUnfinished, startUploads } from "./upload-manager.ts";
-import { useUnfinished } from "./use-unfinished.ts";
-import { titleFromName } from "./video-file.ts";
+import { type NewUpload, startUploads } from "./upload-manager.ts";
+import { useChosenFiles } from "./use-chosen-files.ts";
 
 interface NewUploadsProps {
   channels: readonly Channel[];
@@ -40,48 +35,16 @@ function MinutesOfNewUploads({ control }: { control: Control<NewUploadsValues> }
 export function NewUploads({ channels, channelId }: NewUploadsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const unfinished = useUnfinished();
-  const [files, setFiles] = useState<ReadonlyMap<string, VideoFile>>(new Map());
-  const [problems, setProblems] = useState<readonly string[]>([]);
   const { control, formState, register, reset, submitTo } = useContractForm({
     resolver: zodResolver(newUploadsSchema),
     defaultValues: { videos: [] },
   });
   const { fields, append, remove } = useFieldArray({ control, name: "videos" });
 
-  const videoOf = (id: string) => client.getQueryData(ownVideoQuery(id).queryKey);
-  const addFiles = async (chosen: readonly File[]) => {
-    for (const file of chosen) {
-      const known = uploadOfFile(unfinished, file, videoOf, Date.now());
-      if (known !== undefined) {
-        resumeUnfinished(client, known, file);
-        continue;
-      }
-      const read = await readVideoFile(file);
-      if ("problem" in read) {
-        setProblems((before) => [...before, `${file.name}: ${read.problem}`]);
-        continue;
-      }
-      const key = crypto.randomUUID();
-      setFiles((before) => new Map(before).set(key, read));
-      append(
-        {
-          file_key: key,
-          title: titleFromName(file.name),
-          channel_id: channelId,
-          duration: read.duration ?? Number.NaN,
-        },
-        { shouldFocus: false },
-      );
-    }
-  };
-
-  // One after another: a long file takes longer to read, and a row must not move under the pointer.
-  const reading = useRef(Promise.resolve());
-  const choose = (chosen: readonly File[]) => {
-    setProblems([]);
-    reading.current = reading.current.then(() => addFiles(chosen));
-  };
+  const { files, problems, choose, clear } = useChosenFiles({
+    channelId,
+    onRead: (video) => append(video, { shouldFocus: false }),
+  });
 
   const submit = submitTo(async ({ videos }) => {
     const uploads = videos.flatMap((video): NewUpload[] => {
@@ -93,7 +56,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     });
     const restoreFocus = rememberFocus();
     reset({ videos: [] });
-    setFiles(new Map());
+    clear();
     restoreFocus();
     const [videoId] = await startUploads(client, uploads);
     const [first, ...others] = uploads;
