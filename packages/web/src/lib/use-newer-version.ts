@@ -39,10 +39,28 @@ const isSame = (one: unknown, other: unknown): boolean => {
   return textOf(one) === textOf(other);
 };
 
+/** Compares a newer version with the one before it and with what the form contains. */
+function compareVersions<Values extends FieldValues, Name extends keyof Values>(
+  names: readonly Name[],
+  values: { before: Values; next: Values; typed: Values; unanswered: Values | undefined },
+) {
+  const differsFrom = (others: Values | undefined) => (name: Name) =>
+    others === undefined || !isSame(others[name], values.next[name]);
+  const isNotShown = differsFrom(values.typed);
+  const stored = names.filter(differsFrom(values.before));
+  return {
+    /** Fields with a newer stored value. */
+    stored,
+    /** Fields of `stored` whose value is new to the person: the form neither shows it nor has sent it. */
+    changed: stored.filter(isNotShown).filter(differsFrom(values.unanswered)),
+    isShown: (name: Name): boolean => !isNotShown(name),
+  };
+}
+
 /**
  * Takes over what another tab or device saves while a form is open: only into unchanged fields. What was typed is kept,
- * and the person chooses between both values. What this form has sent itself, in a save whose answer was lost, is not
- * another tab's.
+ * and the person chooses between both values. A value that this form has sent, in a save whose answer was lost, does not
+ * count as another tab's.
  */
 export function useNewerVersion<
   Values extends FieldValues,
@@ -64,19 +82,19 @@ export function useNewerVersion<
   const takeVersion = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = known.current;
     if (before === undefined || next.version <= before.version) return [];
-    const [newValues, typed] = [valuesOf(next), getValues()];
-    const differsFrom = (values: Values | undefined) => (name: Name) =>
-      values === undefined || !isSame(values[name], newValues[name]);
-    const stored = [...fields.keys()].filter(differsFrom(valuesOf(before)));
+    const newValues = valuesOf(next);
+    const { stored, changed, isShown } = compareVersions([...fields.keys()], {
+      before: valuesOf(before),
+      next: newValues,
+      typed: getValues(),
+      unanswered: unansweredValues.current,
+    });
     known.current = next;
     if (stored.length === 0) return stored;
-    // What the form shows already, or has sent itself, is nothing new.
-    const changed = stored.filter(differsFrom(typed)).filter(differsFrom(unansweredValues.current));
-    const announced = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
-    const isTyped = (name: Name) =>
-      getFieldState(name, formState).isDirty && differsFrom(typed)(name);
-    const names = [...fields.keys()].filter((name) => announced.has(name));
     if (changed.length > 0) {
+      const isTyped = (name: Name) => getFieldState(name, formState).isDirty && !isShown(name);
+      const announced = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
+      const names = [...fields.keys()].filter((name) => announced.has(name));
       setNewer({
         item: next,
         taken: names.filter((name) => !isTyped(name)),
@@ -85,7 +103,7 @@ export function useNewerVersion<
       });
     }
     reset(newValues, { keepDirtyValues: true, keepDirty: true });
-    for (const name of stored) if (!differsFrom(typed)(name)) resetField(name);
+    for (const name of stored) if (isShown(name)) resetField(name);
     return changed;
   };
   const latestTakeVersion = useLatest(takeVersion);
