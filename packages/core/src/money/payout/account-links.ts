@@ -14,7 +14,7 @@ import {
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
-import { checkAccount, forgetIfGone } from "./check-account.ts";
+import { checkAccount, withPayoutAccount } from "./check-account.ts";
 
 type PayoutContext = Context<"stripe" | "queues">;
 
@@ -31,7 +31,7 @@ export async function createPayoutAccount({
   let user = await loadUser(ctx, actor.userId);
   requireVerifiedEmail(user);
   if (user.payout_account_id !== undefined) {
-    const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
+    const known = await withPayoutAccount(ctx, user, (account) => onboarding(ctx, account));
     if (known !== undefined) return known;
     // The record after the deleted account was removed from it.
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
@@ -45,7 +45,7 @@ export async function refreshOnboarding({
   ctx,
 }: CallWithoutInput<"stripe" | "queues">): Promise<{ onboardingUrl: string }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
+  const known = await withPayoutAccount(ctx, user, (account) => onboarding(ctx, account));
   if (known === undefined) throw notFound("payout account");
   return known;
 }
@@ -71,7 +71,9 @@ export async function openPayoutDashboard({
     });
   }
   const stripe = await ctx.providers.stripe();
-  const link = await forgetIfGone(ctx, user, (account) => stripe.accounts.createLoginLink(account));
+  const link = await withPayoutAccount(ctx, user, (account) =>
+    stripe.accounts.createLoginLink(account),
+  );
   if (link === undefined) throw notFound("payout account");
   return { url: link.url };
 }

@@ -11,17 +11,19 @@ import { reconcileAccount } from "./reconcile-account.ts";
  */
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const account = await forgetIfGone(ctx, user, (accountId) => stripe.accounts.retrieve(accountId));
+  const account = await withPayoutAccount(ctx, user, (accountId) =>
+    stripe.accounts.retrieve(accountId),
+  );
   if (account !== undefined) await reconcileAccount(ctx, { accountId: account.id });
 }
 
 /**
- * What the provider answers about a person's account. Undefined without an account, and for one that the provider has
- * deleted: it is removed from the person. The refusal alone does not prove that, because something else may be missing:
- * the account itself is read.
+ * Runs a call for a person's payout account. Undefined without an account, and for one that the provider has deleted:
+ * it is removed from the person. A refusal alone does not prove that, because another object may be missing. So the
+ * account itself is read.
  * @throws what `run` throws while the account exists
  */
-export async function forgetIfGone<Answer>(
+export async function withPayoutAccount<Answer>(
   ctx: Context<"stripe" | "queues">,
   { id, payout_account_id: account }: Pick<User, "id" | "payout_account_id">,
   run: (account: string) => Promise<Answer>,
@@ -33,13 +35,13 @@ export async function forgetIfGone<Answer>(
     if (!isAccountGone(cause)) throw cause;
     const stripe = await ctx.providers.stripe();
     if ((await unlessAccountGone(stripe.accounts.retrieve(account))) !== undefined) throw cause;
-    await forgetAccount(ctx, id, account);
+    await removeAccount(ctx, id, account);
     return undefined;
   }
 }
 
 /** Removes a closed account from its person, unless they already have another, and notifies them. */
-async function forgetAccount(
+async function removeAccount(
   ctx: Context<"queues">,
   userId: string,
   accountId: string,

@@ -8,7 +8,7 @@ import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
-import { forgetIfGone } from "./check-account.ts";
+import { withPayoutAccount } from "./check-account.ts";
 import type { PayoutCheckItem } from "./check-payouts.ts";
 import { isOnItsWay, maxTransitDays } from "./payout-transit.ts";
 
@@ -34,7 +34,7 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
   ]);
   const last_visit = user.payout_visit ?? null;
   const since = epochSeconds(daysAfter(ctx.now(), -maxTransitDays));
-  const answers = await forgetIfGone(ctx, user, async (stripeAccount) => {
+  const answers = await withPayoutAccount(ctx, user, async (stripeAccount) => {
     const stripe = await ctx.providers.stripe();
     return Promise.all([
       stripe.balance.retrieve({}, { stripeAccount }),

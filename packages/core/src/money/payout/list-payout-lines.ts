@@ -10,7 +10,7 @@ import {
   type Stripe,
   type StripeBalanceTransaction,
 } from "../../platform/providers/stripe-calls.ts";
-import { forgetIfGone } from "./check-account.ts";
+import { withPayoutAccount } from "./check-account.ts";
 import { findSources } from "./line-sources.ts";
 import { type LineSource, toLine } from "./payout-line.ts";
 import { isBeingListed } from "./payout-transit.ts";
@@ -37,7 +37,7 @@ export async function listPayoutLines({
     request: input,
     order: latestIdFirst,
     fetch: async (after, limit) => {
-      const lines = await forgetIfGone(ctx, user, () =>
+      const lines = await withPayoutAccount(ctx, user, () =>
         readMovements(stripe, { stripeAccount, payout, after: after?.id, limit }).catch(
           (cause: unknown) => throwRefusal(cause, { stripe, stripeAccount, payout }),
         ),

@@ -4,8 +4,8 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
-import { epochSeconds } from "../../platform/time.ts";
-import { forgetIfGone } from "./check-account.ts";
+import { daysAfter, epochSeconds } from "../../platform/time.ts";
+import { withPayoutAccount } from "./check-account.ts";
 import { maxTransitDays } from "./payout-transit.ts";
 import { presentPayout } from "./present-payout.ts";
 import { readProviderList } from "./provider-list.ts";
@@ -34,7 +34,7 @@ export async function listPayouts({
     order: latestIdFirst,
     fetch: async (after, limit) => {
       const filter = filterOf(ctx, type);
-      const payouts = await forgetIfGone(ctx, user, async (stripeAccount) => {
+      const payouts = await withPayoutAccount(ctx, user, async (stripeAccount) => {
         const stripe = await ctx.providers.stripe();
         return readProviderList<StripePayout>({
           after: after?.id,
@@ -55,6 +55,5 @@ export async function listPayouts({
 function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   if (type === undefined) return {};
   if (type !== "in_transit") return { status: type };
-  const seconds = epochSeconds(ctx.now()) - maxTransitDays * 86_400;
-  return { created: { gte: seconds } };
+  return { created: { gte: epochSeconds(daysAfter(ctx.now(), -maxTransitDays)) } };
 }

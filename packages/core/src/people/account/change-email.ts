@@ -58,7 +58,7 @@ export async function verifyEmailChange({
   input,
 }: Call<{ otp: string; new_email: string }, "identity" | "mail">): Promise<EmailChanged> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const used = await tryCode(ctx, {
+  const usedHash = await tryCode(ctx, {
     userId: user.id,
     purpose,
     address: input.new_email,
@@ -66,7 +66,7 @@ export async function verifyEmailChange({
     field: "otp",
   });
   await requireFreeAddress(ctx, input.new_email);
-  if (!(await useUpCode(ctx, user, { code_hash: used }))) {
+  if (!(await useUpCode(ctx, user, { code_hash: usedHash }))) {
     throw invalidFields({ otp: "This code was used already. Ask for a new one" });
   }
   return completeEmailChange(ctx, user, input.new_email);

@@ -40,7 +40,7 @@ export async function verifyOldEmailCode({
   input,
 }: Call<{ oldEmail: string; otpCode: string }>): Promise<OldEmailProof> {
   const user = await requireOwnAddress(ctx, input.oldEmail);
-  const used = await tryCode(ctx, {
+  const usedHash = await tryCode(ctx, {
     userId: user.id,
     purpose,
     address: user.email,
@@ -54,7 +54,7 @@ export async function verifyOldEmailCode({
       .patch({ user_id: user.id, purpose })
       .set({ proof_hash: hashSecret(token), proof_ends_at: endsAt, tries: 0 })
       .remove(["code_hash", "code_salt"])
-      .where((attribute, { eq }) => eq(attribute.code_hash, used))
+      .where((attribute, { eq }) => eq(attribute.code_hash, usedHash))
       .go(),
   );
   if (!isWritten) {
