@@ -15,5 +15,5 @@ export const pictureIdOf = (address: string): string | undefined => fileName.exe
  * A picture in a stored text: its address, its description, and its size if the server knows it. Nothing else in a
  * stored text contains an angle bracket.
  */
-export const pictureForm =
+export const picturePattern =
   /<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)" height="(\d+)")? \/>/g;

@@ -1,6 +1,6 @@
 import {
-  pictureForm,
   pictureIdOf,
+  picturePattern,
   uploadScheme,
 } from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
@@ -21,7 +21,7 @@ interface WrittenPost {
 
 /** Each address of the text's pictures, with the attributes of its size. */
 function picturesIn(html: string): Map<string, string> {
-  const found = [...html.matchAll(pictureForm)];
+  const found = [...html.matchAll(picturePattern)];
   return new Map(
     found.map(([, address = "", , width, height]) => [address, sizeOf({ width, height })]),
   );
@@ -50,7 +50,7 @@ export async function publishPictures(
   { html, before, post }: { html: string; before: string; post: WrittenPost },
 ): Promise<string> {
   const { userId } = requireUser(ctx);
-  const addresses = [...html.matchAll(pictureForm)].map(([, address = ""]) => address);
+  const addresses = [...html.matchAll(picturePattern)].map(([, address = ""]) => address);
   if (addresses.length > blogLimits.pictures) {
     throw invalidFields({ body: `At most ${blogLimits.pictures} pictures in a post` });
   }
@@ -74,7 +74,7 @@ export async function publishPictures(
     sizes.set(own, size);
     known.add(own, address);
   }
-  return html.replaceAll(pictureForm, (_, address: string, alt: string) => {
+  return html.replaceAll(picturePattern, (_, address: string, alt: string) => {
     const own = known.find(address) ?? address;
     return `<img src="${own}" alt="${alt}"${sizes.get(own) ?? ""} />`;
   });

@@ -1,5 +1,5 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
-import { pictureForm } from "@marquee/contracts/content/blog/post-picture";
+import { picturePattern } from "@marquee/contracts/content/blog/post-picture";
 import type { Video } from "@marquee/contracts/content/video/video.schema";
 import {
   blogFeedPath,
@@ -105,7 +105,7 @@ const videoObject =
 
 /** The picture that stands for a post: its cover, or the first one of its text. */
 const pictureOfPost = ({ cover_url, body }: Blog): string | undefined =>
-  imageSource(cover_url) ?? imageSource(body.matchAll(pictureForm).next().value?.[1]);
+  imageSource(cover_url) ?? imageSource(body.matchAll(picturePattern).next().value?.[1]);
 
 const blogPosting =
   (blog: Blog) =>

@@ -1,6 +1,6 @@
 import {
-  pictureForm,
   pictureIdOf,
+  picturePattern,
   uploadScheme,
 } from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
@@ -62,7 +62,7 @@ export function createPostPictures({ upload }: PostPicturesOptions) {
     /** Remembers the pictures of an answer. */
     keepSaved(html: string) {
       const found = new Map<string, Pick<PictureView, "address" | "size">>();
-      for (const [, address = "", , width, height] of html.matchAll(pictureForm)) {
+      for (const [, address = "", , width, height] of html.matchAll(picturePattern)) {
         const size = width === undefined ? {} : { width: Number(width), height: Number(height) };
         found.set(address, { address, size });
         found.set(pictureIdOf(address) ?? address, { address, size });
