@@ -42,7 +42,7 @@ async function generate(): Promise<LocalSecrets> {
 }
 
 /** The simulators' keys, created once and stored in `file`, so that tokens and signatures stay valid over a restart. */
-export async function localSecrets(file?: string): Promise<LocalSecrets> {
+export async function loadLocalSecrets(file?: string): Promise<LocalSecrets> {
   const kept = await readJsonFile(file, z.nullable(secretsSchema), null);
   if (kept !== null) return kept;
   const made = await generate();

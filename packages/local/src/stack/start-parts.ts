@@ -17,7 +17,7 @@ import { functionEnvironments, functionsEnvironment } from "./environment.ts";
 import type { FunctionOutput } from "./function-output.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Providers } from "./providers.ts";
-import { localSecrets } from "./secrets.ts";
+import { loadLocalSecrets } from "./secrets.ts";
 import { serviceStarters, settleAll } from "./services.ts";
 import { type Addresses, local } from "./settings.ts";
 import type { DemoData, StackOptions, StackParts } from "./stack.ts";
@@ -91,7 +91,7 @@ function startWebApp({
 async function startServices(context: StartContext) {
   const { options, ports, urls, allowedOrigins, providers, folder, lifecycle, log } = context;
   const isPersistent = options.isPersistent !== false;
-  const secrets = await localSecrets(folder.file("secrets.json"));
+  const secrets = await loadLocalSecrets(folder.file("secrets.json"));
   const [mailbox, push] = await Promise.all([
     lifecycle.start(
       "services",

@@ -11,7 +11,7 @@ import { openPushService } from "../providers/push/service.ts";
 import { functionsEnvironment } from "../stack/environment.ts";
 import { Lifecycle } from "../stack/lifecycle.ts";
 import { allSimulated } from "../stack/providers.ts";
-import { localSecrets } from "../stack/secrets.ts";
+import { loadLocalSecrets } from "../stack/secrets.ts";
 import { serviceStarters, settleAll } from "../stack/services.ts";
 import { type Addresses, local } from "../stack/settings.ts";
 
@@ -42,7 +42,7 @@ export async function startTestParts(options: TestPartsOptions = {}) {
   lifecycle.onClose("database", "The folder", () => rm(folder, { recursive: true, force: true }));
   try {
     const [secrets, mailbox, push] = await Promise.all([
-      localSecrets(),
+      loadLocalSecrets(),
       openMailbox(),
       openPushService(),
     ]);

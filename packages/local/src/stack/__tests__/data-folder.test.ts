@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataFolderInUseError, OtherDataFormatError, takeDataFolder } from "../data-folder.ts";
-import { localSecrets } from "../secrets.ts";
+import { loadLocalSecrets } from "../secrets.ts";
 
 let path: string;
 
@@ -49,8 +49,8 @@ describe("the data folder", () => {
 
   it("keeps the keys that were created for it", async () => {
     const file = join(path, "secrets.json");
-    const made = await localSecrets(file);
-    expect(await localSecrets(file)).toEqual(made);
+    const made = await loadLocalSecrets(file);
+    expect(await loadLocalSecrets(file)).toEqual(made);
     expect(Buffer.from(made.MUX_SIGNING_PRIVATE_KEY, "base64").toString()).toContain("PRIVATE KEY");
   });
 });

@@ -8,14 +8,14 @@ import { allFunctions } from "@marquee/functions/manifest";
 import { describe, expect, it } from "vitest";
 import { functionEnvironments, functionsEnvironment } from "../environment.ts";
 import { allSimulated } from "../providers.ts";
-import { localSecrets } from "../secrets.ts";
+import { loadLocalSecrets } from "../secrets.ts";
 import { addressesFrom } from "../settings.ts";
 
 const addresses = addressesFrom(4300);
 const mail = { MAIL_FROM: "a@b.c", AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
 const whole = functionsEnvironment({
   addresses,
-  secrets: await localSecrets(),
+  secrets: await loadLocalSecrets(),
   providers: { ...allSimulated, mail },
   queues: Object.fromEntries(
     queueDefinitions.map(({ name }) => [queueUrlVariable(name), `http://localhost/0/${name}`]),

@@ -2,7 +2,7 @@ import { parseConfig } from "@marquee/core/platform/config";
 import { describe, expect, it } from "vitest";
 import { functionsEnvironment, webConfiguration } from "../environment.ts";
 import { allSimulated, type Providers, providersFrom } from "../providers.ts";
-import { localSecrets } from "../secrets.ts";
+import { loadLocalSecrets } from "../secrets.ts";
 import { addressesFrom } from "../settings.ts";
 
 const stripeKeys = {
@@ -19,7 +19,7 @@ const firebaseKeys = {
 const addresses = addressesFrom(4300);
 
 async function environmentWith(providers: Providers) {
-  const secrets = await localSecrets();
+  const secrets = await loadLocalSecrets();
   return functionsEnvironment({ addresses, secrets, providers, queues: {}, healthTargets: {} });
 }
 
