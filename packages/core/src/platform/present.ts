@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** An attribute as an answer has it: null where it is absent. */
+/** An attribute as an answer has it: null when it is absent. */
 type Answered<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 /** The fields of an answer that are attributes of the item, with the same name and type. */
 type OwnFields<Answer, Item> = {

@@ -67,7 +67,7 @@ export function toWords(text: string): string[] {
     .map((word) => cut(word, 40));
 }
 
-/** The partition of a word: its first two characters; one where it is already a syllable or a word. */
+/** The partition of a word: its first two characters, or one if that is already a syllable or a word. */
 export function wordPrefix(word: string): string {
   const characters = [...word];
   return characters.slice(0, unspaced.test(characters[0] ?? "") ? 1 : 2).join("");

@@ -76,7 +76,7 @@ export function serviceStarters(options: ServiceOptions) {
   };
 }
 
-/** Loaded only where it is simulated. */
+/** Loaded only when it is simulated. */
 async function startStripe(options: ServiceOptions): Promise<StripeSimulator> {
   const { secrets, webhookBase } = options;
   const url = `${webhookBase}/stripe`;
@@ -97,7 +97,7 @@ async function startStripe(options: ServiceOptions): Promise<StripeSimulator> {
   });
 }
 
-/** Loaded only where it is simulated. */
+/** Loaded only when it is simulated. */
 async function startMux(options: ServiceOptions): Promise<MuxSimulator> {
   const { ports, secrets, webhookBase, muxUrl: publicUrl } = options;
   const { startMuxSimulator } = await import("../providers/mux/index.ts");

@@ -47,7 +47,7 @@ export const blogCardSchema = z.object({
 });
 export type BlogCard = z.infer<typeof blogCardSchema>;
 
-/** The author's filter on the own posts; the page keeps it in the address. */
+/** The filter of the author's list of posts; the page keeps it in the address. */
 export const ownBlogsFilterSchema = z.object({ status: z.optional(blogStatusSchema) });
 export type OwnBlogsFilter = z.input<typeof ownBlogsFilterSchema>;
 

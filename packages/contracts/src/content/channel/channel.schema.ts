@@ -38,9 +38,9 @@ export const channelSchema = z.object({
   rating_count: z.number(),
   follower_count: z.number(),
   is_purchased: z.boolean(),
-  /** Present where the caller has bought the channel and that gives no access now: why. */
+  /** Why the caller's purchase of the channel gives no access now; absent otherwise. */
   closed_reason: z.optional(closedReasonSchema),
-  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */
   sales_paused: z.optional(z.boolean()),
   /** Null in lists and for visitors. */
   is_following: z.nullable(z.boolean()),

@@ -62,11 +62,11 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
 /** A stream as its page shows it, with additional fields for its owner. */
 export const liveStreamDetailSchema = z.extend(liveStreamSchema, {
-  /** Present where the caller has bought the channel and that gives no access now: why. */
+  /** Why the caller's purchase of the channel gives no access now; absent otherwise. */
   closed_reason: z.optional(closedReasonSchema),
-  /** Present where the caller must buy the channel: how it is paid. */
+  /** How the channel is paid, if the caller must buy it; absent otherwise. */
   channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
-  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */
   sales_paused: z.optional(z.boolean()),
   /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),

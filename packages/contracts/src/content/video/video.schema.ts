@@ -88,11 +88,11 @@ export const videoDetailSchema = z.extend(videoSchema, {
   resume_position: resumePosition,
   /** In the caller's Watch later list; null for visitors. */
   is_saved: z.nullable(z.boolean()),
-  /** Present where the caller has bought the video, or its channel, and that gives no access now: why. */
+  /** Why the caller's purchase of the video or its channel gives no access now; absent otherwise. */
   closed_reason: z.optional(closedReasonSchema),
-  /** Present where the caller must buy the channel: how it is paid. */
+  /** How the channel is paid, if the caller must buy it; absent otherwise. */
   channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
-  /** Present where it can only be bought later: its creator cannot take payments at the moment. */
+  /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */
   sales_paused: z.optional(z.boolean()),
 });
 export type VideoDetail = z.infer<typeof videoDetailSchema>;

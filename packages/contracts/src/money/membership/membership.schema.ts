@@ -38,7 +38,7 @@ export const subscriberSchema = z.object({
   amount: minorUnits,
   currency,
   since: instant,
-  /** The next charge of a member; null for a one-time buyer, after a cancellation, and where a month is not paid. */
+  /** The next charge of a member; null for a one-time buyer, after a cancellation, and when a month is not paid. */
   renews_at: z.nullable(instant),
   /** When a member who has left or has not paid loses access; null for everybody else. */
   ends_at: z.nullable(instant),

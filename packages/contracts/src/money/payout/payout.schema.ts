@@ -6,7 +6,7 @@ export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "cance
 
 export const payoutSchema = z.object({
   id: z.string(),
-  /** Negative where the provider takes what is missing in the balance from the bank account. */
+  /** Negative when the provider takes what is missing in the balance from the bank account. */
   amount: signedMinorUnits,
   currency: z.string(),
   status: z.enum(payoutStatuses),

@@ -54,7 +54,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>;
 /** An account that was not changed, and the reason. */
 export const bulkFailureSchema = z.object({
   id: z.string(),
-  /** Null where the account no longer exists. */
+  /** Null when the account no longer exists. */
   name: z.nullable(z.string()),
   reason: z.string(),
 });

@@ -29,7 +29,7 @@ export const fanOutMessageSchema = z.object({
   topic: fanOutTopicSchema,
   /** The id of the stream, video, channel or post. */
   id: z.string(),
-  /** When it happened, where it may happen to an object more than once. */
+  /** When it happened, if it may happen to an object more than once. */
   at: z.optional(z.iso.datetime()),
   /** Absent in the first message. */
   audience: z.optional(z.enum(audiences)),

@@ -39,7 +39,7 @@ export async function clearHistory({ ctx }: CallWithoutInput): Promise<{ removed
   return { removed };
 }
 
-/** False where it was not listed. */
+/** False when it was not listed. */
 async function unlist(ctx: Context, userId: string, videoId: string): Promise<boolean> {
   return tryWrite(
     ctx.database.watchHistory

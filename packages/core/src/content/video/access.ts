@@ -62,7 +62,7 @@ function requirementFor(video: VideoItem, actor: Actor): PlaybackAccess | undefi
   return video.access_type === "paid" ? "purchase_required" : undefined;
 }
 
-/** True where a purchase, of the video or of its channel, would open it to the caller. */
+/** True when a purchase, of the video or of its channel, would open it to the caller. */
 export const needsPurchase = (access: PlaybackAccess): boolean =>
   access === "purchase_required" || access === "channel_purchase_required";
 

@@ -31,7 +31,7 @@ type CardSource = Pick<
   Partial<Pick<VideoItem, "channel_privacy_type" | "channel_price">>;
 
 /**
- * A card as viewers see it: without a price where the video is not sold separately.
+ * A card as viewers see it: without a price if the video is not sold separately.
  * @param channelPurchase decides how long a deleted video stays that the caller has not bought itself
  */
 export function presentVideoCard(

@@ -21,7 +21,7 @@ import { presentVideo, presentVideoWithoutAddresses, signAddresses } from "./pre
 interface VisibleVideo extends ViewedVideo {
   /** Present for a signed-in viewer who has started the video. */
   progress: WatchHistoryItem | undefined;
-  /** Whether a signed-in viewer has saved the video for later; null for visitors, and where it is not asked. */
+  /** Whether a signed-in viewer has saved the video for later; null for visitors, and when the caller did not ask. */
   isSaved: boolean | null;
 }
 

@@ -58,7 +58,7 @@ export async function applyCoupon(
 }
 
 /**
- * Looks a code up: the seller's own coupon first. Where that has ended, or is for something else, the code is the
+ * Looks a code up: the seller's own coupon first. If that has ended, or is for something else, the code is the
  * platform's. The payment provider alone knows whether it still works.
  * @throws coupon_invalid
  */

@@ -87,7 +87,7 @@ export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): 
   const stripe = await ctx.providers.stripe();
   // A customer that was deleted at the provider is replaced at the next payment.
   for (const id of customers) await unlessMissing(stripe.customers.update(id, { email }));
-  // Not written where the address has changed again meanwhile: the next call updates the provider.
+  // Not written if the address has changed again meanwhile: the next call updates the provider.
   await tryWrite(
     ctx.database.users
       .patch({ id: user.id })

@@ -4,8 +4,8 @@ import type { StripeSession } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutDetails } from "./session-request.ts";
 
 /**
- * Records a new page as the one open checkout of its slot, whose earlier page is `former`. `overtaken` where another
- * call has taken the slot, `undecided` where the write was refused and nobody has.
+ * Records a new page as the one open checkout of its slot, whose earlier page is `former`. `overtaken` if another
+ * call has taken the slot, `undecided` if the write was refused and nobody has.
  */
 export async function recordCheckout(
   ctx: Context,

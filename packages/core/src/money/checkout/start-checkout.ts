@@ -133,7 +133,7 @@ function isCouponRefused({ discounts }: StripeSessionRequest, cause: unknown): b
   return isUnnamed || code === "coupon_expired" || param?.startsWith("discounts") === true;
 }
 
-/** @throws coupon_invalid where the provider refuses the discount */
+/** @throws coupon_invalid when the provider refuses the discount */
 async function createPage(
   request: StripeSessionRequest,
   run: () => Promise<StripeSession>,

@@ -22,7 +22,7 @@ import { normalizeText } from "../../platform/words.ts";
 import { presentMembership, renewsAt } from "./present-membership.ts";
 
 /**
- * The number of purchases in one read where a filter excludes others, which must not cost a round trip for each page.
+ * The number of purchases in one read when a filter excludes others, which must not cost a round trip for each page.
  * A channel has more purchases than a person.
  */
 const readBatchSize = 100;

@@ -39,7 +39,7 @@ export const checkoutEntitySchema = {
     status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
     /** Since when a completed page waits for a bank; absent when it does not. */
     bank_asked_at: { type: "string" },
-    /** Since when it is known that nothing is granted; absent where nobody is notified of it. */
+    /** Since when it is known that nothing is granted; absent when nobody is notified of it. */
     failed_at: { type: "string" },
     /** When buyer and seller were notified; absent before. */
     announced_at: { type: "string" },

@@ -94,7 +94,7 @@ async function isPayeeGone(
 export interface UnwantedCharge
   extends Pick<RefundRequest, "isTransferred" | "platformFee" | "metadata">,
     Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute"> {
-  /** Undefined where nothing was charged. */
+  /** Undefined when nothing was charged. */
   paymentIntentId: string | undefined;
 }
 
@@ -121,8 +121,8 @@ export async function refundRest(
 }
 
 /**
- * The refund that this same request has made before, if its answer was lost. It is searched after the refunded amount
- * was read: a refund that was not included yet is found by its key.
+ * The refund that this same request has made before, if its answer was lost. Call it after the refunded amount was
+ * read: the key then finds a refund that the amount did not include yet.
  */
 export async function findRepeatedRefund(
   ctx: Context<"stripe">,

@@ -103,7 +103,7 @@ export function nextPhase(
   return { priceId, planId: phase.metadata?.package_id, at: fromEpochSeconds(phase.start_date) };
 }
 
-/** As `planOf`, but undefined where no plan has the price or the id. */
+/** As `planOf`, but undefined when no plan has the price or the id. */
 export const findPlan = (
   plans: readonly PlanItem[],
   priceId: string,

@@ -90,6 +90,7 @@ async function writeAssignments(
 
 interface Recipient {
   user_id: string;
+  /** Makes the notification idempotent. */
   id?: string;
 }
 

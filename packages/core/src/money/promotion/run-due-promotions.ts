@@ -13,7 +13,7 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
   await handleEach(ctx, data, async (promotion) => {
     // The message to the catalog is sent first: a repeated one is harmless, but a missing one is not.
     await ctx.providers.queues.send("catalog", { type: "video", id: promotion.video_id });
-    // Not written where it was extended or revoked in the meantime; the next run looks again.
+    // Not written if it was extended or revoked in the meantime; the next run looks again.
     const isWritten = await tryWrite(
       promotions
         .patch({ video_id: promotion.video_id, session_id: promotion.session_id })

@@ -27,7 +27,7 @@ export function requirePayee(seller: User): string {
   return account;
 }
 
-/** The seller, undefined when they have deleted their account. */
+/** The seller; undefined when the account is deactivated or deleted. */
 export async function findSeller(ctx: Context, creatorId: string): Promise<User | undefined> {
   const { data } = await ctx.database.users.get({ id: creatorId }).go();
   return data === null || data.deactivated_at !== undefined ? undefined : data;

@@ -24,7 +24,7 @@ export async function recordBankWait(
       .where((attribute, { eq }) => eq(attribute.status, "pending"))
       .go(),
   );
-  // Not written where the bank has decided in the meantime.
+  // Not written if the bank has decided in the meantime.
   return isWritten ? { ...checkout, bank_asked_at } : checkout;
 }
 

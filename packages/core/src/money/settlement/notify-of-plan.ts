@@ -13,7 +13,7 @@ type PlanContext = Context<"stripe" | "queues">;
 type SubscriptionEvent = Pick<PaymentEvent, "created" | "object_id">;
 
 /**
- * Notifies a creator of the first charge after a trial, some days before it. There is none where the plan ends with the
+ * Notifies a creator of the first charge after a trial, some days before it. There is none if the plan ends with the
  * trial, or a coupon pays everything.
  */
 export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {

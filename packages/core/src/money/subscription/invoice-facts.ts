@@ -53,7 +53,7 @@ export function presentPlanInvoice(
   };
 }
 
-/** By price, because plans of one product may have different names; by product where the price is nobody's any more. */
+/** By price, because plans of one product may have different names; by product if no plan has the price any more. */
 function planOfLine(
   line: InvoiceLine | undefined,
   plans: readonly PlanItem[],

@@ -45,9 +45,9 @@ export const startsPeriod = ({ subscription, wanted, isTrialing }: PlanChangeDec
   !isTrialing && itemOf(subscription).price.recurring?.interval !== intervalOf(wanted);
 
 /**
- * What makes the provider start a new period where one starts. It never does by itself in flexible billing mode, which
- * is the default since 2025-09-30.clover (Stripe, "Compare classic and flexible billing mode"). The year would end on
- * the next anniversary of the subscription.
+ * The parameter that makes the provider start a new period, for a change that starts one. In flexible billing mode the
+ * provider never does so by itself: the year would end on the next anniversary of the subscription. This mode is the
+ * default since 2025-09-30.clover (Stripe, "Compare classic and flexible billing mode").
  */
 export const anchorOf = (change: PlanChangeDecision): { billing_cycle_anchor?: { type: "now" } } =>
   startsPeriod(change) ? { billing_cycle_anchor: { type: "now" } } : {};

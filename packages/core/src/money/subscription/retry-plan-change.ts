@@ -33,7 +33,7 @@ const factsOf = (subscription: StripeSubscription | undefined): string =>
  * thrown the second time. The subscription may have been changed and changed back meanwhile. `attempt` makes a new
  * idempotency key, because the provider repeats a refusal for the same one.
  *
- * Where the provider's state refuses the change, that state is copied first: the caller may repeat a change whose
+ * If the provider's state refuses the change, that state is copied first: the caller may repeat a change whose
  * answer was lost.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */

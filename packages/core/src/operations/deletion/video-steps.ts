@@ -41,7 +41,7 @@ export const videoSteps: Steps<"video"> = {
     for (const uploadId of [upload_id, replacement_upload_id]) {
       if (uploadId === undefined) continue;
       await cancelWaitingUpload(ctx, uploadId);
-      // Nothing happens where they are settled; the minutes of a file on its way are released.
+      // Releases the minutes of a file that has not arrived. Minutes that are settled already do not change.
       await releaseMinutes(ctx, { userId: creator_id, uploadId });
     }
   }),
@@ -68,7 +68,7 @@ export const videoSteps: Steps<"video"> = {
   buyers_told: notifyBuyers("video"),
   buyers_time: buyersTimeStep(async (ctx, id) => {
     const video = await findVideo(ctx, id);
-    // A video that nobody could ever play is kept for nobody.
+    // A video that was never playable is not kept for its buyers.
     if (video?.deleted_at === undefined || video.playback_id === undefined) return undefined;
     return {
       itemIds: [video.id, video.channel_id],
@@ -100,7 +100,7 @@ export const videoSteps: Steps<"video"> = {
       .go({ cursor: job.cursor ?? null, limit: pageSize });
     let done = 0;
     for (const { id } of data) {
-      // The same page again, for the rest of a long thread.
+      // A long thread needs several turns: the next one reads the same page again.
       if (!(await removeThread(ctx, id))) return { next: "page", done, cursor: job.cursor };
       done += 1;
     }
@@ -133,7 +133,7 @@ export const videoSteps: Steps<"video"> = {
   }),
 };
 
-/** Cancels an upload whose file has not arrived. The provider refuses when it just has; the next try finds that. */
+/** Cancels an upload whose file has not arrived. If it has just arrived, the provider refuses and the step is retried. */
 async function cancelWaitingUpload(ctx: DeletionContext, uploadId: string): Promise<void> {
   const mux = await ctx.providers.mux();
   const upload = await unlessMissing(mux.video.uploads.retrieve(uploadId));

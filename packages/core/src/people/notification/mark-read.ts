@@ -62,7 +62,7 @@ async function writeRead(
   for (const part of chunks(unread, writeConcurrency)) {
     await Promise.all(
       part.map(({ id }) =>
-        // Not written where it was removed or read meanwhile.
+        // Not written if it was removed or read meanwhile.
         tryWrite(
           entity
             .patch({ user_id: userId, id })

@@ -21,7 +21,7 @@ export function payoutObstacle(config: Config, user: User): string | undefined {
 /**
  * The country in which a person's payout account is opened; the provider never changes it afterwards (Stripe API
  * reference, "Create an account", `country`).
- * @throws profile_incomplete without a country, invalid_state where nobody can be paid
+ * @throws profile_incomplete without a country, invalid_state for a country in which nobody can be paid
  */
 export function requirePayoutCountry(config: Config, user: User): string {
   const obstacle = payoutObstacle(config, user);

@@ -134,7 +134,7 @@ const unavailableOr = (cause: unknown): unknown =>
       )
     : cause;
 
-/** True where the provider was not reached, refused for overload, or failed by itself. */
+/** True when the provider was not reached, refused for overload, or failed by itself. */
 const isWithoutAnswer = (cause: unknown): boolean =>
   hasCode(cause, "app/network-error") ||
   hasCode(cause, "app/network-timeout") ||

@@ -87,7 +87,7 @@ export function isInvalidRequest(cause: unknown): boolean {
 }
 
 /**
- * True where the provider gave no answer, refused for overload, or failed by itself: a later try may succeed. Verbs let
+ * True when the provider gave no answer, refused for overload, or failed by itself: a later try may succeed. Verbs let
  * such an error through. The frame answers it as provider_unavailable, and a queue hands its message out again.
  */
 export function isStripeUnreachable(cause: unknown): boolean {
@@ -99,7 +99,7 @@ export function isStripeUnreachable(cause: unknown): boolean {
 export const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
   undefinedIf(isMissing, asking);
 
-/** As `unlessMissing`, and undefined where the connected account itself is closed, or was never ours. */
+/** As `unlessMissing`, and undefined when the connected account itself is closed, or was never ours. */
 export const unlessAccountGone = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
   undefinedIf(isAccountGone, asking);
 
@@ -118,7 +118,7 @@ export function expanded<Target extends object>(
   return typeof reference === "object" && reference !== null ? reference : undefined;
 }
 
-/** True for a subscription that is not renewed: `cancel_at` is set where the end was planned for a day. */
+/** True for a subscription that is not renewed: `cancel_at` is set if the end was planned for a day. */
 export const endsWithPeriod = ({
   cancel_at_period_end,
   cancel_at,

@@ -1,4 +1,4 @@
-/** Undefined where the provider's refusal is the expected one, such as of an object that it no longer has. */
+/** Undefined when the provider's refusal is the expected one, such as of an object that it no longer has. */
 export async function undefinedIf<Answer>(
   isExpected: (cause: unknown) => boolean,
   asking: Promise<Answer>,

@@ -40,10 +40,10 @@ export async function countAgainstLimit(
   }
 }
 
-/** Takes one use back that failed through no fault of the person. */
+/** Takes back one counted use that failed without the person's fault. */
 export async function undoCount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const now = epochSeconds(ctx.now());
-  // Not written where the window has ended meanwhile, and its count with it.
+  // Not written if the window has ended meanwhile: the new window has no count of this use.
   await tryWrite(
     ctx.database.rateLimits
       .patch(keyOf(name, subject, now))
