@@ -3,8 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 
-/** Mails a person that the account is deactivated, and the reason. */
-export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+/** Mails a person that the account is deactivated, and the reason; nothing if it is active again by now. */
+export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+  if (user.deactivated_at === undefined) return;
   const paragraphs = [
     "your account has been deactivated. The reason that we noted:",
     user.deactivation_reason ?? "",
@@ -20,8 +21,12 @@ export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<
   });
 }
 
-/** Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself. */
-export function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+/**
+ * Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself;
+ * nothing if it is deactivated again by now.
+ */
+export async function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+  if (user.deactivated_at !== undefined) return;
   const paragraphs = [
     "your account is active again. You can log in as before, and your channels and videos are shown again.",
     "A plan or membership that you paid for by the month or by the year is not renewed, unless you resume it after logging in.",

@@ -135,16 +135,34 @@ export async function finishAccountChange(
   { is_active, name }: AccountChange,
 ): Promise<User> {
   await sendPersonChange(ctx, id, { hasNewNameOrPicture: name !== undefined });
-  const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
-  if (written === null) throw notFound("person");
-  if (is_active === true) await ctx.providers.identity.enable(uidOf(id));
-  if (is_active === false) {
-    // A person with a deactivated account pays for nothing any more.
-    await ctx.providers.queues.send("memberships", { user_id: id });
-    await endSessionsAndStreams(ctx, written);
+  let written = await readWritten(ctx, id);
+  if (is_active === undefined) return written;
+  for (;;) {
+    await applyActivity(ctx, written);
+    const newest = await readWritten(ctx, id);
+    // Another admin's opposite change may have been completed before these steps, so they follow the newest state.
+    if (isActive(newest) === isActive(written)) return newest;
+    written = newest;
   }
-  return written;
 }
+
+async function readWritten(ctx: Context, id: string): Promise<User> {
+  const { data } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("person");
+  return data;
+}
+
+async function applyActivity(
+  ctx: Context<"queues" | "identity" | "mux">,
+  user: User,
+): Promise<void> {
+  if (isActive(user)) return ctx.providers.identity.enable(uidOf(user.id));
+  // A person with a deactivated account pays for nothing any more.
+  await ctx.providers.queues.send("memberships", { user_id: user.id });
+  await endSessionsAndStreams(ctx, user);
+}
+
+const isActive = ({ deactivated_at }: User): boolean => deactivated_at === undefined;
 
 function actionOf(user: User, active: boolean | undefined): AuditAction {
   const wasActive = user.deactivated_at === undefined;

@@ -41,3 +41,28 @@ it("the devices of a deactivated account get no more push messages", async () =>
   const { data } = await database.pushTokens.query.byUser({ user_id: person.userId }).go();
   expect(data).toEqual([]);
 });
+
+it("an account can sign in when an admin activates it while another one's deactivation is being completed", async () => {
+  const { userId: id } = await createUser("watcher");
+  const fixtures = createFixtures();
+  const [first, second] = [await createUser("admin"), await createUser("admin")];
+  const states: string[] = [];
+  const identity = {
+    ...fixtures.providers.identity,
+    enable: async () => void states.push("enabled"),
+    disable: async () => {
+      // Before the first call reaches the identity provider, the other admin's call has completed.
+      if (states.length === 0) await activate();
+      states.push("disabled");
+    },
+  };
+  const providers = { ...fixtures.providers, identity };
+  const contextOf = (admin: typeof first) => ({ ...fixtures.context(admin), providers });
+  const activate = () =>
+    updateUserAsAdmin({ ctx: contextOf(second), input: { id, is_active: true, version: 2 } });
+
+  await updateUserAsAdmin({ ctx: contextOf(first), input: { id, ...deactivation } });
+  expect(states).toEqual(["enabled", "disabled", "enabled"]);
+  // A mail about the deactivation would arrive last.
+  expect(fixtures.mails.map(({ subject }) => subject)).toEqual(["Your account is active again"]);
+});
