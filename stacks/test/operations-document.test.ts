@@ -123,6 +123,20 @@ describe("docs/operations.md", () => {
     }
   });
 
+  it("says what to do about every difference that the reconciliation leaves to a person", async () => {
+    const parts = new URL("../../packages/core/src/operations/reconciliation/", import.meta.url);
+    const files = (await readdir(parts)).filter((file) => file.endsWith(".ts"));
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, parts), "utf8")));
+    // The texts that an id begins.
+    const texts = sources.flatMap((source) =>
+      [...source.matchAll(/unrepaired: `\$\{[^}]+\} ([^`]+)`/g)].map(([, text = ""]) => text),
+    );
+    expect(texts.length).toBeGreaterThan(4);
+    const rows = document.split("\n").filter((line) => line.startsWith("| … "));
+    const missing = texts.filter((text) => !rows.some((row) => row.includes(`| … ${text} |`)));
+    expect(missing).toEqual([]);
+  });
+
   it("says what to do for every alarm", async () => {
     const production = await synthesize("production");
     const queues = queueDefinitions.map(({ name }) => name);
