@@ -32,7 +32,7 @@ const retrySeconds = 30;
 
 const notChanged = "This account could not be changed. Change this account by itself.";
 const stepsMissing =
-  "This account was changed, but a later step failed. Change this account again by itself.";
+  "This account was changed, but a later step failed. Undo the change of this account, then make it again.";
 
 /**
  * Changes the next page of accounts, or moves the next page of a merge, and sends itself the next message. The record
