@@ -11,7 +11,7 @@ import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, creatorKeys, videoKeys } from "./keys.ts";
-import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
+import { type FilterOf, type FoundItems, findItems, pagedQuery } from "./paged-query.ts";
 
 type UsersFilter = FilterOf<typeof adminUserCalls.list>;
 
@@ -29,8 +29,8 @@ export const adminUsersQuery = (filter: UsersFilter) =>
  * The people that match the filter, at most as many as one bulk change takes.
  * @throws ApiError
  */
-export const findUsers = (filter: UsersFilter): Promise<AdminUser[]> =>
-  loadAllItems(
+export const findUsers = (filter: UsersFilter): Promise<FoundItems<AdminUser>> =>
+  findItems(
     (at) => request(adminUserCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
     ({ users }) => users,
     maxBulkAccounts,

@@ -45,23 +45,39 @@ export type FilterOf<D extends CallDefinition> =
     ? Omit<NonNullable<Query>, "page" | "limit" | "cursor">
     : never;
 
+/** The items of some pages, and whether no item is missing. */
+export interface FoundItems<Item> {
+  items: readonly Item[];
+  isWhole: boolean;
+}
+
 /**
- * The items of all pages, which are loaded one after the other.
- * @param maximum no page is loaded once this many items are found, and no more of them are returned
+ * The first items of a list, whose pages are loaded one after the other.
+ * @param maximum no page is loaded once more than this many items are found, and no more of them are returned
  * @throws what `load` throws
  */
-export async function loadAllItems<Page extends { pagination: Pagination }, Item>(
+export async function findItems<Page extends { pagination: Pagination }, Item>(
   load: (at: { cursor?: string }) => Promise<Page>,
   itemsOf: (page: Page) => readonly Item[],
-  maximum = Number.POSITIVE_INFINITY,
-): Promise<Item[]> {
+  maximum: number,
+): Promise<FoundItems<Item>> {
   const items: Item[] = [];
   let at: { cursor?: string } = {};
   for (;;) {
     const page = await load(at);
     items.push(...itemsOf(page));
     const { next_cursor } = page.pagination;
-    if (next_cursor === null || items.length >= maximum) return items.slice(0, maximum);
+    if (next_cursor === null || items.length > maximum) {
+      return { items: items.slice(0, maximum), isWhole: items.length <= maximum };
+    }
     at = { cursor: next_cursor };
   }
+}
+
+/** The items of all pages, as `findItems`. @throws what `load` throws */
+export async function loadAllItems<Page extends { pagination: Pagination }, Item>(
+  load: (at: { cursor?: string }) => Promise<Page>,
+  itemsOf: (page: Page) => readonly Item[],
+): Promise<Item[]> {
+  return [...(await findItems(load, itemsOf, Number.POSITIVE_INFINITY)).items];
 }

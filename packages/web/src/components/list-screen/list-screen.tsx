@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { shownPages } from "@/data/filtered-list.ts";
+import type { FoundItems } from "@/data/paged-query.ts";
 import { fittingActions } from "./fitting-actions.ts";
 import { LoadingRows, NothingFound } from "./list-placeholders.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -34,7 +35,7 @@ interface ListScreenProps<Page, Item extends { id: string }, Query> {
   rowLinks?: (item: Item) => readonly RowLink[];
   actions?: readonly ListAction<Item>[];
   /** Finds all items that match the filters, to select them; without it only the shown items can be selected. */
-  findAll?: () => Promise<readonly Item[]>;
+  findAll?: () => Promise<FoundItems<Item>>;
   /** Reloads the list after an action. */
   onChanged?: () => Promise<void>;
   /** Shown when the list is empty without filters. */
@@ -81,8 +82,9 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   const selectAll =
     findAll &&
     (async () => {
-      const found = await findAll();
-      selection.selectFound(found.filter((item) => fittingActions(actions, item).length > 0));
+      const { items: found, isWhole } = await findAll();
+      const fitting = found.filter((item) => fittingActions(actions, item).length > 0);
+      selection.selectFound({ items: fitting, isWhole });
     });
 
   const keepsToolbar = controls !== undefined || filters.some(({ all }) => all === undefined);
@@ -131,6 +133,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
       {selection.selected.length > 0 && (
         <SelectionBar
           count={selection.selected.length}
+          isPart={selection.isAllSelected && !selection.isWhole}
           noun={noun}
           actions={actions}
           findAll={query.hasNextPage && !selection.isAllSelected ? selectAll : undefined}

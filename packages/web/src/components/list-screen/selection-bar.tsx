@@ -16,6 +16,8 @@ import type { ListAction, Noun } from "./list-types.ts";
 
 interface SelectionBarProps<Item> {
   count: number;
+  /** The filters find more items than one change takes. */
+  isPart: boolean;
   noun: Noun;
   actions: readonly ListAction<Item>[];
   /** Selects all items that match the filters; undefined when all of them are shown. */
@@ -39,6 +41,7 @@ function FindAll({ onFind }: { onFind: () => Promise<void> }) {
 /** The actions for the selected items, at the bottom of the screen while the list is in view. */
 export function SelectionBar<Item>({
   count,
+  isPart,
   noun,
   actions,
   findAll,
@@ -58,6 +61,7 @@ export function SelectionBar<Item>({
         className={cn("figures flex-1 text-sm font-semibold", findAll && "max-sm:basis-full")}
       >
         {formatWholeCount(count, noun.one, noun.many)} selected
+        {isPart && ", as many as one change takes. The filters find more."}
       </p>
       {findAll && <FindAll onFind={findAll} />}
       <div className="flex flex-wrap gap-2 max-sm:hidden">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FoundItems } from "@/data/paged-query.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import type { Outcome } from "./run-changes.ts";
 
@@ -10,11 +11,13 @@ interface Selection<Item> {
   selected: readonly Item[];
   /** The items that can be selected: those that are shown, and those that were found beyond them. */
   items: readonly Item[];
-  /** Every item that the filters find is selected. */
+  /** Every item that was found is selected. */
   isAllSelected: boolean;
+  /** The found items are all that the filters find. */
+  isWhole: boolean;
   select: (ids: Record<string, true>) => void;
   /** Selects items that were found, also those that are not shown. */
-  selectFound: (items: readonly Item[]) => void;
+  selectFound: (found: FoundItems<Item>) => void;
   /** After an action on selected items: those that could not be changed stay selected, to be retried. */
   keepFailed: (changed: readonly Item[], outcome: Outcome<Item>) => void;
   clear: () => void;
@@ -30,20 +33,21 @@ export function useSelection<Item extends { id: string }>(
 ): Selection<Item> {
   const [ids, setIds] = useState<Record<string, true>>({});
   const filters = JSON.stringify(query);
-  const [found, setFound] = useState<{ of: string; items: readonly Item[] }>();
-  const current = found?.of === filters ? found.items : undefined;
+  const [found, setFound] = useState<FoundItems<Item> & { of: string }>();
+  const current = found?.of === filters ? found : undefined;
   const shownIds = new Set(shown.map(({ id }) => id));
-  const items = [...shown, ...(current ?? none).filter(({ id }) => !shownIds.has(id))];
+  const items = [...shown, ...(current?.items ?? none).filter(({ id }) => !shownIds.has(id))];
   return {
     ids,
     selected: items.filter(({ id }) => ids[id]),
     items,
-    isAllSelected: current?.every(({ id }) => ids[id] === true) === true,
+    isAllSelected: current?.items.every(({ id }) => ids[id] === true) === true,
+    isWhole: current?.isWhole === true,
     select: setIds,
     selectFound: (all) =>
       keepFocus(() => {
-        setFound({ of: filters, items: all });
-        setIds(idsOf(all));
+        setFound({ ...all, of: filters });
+        setIds(idsOf(all.items));
       }),
     keepFailed: (changed, { failed }) => {
       if (changed.some(({ id }) => ids[id])) setIds(idsOf(failed.map(({ item }) => item)));

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { loadAllItems, pagedQuery } from "../paged-query.ts";
+import { findItems, loadAllItems, pagedQuery } from "../paged-query.ts";
 
 /** Three pages of two numbers each. */
 function numberPages() {
@@ -28,10 +28,16 @@ describe("the items of all pages", () => {
     expect(asked).toEqual([undefined, "3", "5"]);
   });
 
-  it("end at the maximum, and no page after it is loaded", async () => {
+  it("end at the maximum, with the fact that more follow, and no page after it is loaded", async () => {
     const { asked, load } = numberPages();
-    expect(await loadAllItems(load, ({ numbers }) => numbers, 3)).toEqual([1, 2, 3]);
+    const found = await findItems(load, ({ numbers }) => numbers, 3);
+    expect(found).toEqual({ items: [1, 2, 3], isWhole: false });
     expect(asked).toEqual([undefined, "3"]);
+  });
+
+  it("are whole when the last page ends at the maximum", async () => {
+    const found = await findItems(numberPages().load, ({ numbers }) => numbers, 6);
+    expect(found).toEqual({ items: [1, 2, 3, 4, 5, 6], isWhole: true });
   });
 });
 
