@@ -1,6 +1,7 @@
 import { emailOf } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { pressByKey } from "../src/keyboard.ts";
+import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { failRequests } from "../src/requests.ts";
@@ -38,6 +39,8 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   const dialog = page.getByRole("dialog", { name: "Deactivate 5 accounts?" });
   await dialog.getByLabel("Reason", { exact: true }).fill(`A farm of ${family}.`);
   await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+  // The progress is above the list, which may be far from where the person looks.
+  await expectMessage(page, "The change of 5 accounts has started.");
   const changes = page.getByRole("region", { name: "Bulk changes" });
   const progress = changes.getByText("5 of 5 done, 1 could not be changed", { exact: true });
   await expect(progress).toBeVisible();

@@ -1,9 +1,10 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { ListActions } from "@/components/list-screen/list-types.ts";
-import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";
+import { type StartBulkChange, useStartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plans.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
 import { lazy } from "@/lib/lazy.ts";
+import { toast } from "@/lib/toast.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 
 // Loaded when an action is chosen.
@@ -20,11 +21,21 @@ const accountQuestionTitle = (verb: string, users: readonly AdminUser[]): string
 const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>
   account_type !== "admin" && deleted_at === null;
 
+/** Starts a bulk change with a message, because its progress is above the list and may be out of view. */
+function useAnnouncedStart(): StartBulkChange {
+  const start = useStartBulkChange();
+  return async (users, change) => {
+    const started = await start(users, change);
+    toast.success(`The change of ${formatWholeCount(users.length, "account")} has started.`);
+    return started;
+  };
+}
+
 /** What can be done with accounts, and the reload after it. */
 export function useAccountActions(): ListActions<AdminUser> {
   const { change, refresh } = useUserChanges();
   const { assign, remove } = usePlanAssignments();
-  const startBulkChange = useStartBulkChange();
+  const startBulkChange = useAnnouncedStart();
   return {
     refresh,
     actions: [
