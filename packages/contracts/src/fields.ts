@@ -4,10 +4,15 @@ import { hasLetterOrDigit, isVisible, withoutDirectionControls } from "./name-ch
 
 const inWords = (count: number): string => count.toLocaleString("en");
 
-const trimmed = (minimum: number, maximum: number, empty = "Fill this in") =>
+const trimmed = (
+  minimum: number,
+  maximum: number,
+  empty = "Fill this in",
+  clean = (value: string): string => value,
+) =>
   z.string().check(
-    // Trimmed. A text that nobody can see is empty: as a title, it would be a link without a name.
-    z.overwrite((value) => (/[^\p{DI}\s\u2800]/u.test(value) ? value.trim() : "")),
+    // A text that nobody can see is empty: as a title, it would be a link without a name.
+    z.overwrite((value) => (/[^\p{DI}\s\u2800]/u.test(value) ? clean(value).trim() : "")),
     z.minLength(minimum, {
       error: ({ input }) => (input === "" ? empty : `At least ${minimum} characters`),
     }),
@@ -18,11 +23,16 @@ const trimmed = (minimum: number, maximum: number, empty = "Fill this in") =>
     }),
   );
 
+/**
+ * What other programs copy into a text and nobody sees: a vertical tab as a line break of slides and word processors;
+ * direction controls, which would turn around what stands after the text. The marks of right-to-left writing stay.
+ */
+const withoutCopied = (value: string): string =>
+  withoutDirectionControls(value).replace(/[\v\f]/g, "\n");
+
 /** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>
-  trimmed(minimum, maximum).check(
-    // Slides and word processors copy a line break as a vertical tab, which nobody sees.
-    z.overwrite((value) => value.replace(/[\v\f]/g, "\n")),
+  trimmed(minimum, maximum, undefined, withoutCopied).check(
     z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
   );
 

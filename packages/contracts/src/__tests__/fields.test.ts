@@ -39,6 +39,20 @@ describe("a person's text", () => {
     );
   });
 
+  it("of several lines loses what would turn the text after it around, and keeps the marks of its writing", () => {
+    expect(text(1, 60).parse("nice\u202E!\n\u2067one\u2069 \u202Atwo\u202C")).toBe(
+      "nice!\none two",
+    );
+    const hebrew = "\u05D4\u05D9\u05D9 C++\u200F!\n\u061Cone\u200E (2)";
+    expect(communityText(1, 60).parse(hebrew)).toBe(hebrew);
+    const family = "\u{1F468}\u200D\u{1F469} \u0645\u06CC\u200C\u0634\u0648\u062F";
+    expect(communityText(1, 60).parse(family)).toBe(family);
+  });
+
+  it("that consists of such characters only is empty", () => {
+    expect(text(1, 20).safeParse("\u202E\u202C").error?.issues[0]?.message).toBe("Fill this in");
+  });
+
   it("keeps one empty line between paragraphs of a comment or review", () => {
     expect(communityText(1, 40).parse("one\r\n \n\n\n\ntwo\n\nthree\nfour")).toBe(
       "one\n\ntwo\n\nthree\nfour",
@@ -153,4 +167,16 @@ it("no call takes a name that hides something", () => {
   expect(names.length).toBeGreaterThan(8);
   const taken = names.filter(({ schema }) => z.safeParse(schema, "A name\u202E of two").success);
   expect(taken.map(({ field }) => field)).toEqual([]);
+});
+
+it("no call stores a longer text that turns the text after it around", () => {
+  const longer = ["text", "description", "bio", "message", "details", "excerpt", "note", "notes"];
+  const schemas = allCalls.flatMap(({ definition: { body } }) =>
+    body instanceof z.ZodMiniObject
+      ? longer.flatMap((field) => (field in body.shape ? [body.shape[field]] : []))
+      : [],
+  );
+  expect(schemas.length).toBeGreaterThan(15);
+  const parsed = schemas.map((schema) => z.parse(schema, `Fine words\u202E ${"on ".repeat(20)}`));
+  expect(parsed.filter((value) => String(value).includes("\u202E"))).toEqual([]);
 });
