@@ -25,7 +25,7 @@ export function ChapterList({ chapters, onChoose }: ChapterListProps) {
               <span className="figures w-16 shrink-0 text-sm font-semibold text-accent-text">
                 {formatDuration(start)}
               </span>
-              <span className="min-w-0">{title}</span>
+              <bdi className="min-w-0">{title}</bdi>
             </button>
           </li>
         ))}
