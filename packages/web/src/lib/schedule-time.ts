@@ -1,4 +1,5 @@
 import { scheduleDays } from "@marquee/contracts/limits";
+import { formatDate } from "./time.ts";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -43,3 +44,13 @@ const offsetFormat = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffs
 /** "GMT+1": the difference from UTC at an instant (milliseconds) in the browser's time zone. */
 export const offsetAt = (instant: number): string =>
   offsetFormat.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/**
+ * "25 October 2026 at 01:30" for an ISO instant. When the clocks go back, some times come twice: "25 October 2026 at
+ * 01:30 (GMT+1)".
+ */
+export function formatSchedule(scheduledAt: string): string {
+  const instant = Date.parse(scheduledAt);
+  const isTwice = instantsOf(localTime(instant)).length > 1;
+  return formatDate(scheduledAt, "full") + (isTwice ? ` (${offsetAt(instant)})` : "");
+}

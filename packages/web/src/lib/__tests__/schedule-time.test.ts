@@ -39,6 +39,23 @@ describe("the time of a schedule", () => {
       expect(inZone("Europe/London", "2026-10-25T02:00")).toEqual(["2026-10-25T02:00:00.000Z"]);
     });
 
+    it("is said with the difference from UTC where it comes twice", async () => {
+      vi.stubEnv("TZ", "Europe/London");
+      // The formats have the time zone of their module's start.
+      vi.resetModules();
+      const { formatSchedule } = await import("../schedule-time.ts");
+      expect(
+        ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z", "2026-10-25T02:30:00.000Z"].map(
+          formatSchedule,
+        ),
+      ).toEqual([
+        "25 October 2026 at 01:30 (GMT+1)",
+        "25 October 2026 at 01:30 (GMT)",
+        "25 October 2026 at 02:30",
+      ]);
+      vi.resetModules();
+    });
+
     it("is refused when the clocks go forward over it", () => {
       const skipped = "2027-03-28T01:30";
       expect(inZone("Europe/London", skipped)).toEqual([]);

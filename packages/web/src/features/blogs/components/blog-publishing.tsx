@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import type { BlogStatusChange } from "@/data/blogs.ts";
 import { blogPath } from "@/lib/links.ts";
-import { formatDate } from "@/lib/time.ts";
+import { formatSchedule } from "@/lib/schedule-time.ts";
 import { useUser } from "@/session/use-session.ts";
 import type { Autosave } from "../autosave.ts";
 import { blogStatusBadges } from "../blog-status.ts";
@@ -91,7 +91,7 @@ function StatusNotes({ blog }: Pick<BlogPublishingProps, "blog">) {
       {status === "scheduled" && blog?.scheduled_at && (
         <p className="figures mt-3 text-sm">
           It is published on{" "}
-          <time dateTime={blog.scheduled_at}>{formatDate(blog.scheduled_at, "full")}</time>.
+          <time dateTime={blog.scheduled_at}>{formatSchedule(blog.scheduled_at)}</time>.
         </p>
       )}
       {(status === "draft" || status === "scheduled") && isCreator && (

@@ -17,13 +17,14 @@ import { Image } from "@/components/ui/image.tsx";
 import { ownBlogsQuery } from "@/data/blogs.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { blogPath, editBlogPath } from "@/lib/links.ts";
+import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDate } from "@/lib/time.ts";
 import { blogStatusBadges } from "../blog-status.ts";
 
 /** The date that matters in the post's status. */
 function dateOf(blog: BlogCard): string {
   if (blog.status === "scheduled" && blog.scheduled_at !== null) {
-    return `Is published on ${formatDate(blog.scheduled_at, "full")}`;
+    return `Is published on ${formatSchedule(blog.scheduled_at)}`;
   }
   if (blog.status === "published" && blog.published_at !== null) {
     return `Published on ${formatDate(blog.published_at, "long")}`;

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
+import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { PublishAction } from "../use-publish-action.ts";
 import { useNeedsPayouts } from "./payout-needed.tsx";
@@ -33,7 +34,7 @@ export function PublishActions({
     <>
       {isScheduled && video.scheduled_at && (
         <p className="text-sm text-muted">
-          It is published automatically on {formatDate(video.scheduled_at, "full")}.
+          It is published automatically on {formatSchedule(video.scheduled_at)}.
         </p>
       )}
       <Button

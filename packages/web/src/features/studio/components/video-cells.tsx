@@ -4,7 +4,8 @@ import { Image } from "@/components/ui/image.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { manageVideoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { formatDate, formatDuration } from "@/lib/time.ts";
+import { formatSchedule } from "@/lib/schedule-time.ts";
+import { formatDuration } from "@/lib/time.ts";
 import { percentSent, useUploadTo } from "../upload/upload-store.ts";
 import { useProcessing } from "../use-processing.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
@@ -48,7 +49,7 @@ export function VideoState({ video }: { video: OwnVideo }) {
         <Progress value={figure} label={`${video.title}: progress`} className="mt-2 w-32" />
       )}
       {video.status === "scheduled" && video.scheduled_at && (
-        <p className="figures mt-1 text-xs text-muted">{formatDate(video.scheduled_at, "full")}</p>
+        <p className="figures mt-1 text-xs text-muted">{formatSchedule(video.scheduled_at)}</p>
       )}
       {video.error && <p className="mt-1 max-w-52 text-xs text-danger">{video.error}</p>}
     </>
