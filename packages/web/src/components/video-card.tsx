@@ -1,3 +1,4 @@
+import { deletedName } from "@marquee/contracts/constants";
 import type { VideoCard as VideoCardData } from "@marquee/contracts/content/video/video.schema";
 import { Lock, Play } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -105,6 +106,7 @@ export function VideoThumbnail({
 /** A video in a list: picture, creator, channel, title, price (spec §2, Video card). */
 export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardProps) {
   const path = videoPath(video);
+  const avatar = <Avatar name={video.creator_name} picture={video.creator_profile_picture} />;
   return (
     <article className="min-w-0">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="group block">
@@ -116,13 +118,18 @@ export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardPr
         />
       </Link>
       <div className="mt-3 flex gap-3">
-        <Link
-          to={creatorPath(creatorOf(video))}
-          aria-label={video.creator_name}
-          className="h-fit rounded-full"
-        >
-          <Avatar name={video.creator_name} picture={video.creator_profile_picture} />
-        </Link>
+        {/* A buyer keeps the videos of a deleted person, who has no page. */}
+        {video.creator_name === deletedName ? (
+          avatar
+        ) : (
+          <Link
+            to={creatorPath(creatorOf(video))}
+            aria-label={video.creator_name}
+            className="h-fit rounded-full"
+          >
+            {avatar}
+          </Link>
+        )}
         <div className="min-w-0">
           <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
             <Tooltip text={video.title}>
