@@ -249,9 +249,20 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
   await expect(page.getByRole("alert")).toHaveText(
     "This image could not be read. Choose another one",
   );
-  await choosePicture(await page.screenshot({ type: "png" }));
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  const whole = await page.screenshot({ type: "png" });
   const crop = page.getByRole("dialog", { name: "Choose the part to show", exact: true });
+  await test.step("of a download that broke off, the browser shows a part, and nothing can be used", async () => {
+    await choosePicture(whole);
+    await crop.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await choosePicture(whole.subarray(0, whole.length / 2));
+    await expect(page.getByRole("alert")).toHaveText(
+      "This image could not be read. Choose another one",
+    );
+    await expect(crop).toHaveCount(0);
+  });
+  await choosePicture(whole);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await settle(page);
   expect(await themeViolations(page)).toEqual([]);
   await crop.getByRole("button", { name: "Use this part", exact: true }).click();

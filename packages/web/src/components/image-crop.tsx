@@ -4,7 +4,7 @@ import "react-easy-crop/react-easy-crop.css";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-import { Field, FieldError } from "./ui/field.tsx";
+import { Field } from "./ui/field.tsx";
 
 /** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;
@@ -23,9 +23,18 @@ interface ImageCropProps {
   file: File;
   shape: CropShape;
   onDone: (file: File) => void;
-  /** Called when the browser cannot show the file: it is damaged, or another kind of file. */
+  /** Called when the browser cannot read the whole file: it is damaged, or another kind of file. */
   onUnreadable: () => void;
   onCancel: () => void;
+}
+
+/**
+ * Checks that a picture is complete. Browsers also show the first part of a file, such as a download that broke off,
+ * which the server refuses. @throws Error when the browser cannot read the file
+ */
+async function decode(file: File): Promise<void> {
+  const bitmap = await createImageBitmap(file);
+  bitmap.close();
 }
 
 /** Crops an image file. @throws Error when the browser cannot read the file */
@@ -54,7 +63,6 @@ export default function ImageCrop({ file, shape, onDone, onUnreadable, onCancel 
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [isCutting, setIsCutting] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
   const finish = async () => {
     if (area === undefined) return;
@@ -62,8 +70,7 @@ export default function ImageCrop({ file, shape, onDone, onUnreadable, onCancel 
     try {
       onDone(await cut(file, area));
     } catch {
-      setProblem("This image could not be read. Choose another one, or use it whole.");
-      setIsCutting(false);
+      onUnreadable();
     }
   };
 
@@ -103,6 +110,7 @@ export default function ImageCrop({ file, shape, onDone, onUnreadable, onCancel 
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: "", onError: onUnreadable }}
+            onMediaLoaded={() => void decode(file).catch(onUnreadable)}
           />
         )}
       </div>
@@ -120,11 +128,6 @@ export default function ImageCrop({ file, shape, onDone, onUnreadable, onCancel 
           />
         )}
       </Field>
-      {problem !== undefined && (
-        <FieldError announced className="mt-3">
-          {problem}
-        </FieldError>
-      )}
     </Dialog>
   );
 }
