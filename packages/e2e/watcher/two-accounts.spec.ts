@@ -107,7 +107,7 @@ test("a page that was left this way is opened again for its own person only", as
   await expect(name).toHaveValue("Pia Quay");
 });
 
-test("a page of the e-mail flow, which no other tab reloads, does not go on as somebody else", async ({
+test("a page of the e-mail flow, which no other tab reloads, does not go on as somebody else, and the next one does", async ({
   join,
 }) => {
   const { page } = await join("Vera Verified", "watcher", laptop);
@@ -117,5 +117,10 @@ test("a page of the e-mail flow, which no other tab reloads, does not go on as s
   await openTabOf(second, { name: "Vera Verified", page });
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectMessage(page, otherAccount);
-  await expect(new Header(page).signUp).toBeVisible();
+  const header = new Header(page);
+  await expect(header.signUp).toBeVisible();
+  await expect(page.getByText(otherAccount)).toHaveCount(0);
+  await header.nav.getByRole("link", { name: "Find a Creator", exact: true }).click();
+  await expect(header.account("Sam Second")).toBeVisible();
+  await expect(page).toHaveURL("/find-trainer");
 });

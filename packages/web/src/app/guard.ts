@@ -1,7 +1,7 @@
-import { type MiddlewareFunction, replace } from "react-router-dom";
+import { type MiddlewareFunction, redirectDocument, replace } from "react-router-dom";
 import { modalStore, openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
-import { readSession, roleOf, sessionStore } from "@/session/session-store.ts";
+import { readSession, roleOf, type Session, sessionStore } from "@/session/session-store.ts";
 import { whenSessionKnown } from "@/session/start-session.ts";
 import { type Decision, decideRoute } from "./decide-route.ts";
 import { findRoute } from "./find-route.ts";
@@ -19,6 +19,17 @@ function applyDecision(decision: Decision, path: string): void {
   // An open dialog has just changed the mode, and closes itself.
   if (decision.prompt && !modalStore.get()) openModal(decision.prompt);
 }
+
+/**
+ * Whether a tab whose session another one has replaced goes on as that session's person: with the next page, because the
+ * present one may have unsaved work, or ask for a log-in.
+ */
+const goesOnAsOther = (session: Session, route: RouteEntry, { pathname }: URL): boolean =>
+  session.status === "anonymous" &&
+  session.isOthers === true &&
+  pathname !== window.location.pathname &&
+  !route.visitorsOnly &&
+  !modalStore.get();
 
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
 export const guard =
@@ -40,14 +51,11 @@ export const guard =
       findRoute,
     );
     if (decision.kind === "redirect") noteRedirect();
-    const hasLoggedOut = session.status === "anonymous" && session.hasLoggedOut === true;
-    if (hasLoggedOut) {
-      // After a log-out the page must not ask for a log-in to itself.
-      if (decision.kind === "redirect") throw replace(decision.to);
-      sessionStore.set(readSession());
-    } else {
-      applyDecision(decision, path);
-      if (decision.kind === "redirect") throw replace(decision.to);
-    }
+    if (goesOnAsOther(session, route, url)) throw redirectDocument(path);
+    const hasLoggedOut = session.status === "anonymous" && session.hasLoggedOut;
+    // After a log-out the page must not ask for a log-in to itself.
+    if (!hasLoggedOut) applyDecision(decision, path);
+    if (decision.kind === "redirect") throw replace(decision.to);
+    if (hasLoggedOut) sessionStore.set(readSession());
     return next();
   };

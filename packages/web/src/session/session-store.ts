@@ -6,8 +6,16 @@ import { accountMode, storedAccountType } from "./account-mode.ts";
 export type Session =
   /** A session is stored, but its person is not known yet. */
   | { status: "restoring" }
-  /** `chosen`: the role that the visitor has chosen. `hasLoggedOut`: a moment ago, in this tab. */
-  | { status: "anonymous"; chosen: AccountType | undefined; hasLoggedOut?: true }
+  /**
+   * `chosen`: the role that the visitor has chosen. `hasLoggedOut`: a moment ago, in this tab. `isOthers`: another tab
+   * has logged somebody else in.
+   */
+  | {
+      status: "anonymous";
+      chosen: AccountType | undefined;
+      hasLoggedOut?: true;
+      isOthers?: true;
+    }
   | { status: "signed-in"; user: UserInfo; mode: AccountType };
 
 export type Role = "anonymous" | AccountType;

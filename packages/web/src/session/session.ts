@@ -43,8 +43,18 @@ function rememberToken(token: string): void {
   keepTokenFresh(token);
 }
 
-/** Another tab has logged somebody else in. This one is a visitor's until its next log-in or reload. */
+/** Another tab has logged somebody else in. This one is a visitor's until its next log-in, page or reload. */
 let isSessionOfOther = false;
+
+/** A message of an error is shown for this long (spec §8). */
+const messageMilliseconds = 4000;
+
+/** From now on, the guard opens the next page as the person who has logged in. */
+function leaveToOther(): void {
+  if (isSessionOfOther) {
+    sessionStore.set({ status: "anonymous", chosen: undefined, isOthers: true });
+  }
+}
 
 /**
  * Ends the session of this tab's person here, if another tab has ended it or has logged somebody else in. Such a tab is
@@ -64,6 +74,8 @@ function followOtherSession(): void {
       ? "Somebody else has logged in in another tab, so this one is logged out. Log in again to continue."
       : sessionEnded,
   );
+  // Not before: the next page is a new document, in which the message would not be read.
+  setTimeout(leaveToOther, messageMilliseconds);
 }
 
 /**
