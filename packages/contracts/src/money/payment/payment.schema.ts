@@ -10,8 +10,6 @@ import {
 
 export { checkoutKinds, planTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
-export const maxCouponCodeLength = 32;
-
 /** As a person types it, so it is trimmed and made upper case. */
 export const couponCode = z
   .string()

@@ -3,7 +3,6 @@ import {
   createCouponSchema,
   type OwnCoupon,
 } from "@marquee/contracts/money/coupon/own-coupon.schema";
-import { maxCouponCodeLength } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
@@ -47,7 +46,6 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
       <TextField
         label="Code"
         hint="What buyers type: 3 to 32 letters, digits or dashes."
-        maxLength={maxCouponCodeLength}
         autoComplete="off"
         controlClassName="uppercase"
         {...registerField("code")}

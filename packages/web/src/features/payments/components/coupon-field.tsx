@@ -1,4 +1,3 @@
-import { maxCouponCodeLength } from "@marquee/contracts/money/payment/payment.schema";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -37,7 +36,6 @@ export function CouponField({ code, refusal, isChecking, onApplyAgain }: CouponF
               {...control}
               ref={input}
               value={code.typed}
-              maxLength={maxCouponCodeLength}
               autoComplete="off"
               className="uppercase"
               onChange={(event) => code.onType(event.target.value)}
