@@ -47,6 +47,8 @@ export const controlRoomPage = (channelId: string, streamId: string): string =>
   `/channel/${channelId}/live-video/${streamId}`;
 /** All sales of the creator who opens it, newest first. */
 export const salesPage = "/payouts/sales";
+/** The receipt of a buyer's payment to a creator. */
+export const receiptPage = (paymentId: string): string => `/my_library/receipts/${paymentId}`;
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
 export const blogPage = (slug: string): string => `/blogs/${slug}`;
 export const channelFeedPath = (channelId: string): string => `/channel/${channelId}/feed.xml`;

@@ -67,10 +67,11 @@ it("a buyer refunds a video, loses access, is notified, and can buy it again", a
   expect(await give()).toEqual(refund);
   expect(await accessTo(buyer, video)).toBe("purchase_required");
   const title = "Your money is on its way back";
-  await eventually(
+  const [notice] = await eventually(
     () => notificationsOf(buyer, title),
     (list) => list.length === 1,
   );
+  expect(notice?.link).toBe(`/my_library/receipts/${payment.id}`);
   const sale = await eventually(
     () => notificationsOf(owner, "A sale was refunded"),
     (list) => list.length > 0,

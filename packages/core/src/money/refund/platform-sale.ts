@@ -9,7 +9,7 @@ import {
   type SessionFacts,
 } from "../payment/index.ts";
 import { presentRefund } from "./present-refund.ts";
-import { answerRepeatedRefund, notifyOfMadeRefund, reconcileRefunded } from "./refund-payment.ts";
+import { answerRepeatedRefund, reconcileRefunded } from "./refund-payment.ts";
 
 /** An admin's request about a sale by the platform itself: a pack of minutes or a promotion. */
 export interface PlatformRefund {
@@ -66,12 +66,6 @@ export async function refundPlatformSale(
     metadata: { session_id: checkout.session_id, by: "admin", reason: request.reason },
   });
   await reconcileRefunded(ctx, checkout.session_id);
-  await notifyOfMadeRefund(ctx, {
-    refund,
-    title: checkout.title,
-    link: checkout.link,
-    buyerId: checkout.user_id,
-  });
   return presentRefund(refund, facts);
 }
 

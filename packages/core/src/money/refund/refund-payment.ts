@@ -12,7 +12,7 @@ import {
   type RefundVerdict,
   returnedBy,
 } from "../payment/index.ts";
-import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
+import { reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { presentRefund } from "./present-refund.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
@@ -55,12 +55,6 @@ export async function refundPayment(
     throw cause;
   });
   await reconcileRefunded(ctx, payment.session_id);
-  await notifyOfMadeRefund(ctx, {
-    refund,
-    title: payment.title,
-    buyerId: payment.buyer_id,
-    creatorId: payment.creator_id,
-  });
   return presentRefund(refund, facts);
 }
 
@@ -118,19 +112,10 @@ export async function answerRepeatedRefund(
   return presentRefund(refund, { ...facts, amountRefunded });
 }
 
-/** The money has moved: a failed notification does not undo that, and must not cause a second refund. */
-export async function notifyOfMadeRefund(
-  ctx: Context<"queues">,
-  notice: Parameters<typeof notifyOfRefund>[1],
-): Promise<void> {
-  try {
-    await notifyOfRefund(ctx, notice);
-  } catch (cause) {
-    ctx.logger.error("Nobody was notified of a refund", { refund: notice.refund.id, error: cause });
-  }
-}
-
-/** Reconciles what was bought with its payment. The webhook repeats what fails here. */
+/**
+ * Reconciles what was bought with its payment, and notifies of the refund. The money has moved: the webhook repeats
+ * what fails here.
+ */
 export async function reconcileRefunded(
   ctx: Context<"stripe" | "queues">,
   sessionId: string,

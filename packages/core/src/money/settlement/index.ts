@@ -1,5 +1,4 @@
 export { applyPaymentEvent } from "./apply-payment-event.ts";
-export { notifyOfRefund } from "./notify-of-refund.ts";
 export { readMembership } from "./read-membership.ts";
 export { reconcileCheckout } from "./reconcile-checkout.ts";
 export { reconcileMembershipBySubscription } from "./reconcile-membership-by-subscription.ts";

@@ -16,18 +16,19 @@ import {
 interface RefundNotice {
   refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata" | "transfer_reversal">;
   title: string;
-  link?: string | undefined;
+  /** The buyer's page with the payment: its receipt, or the invoices of a plan. */
+  link: string;
   buyerId: string;
   /** Absent for a sale by the platform. */
   creatorId?: string | undefined;
 }
 
 /**
- * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that the call, the webhook
- * and its repetitions make one notification each.
+ * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that repetitions make one
+ * notification each.
  */
 export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice): Promise<void> {
-  const { refund, title, buyerId, creatorId } = input;
+  const { refund, title, link, buyerId, creatorId } = input;
   const at = fromEpochSeconds(refund.created);
   const amount = formatAmount(refund.amount);
   const idOf = (role: string) => stableId("notification", at, `refund:${role}:${refund.id}`);
@@ -37,7 +38,7 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
     type: "purchase",
     title: "Your money is on its way back",
     body: `${amount} for “${title}” goes back to your card or bank account. Banks take 5 to 10 days.`,
-    ...(input.link !== undefined && { link: input.link }),
+    link,
   });
   if (creatorId === undefined) return;
   const reason = refund.metadata?.reason;
@@ -92,7 +93,7 @@ export async function notifyOfNewSaleRefunds(
     refunded: facts.amountRefunded,
     recorded: sale.returned,
     title: checkout.title,
-    link: checkout.link,
+    link: `/payments/receipts/${checkout.session_id}`,
     buyerId: checkout.user_id,
   });
 }

@@ -1,3 +1,4 @@
+import { receiptPage } from "@marquee/contracts/page-address";
 import { blocksRepurchase, type PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { hasValues } from "../../platform/has-values.ts";
@@ -113,7 +114,7 @@ async function writeMembership(
 ): Promise<void> {
   const { checkout, former, purchase, isNew, facts, stopReason } = input;
   const payments = await changedPayments(ctx, checkout, facts);
-  await notifyOfRefundedMonths(ctx, checkout, payments);
+  await notifyOfRefundedMonths(ctx, payments);
   const now = ctx.now().toISOString();
   if (purchase === undefined && !isNew) {
     // For a membership that was left and joined again since, only the payments can still change.
@@ -144,7 +145,6 @@ async function writeMembership(
 
 async function notifyOfRefundedMonths(
   ctx: MembershipContext,
-  { link }: CheckoutItem,
   payments: readonly PaymentChange[],
 ): Promise<void> {
   for (const { before, after } of payments) {
@@ -154,7 +154,7 @@ async function notifyOfRefundedMonths(
       refunded: after.amount_refunded,
       recorded: before.amount_refunded,
       title: after.title,
-      link,
+      link: receiptPage(after.id),
       buyerId: after.buyer_id,
       creatorId: after.creator_id,
     });

@@ -1,3 +1,4 @@
+import { receiptPage } from "@marquee/contracts/page-address";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase, readSessionFacts } from "../payment/index.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -23,7 +24,7 @@ export async function reconcilePurchase(
       refunded: facts.amountRefunded,
       recorded: purchase.amount_refunded,
       title: purchase.title,
-      link: checkout.link,
+      link: receiptPage(purchase.id),
       buyerId: purchase.buyer_id,
       creatorId: purchase.creator_id,
     });

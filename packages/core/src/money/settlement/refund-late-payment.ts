@@ -47,6 +47,7 @@ export async function refundLatePayment(ctx: LateContext, billed: BilledPayment)
     type: isMembership ? "purchase" : "subscription",
     title: "Your money is on its way back",
     body: `Your ${isMembership ? "membership" : "plan"} had ended when its payment arrived. ${formatAmount(refund.amount)} goes back to your card or bank account. Banks take 5 to 10 days.`,
+    link: isMembership ? "/my_library?tab=payments" : "/payments/update-payments",
   });
 }
 

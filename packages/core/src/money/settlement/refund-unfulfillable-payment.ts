@@ -86,5 +86,7 @@ export async function notifyOfUnfulfillable(
         ? "Nothing was charged."
         : `${formatAmount(amount)} goes back to your card or bank account. Banks take 5 to 10 days.`
     }`,
+    // The buyer has the item, except where it was closed.
+    ...(reason !== "closed" && { link: checkout.link }),
   });
 }

@@ -77,6 +77,7 @@ describe("the checkout of a pack of minutes", () => {
         type: "purchase",
         title: "Your money is on its way back",
         body: expect.stringMatching(/^\$2\.00 for /),
+        link: `/payments/receipts/${session_id}`,
       },
     ]);
     await reconcile(buyer, session_id);

@@ -47,6 +47,7 @@ describe("a renewal that is paid after the end", () => {
       type: "subscription",
       title: "Your money is on its way back",
       body: "Your plan had ended when its payment arrived. $19.00 goes back to your card or bank account. Banks take 5 to 10 days.",
+      link: "/payments/update-payments",
     });
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
     expect(await entryOf("plan", invoice)).toMatchObject({ amount: price, returned: price });
@@ -65,7 +66,11 @@ describe("a renewal that is paid after the end", () => {
     const { buyer, subscription } = await joinChannel();
     await happenedLate((await payAfterEnd(subscription)).invoice);
     expect(takeNotifications(buyer, seller)).toMatchObject([
-      { type: "purchase", title: "Your money is on its way back" },
+      {
+        type: "purchase",
+        title: "Your money is on its way back",
+        link: "/my_library?tab=payments",
+      },
     ]);
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
     expect(statuses.sort()).toEqual(["paid", "refunded"]);

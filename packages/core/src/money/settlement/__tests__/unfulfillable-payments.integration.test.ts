@@ -52,6 +52,7 @@ describe("an unfulfillable payment", () => {
       refunded: (await chargeOf(session_id)).amount_refunded,
       status: (await checkoutOf(session_id))?.status,
       notification: notification?.body,
+      link: notification?.link,
     };
   };
   const closed = {
@@ -114,6 +115,7 @@ describe("an unfulfillable payment", () => {
       ...closed,
       notification:
         "“Sea at dawn” is free now. $10.00 goes back to your card or bank account. Banks take 5 to 10 days.",
+      link: "/video/sea",
     };
     const video = await openVideoPage();
     await database.videos.patch({ id: video.id }).set({ access_type: "free", price: 0 }).go();
@@ -160,7 +162,7 @@ describe("an unfulfillable payment", () => {
     await reconcile(page.buyer, whole.session_id);
     takeNotifications();
     const { notification, ...rest } = await afterPaying(page);
-    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(rest).toEqual({ refunded: 1000, status: "failed", link: "/video/sea" });
     expect(notification).toContain("was yours already when you paid");
     const refunded = await intentOf(whole.session_id);
     await stripe.refunds.create({ payment_intent: refunded, reverse_transfer: true });
@@ -188,7 +190,7 @@ describe("an unfulfillable payment", () => {
     const { buyer, id } = await buyVideo();
     const secondPage = await openPage(buyer, { kind: "video", item_id: id, seller, account });
     const { notification, ...rest } = await afterPaying({ buyer, ...secondPage });
-    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(rest).toEqual({ refunded: 1000, status: "failed", link: "/video/sea" });
     expect(notification).toContain("was yours already when you paid");
   });
 
