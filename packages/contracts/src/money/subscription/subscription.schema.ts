@@ -16,6 +16,8 @@ export const subscriptionStateSchema = z.object({
   current_period_end: z.nullable(instant),
   /** What coupons take off the next charge. */
   next_discount: minorUnits,
+  /** What the account's credit takes off it then. */
+  next_credit: minorUnits,
   /** It ends with its period; the call `resume` cancels that. */
   cancel_at_period_end: z.boolean(),
   /**

@@ -69,8 +69,9 @@ export async function nextPlanPayment(ctx: Context, id: string): Promise<string>
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   const plan = user?.subscription;
   if (plan?.current_period_end === undefined || plan.cancel_at_period_end) return "";
-  const { price = 0, next_discount = 0, current_period_end, trial_end, status } = plan;
-  const amount = price - next_discount;
+  const { price = 0, next_discount = 0, next_credit = 0 } = plan;
+  const { current_period_end, trial_end, status } = plan;
+  const amount = price - next_discount - next_credit;
   if (amount <= 0) return "";
   return status === "trialing" && trial_end !== undefined
     ? ` It is free until ${longDate(new Date(trial_end))}, when you are charged ${formatAmount(amount)}. To pay nothing, cancel the plan before.`

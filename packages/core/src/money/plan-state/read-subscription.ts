@@ -9,7 +9,7 @@ import {
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { hasPrice, type PlanItem } from "../plan/index.ts";
 
-/** A subscription as the provider has it now, with its schedule and its last invoice. */
+/** A subscription as the provider has it now, with its schedule, its last invoice and its customer. */
 export async function readSubscription(
   ctx: Context<"stripe">,
   subscriptionId: string,
@@ -17,7 +17,7 @@ export async function readSubscription(
   const stripe = await ctx.providers.stripe();
   return unlessMissing(
     stripe.subscriptions.retrieve(subscriptionId, {
-      expand: ["schedule", "latest_invoice", "discounts.source.coupon"],
+      expand: ["schedule", "latest_invoice", "discounts.source.coupon", "customer"],
     }),
   );
 }
@@ -25,10 +25,15 @@ export async function readSubscription(
 /**
  * What coupons take off the price of the next period, in minor units: one after the other, as the provider does. The
  * provider removes a coupon that was for one charge. It ends one that is for some months (Stripe, "Coupons and
- * promotion codes").
+ * promotion codes"). The credit of the account pays the rest, as far as it goes: a negative balance (Stripe, "The
+ * Customer object", `balance`).
  */
-export function nextDiscountOf(subscription: StripeSubscription): number {
+export function nextReductionsOf(subscription: StripeSubscription): {
+  next_discount?: number;
+  next_credit?: number;
+} {
   const { price, current_period_end } = itemOf(subscription);
+  const customer = expanded(subscription.customer);
   const full = price.unit_amount ?? 0;
   const discounted = subscription.discounts.reduce((amount, discount) => {
     if (typeof discount === "string") return amount;
@@ -41,7 +46,13 @@ export function nextDiscountOf(subscription: StripeSubscription): number {
         : Math.round((amount * coupon.percent_off) / 100);
     return Math.max(0, amount - off);
   }, full);
-  return full - discounted;
+  const discount = full - discounted;
+  const balance = customer === undefined || customer.deleted ? 0 : customer.balance;
+  const credit = Math.min(-balance, discounted);
+  return {
+    ...(discount > 0 && { next_discount: discount }),
+    ...(credit > 0 && { next_credit: credit }),
+  };
 }
 
 /** The one item of a plan's subscription. It has the period's dates (Stripe API 2025-03-31, mixed intervals). */

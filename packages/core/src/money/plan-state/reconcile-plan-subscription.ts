@@ -21,8 +21,8 @@ import {
   isPeriodOwed,
   isRenewalUnpaid,
   itemOf,
-  nextDiscountOf,
   nextPhase,
+  nextReductionsOf,
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
@@ -95,7 +95,6 @@ async function toMirror(
   const reported = subscriptionStatusSchema.parse(subscription.status);
   const hasBegun = reported === "canceled" || !isFirstPaymentOpen(subscription);
   const status = hasBegun ? reported : "incomplete";
-  const nextDiscount = nextDiscountOf(subscription);
   return {
     id: subscription.id,
     created_at: fromEpochSeconds(subscription.created).toISOString(),
@@ -103,7 +102,7 @@ async function toMirror(
     package_id: plan.id,
     package_name: plan.name,
     ...(item.price.unit_amount !== null && { price: item.price.unit_amount }),
-    ...(nextDiscount > 0 && { next_discount: nextDiscount }),
+    ...nextReductionsOf(subscription),
     channel_limit: plan.channel_limit,
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,

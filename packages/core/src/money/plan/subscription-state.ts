@@ -14,6 +14,7 @@ export function subscriptionState(user: User): SubscriptionState | null {
   const { pending_package_id, pending_package_name, pending_at } = subscription;
   return present(subscriptionStateSchema, subscription, {
     next_discount: subscription.next_discount ?? 0,
+    next_credit: subscription.next_credit ?? 0,
     cancel_effect:
       status === "past_due" || status === "unpaid" || isUncharged ? "now" : "period_end",
     pending_change:

@@ -14,14 +14,15 @@ type SubscriptionEvent = Pick<PaymentEvent, "created" | "object_id">;
 
 /**
  * Notifies a creator of the first charge after a trial, some days before it. There is none if the plan ends with the
- * trial, or a coupon pays everything.
+ * trial, or a coupon and the account's credit pay everything.
  */
 export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {
   const { plan, user } = (await readOwnPlan(ctx, event.object_id)) ?? {};
   if (user === undefined || plan?.status !== "trialing" || plan.cancel_at_period_end) return;
-  const { trial_end, price = 0, next_discount = 0 } = plan;
-  if (trial_end === undefined || price <= next_discount) return;
-  const amount = formatAmount(price - next_discount);
+  const { trial_end, price = 0, next_discount = 0, next_credit = 0 } = plan;
+  const charge = price - next_discount - next_credit;
+  if (trial_end === undefined || charge <= 0) return;
+  const amount = formatAmount(charge);
   await notify(ctx, {
     id: idOf(event, "trial"),
     user_id: user.id,

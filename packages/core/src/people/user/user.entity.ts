@@ -87,6 +87,8 @@ export const userEntitySchema = {
         price: { type: "number" },
         /** What coupons take off the next charge, in minor units; absent without one. */
         next_discount: { type: "number" },
+        /** What the account's credit takes off it then. */
+        next_credit: { type: "number" },
         channel_limit: { type: "number", required: true },
         minutes_per_month: { type: "number", required: true },
         platform_fee_percent: { type: "number", required: true },

@@ -37,7 +37,7 @@ function useNextPlanPayment(planId: string, enabled: boolean): Found {
   const next = state.current_period_end ?? state.trial_end;
   if (next === null || state.cancel_at_period_end) return null;
   return {
-    ...describe(plan.price - state.next_discount, plan.currency, next),
+    ...describe(plan.price - state.next_discount - state.next_credit, plan.currency, next),
     isFirst: state.status === "trialing",
   };
 }

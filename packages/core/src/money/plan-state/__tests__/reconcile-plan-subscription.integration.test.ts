@@ -115,6 +115,26 @@ describe("reconcilePlanSubscription", () => {
     expect(oneMore?.subscription?.next_discount).toBe(980);
   });
 
+  it("the copy of a subscription has what the account's credit takes off the next charge", async () => {
+    const buyer = await newBuyer();
+    const { id, customer } = await createSubscription(buyer, "pro-monthly");
+    const creditWith = async (fields: object) => {
+      const ctx = subscriptionsWith(paymentContextOf(buyer), fields);
+      return (await reconcilePlanSubscription(ctx, { subscriptionId: id }))?.subscription
+        ?.next_credit;
+    };
+    const withBalance = (balance: number) => ({ customer: { id: customer, balance } });
+    expect(await creditWith({})).toBeUndefined();
+    expect(await creditWith(withBalance(-1000))).toBe(1000);
+    expect(await creditWith(withBalance(-9000))).toBe(4900);
+    // A debt of the account is no credit, and a deleted customer has none.
+    expect(await creditWith(withBalance(1000))).toBeUndefined();
+    expect(await creditWith({ customer: { id: customer, deleted: true } })).toBeUndefined();
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: "forever" });
+    const discounts = [{ end: null, source: { type: "coupon", coupon } }];
+    expect(await creditWith({ ...withBalance(-9000), discounts })).toBe(2450);
+  });
+
   it("the copy of a subscription keeps that there was a trial", async () => {
     const buyer = await newBuyer();
     const { id, trial_end } = await createSubscription(buyer, "pro-monthly", { trial: 14 });

@@ -52,6 +52,7 @@ describe("the plan of a person", () => {
         current_period_end: null,
         cancel_at_period_end: false,
         next_discount: 0,
+        next_credit: 0,
         cancel_effect: "period_end",
         pending_change: null,
         past_due_since: null,

@@ -1,5 +1,6 @@
 import { encodeTime } from "ulid";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { deactivateAccount, takeNotifications } from "../../../../test/checkouts.ts";
 import {
   copiedPlanOf,
@@ -121,6 +122,20 @@ describe("an upgrade", () => {
       link: "/payments/update-payments",
     });
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("that leaves a credit names the next payment less the credit", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("starter-yearly");
+    await change(ctx, "studio-monthly");
+    await handleEvent("invoice.paid", await latestInvoiceOf(id));
+    const { customer } = await stripe.subscriptions.retrieve(id);
+    const { balance } = z
+      .object({ balance: z.number() })
+      .parse(await stripe.customers.retrieve(String(customer)));
+    expect(balance).toBeLessThan(0);
+    expect(takeNotifications(creator)[0]?.body).toContain(
+      `“Studio” now. Nothing was charged for the change. The next payment is ${formatAmount(9900 + balance)} on `,
+    );
   });
 
   it("that a coupon pays names no charge, and a renewal, an ended plan and a closed account have no notification", async () => {

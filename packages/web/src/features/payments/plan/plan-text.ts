@@ -32,11 +32,15 @@ export const factsOf = (plan: Plan): readonly string[] => [
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** The next charge, which a coupon may still reduce: "$49.00 a month". */
-function nextCharge({ next_discount }: SubscriptionState, plan: Plan): string {
-  if (next_discount === 0) return priceOf(plan);
-  const charge = formatMoney(plan.price - next_discount, plan.currency);
-  return `${charge} with your coupon, instead of ${priceOf(plan)}`;
+/** The next charge, which a coupon and the account's credit may still reduce: "$49.00 a month". */
+function nextCharge({ next_discount, next_credit }: SubscriptionState, plan: Plan): string {
+  const reasons = [
+    ...(next_discount > 0 ? ["your coupon"] : []),
+    ...(next_credit > 0 ? ["your credit"] : []),
+  ];
+  if (reasons.length === 0) return priceOf(plan);
+  const charge = formatMoney(plan.price - next_discount - next_credit, plan.currency);
+  return `${charge} with ${reasons.join(" and ")}, instead of ${priceOf(plan)}`;
 }
 
 /** The plan's next automatic change, in a sentence. */
@@ -51,7 +55,7 @@ export function whatFollows(state: SubscriptionState, plan: Plan): string {
   const next = nextCharge(state, plan);
   if (state.status === "trialing") return `Free until ${date}, then ${next}.`;
   if (isOwed(state)) return `${priceOf(plan)}.`;
-  return `Renews on ${date} ${state.next_discount === 0 ? "at" : "for"} ${next}.`;
+  return `Renews on ${date} ${next === priceOf(plan) ? "at" : "for"} ${next}.`;
 }
 
 const monthlyRate = ({ type, price }: Plan): number =>

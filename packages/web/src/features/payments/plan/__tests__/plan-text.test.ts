@@ -31,6 +31,7 @@ const active: SubscriptionState = {
   trial_end: null,
   current_period_end: "2026-12-26T12:00:00.000Z",
   next_discount: 0,
+  next_credit: 0,
   cancel_at_period_end: false,
   cancel_effect: "period_end",
   pending_change: null,
@@ -47,6 +48,16 @@ describe("what follows for a plan", () => {
       "that renews with a coupon",
       discounted,
       "Renews on 26 December 2026 for $39.20 with your coupon, instead of $49.00 a month.",
+    ],
+    [
+      "that renews with a credit of the account",
+      { ...active, next_credit: 4000 },
+      "Renews on 26 December 2026 for $9.00 with your credit, instead of $49.00 a month.",
+    ],
+    [
+      "that a coupon and the credit pay",
+      { ...discounted, next_credit: 3920 },
+      "Renews on 26 December 2026 for $0.00 with your coupon and your credit, instead of $49.00 a month.",
     ],
     [
       "in its trial",
