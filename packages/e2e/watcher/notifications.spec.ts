@@ -1,11 +1,12 @@
 import { newNotification } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("a person with more unread notifications than the page shows marks all of them", async ({
@@ -64,15 +65,20 @@ const push = (token: string, title: string) =>
     body: JSON.stringify({ message: { token, notification: { title, body: "News." }, data: {} } }),
   });
 
+/** The registration of a page's browser for push messages. */
+async function deviceOf(page: Page): Promise<string> {
+  await page.context().grantPermissions(["notifications"]);
+  await page.goto("/about-us");
+  return waitFor("The registration of the browser", () =>
+    page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
+  );
+}
+
 test("a phone shows the newest of several push messages, and each of the others after it", async ({
   join,
 }) => {
   const { page } = await join("Pia Pushed", "watcher", phone);
-  await page.context().grantPermissions(["notifications"]);
-  await page.goto("/about-us");
-  const device = await waitFor("The registration of the browser", () =>
-    page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
-  );
+  const device = await deviceOf(page);
   await push(device, "The first news");
   await expectMessage(page, "The first news");
   await push(device, "The second news");
@@ -84,4 +90,54 @@ test("a phone shows the newest of several push messages, and each of the others 
   await expect(first).toBeHidden({ timeout: 5000 });
   await messages.getByRole("button", { name: "Dismiss", exact: true }).first().click();
   await expect(first).toBeVisible();
+});
+
+test("a message covers no control of an open dialog, and its own controls leave the dialog open", async ({
+  join,
+}) => {
+  const { page } = await join("Mo Messaged", "watcher", laptop);
+  const device = await deviceOf(page);
+  await page.goto("/watcher-profile");
+  await page.getByLabel("Choose picture", { exact: true }).setInputFiles({
+    name: "mo.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot({ type: "png" }),
+  });
+  const crop = page.getByRole("dialog", { name: "Choose the part to show", exact: true });
+  await expect(crop).toBeVisible();
+  const messages = page.getByRole("region", { name: "Messages" });
+  const areFree = async (layer: Locator) => {
+    for (const control of await layer.locator("button, a, input").all()) {
+      // A trial fails where something else would take the press.
+      await control.click({ trial: true, timeout: 5000 });
+    }
+  };
+
+  await push(device, "An earlier and very long headline of what has happened meanwhile");
+  await push(device, "A later and very long headline of what has happened meanwhile");
+  // A screen reader hears of it beside the open dialog.
+  await expect(messages.getByText("A later")).toBeVisible();
+  for (const viewport of [
+    laptop,
+    phone,
+    { width: 360, height: 600 },
+    { width: 768, height: 620 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await test.step(`${viewport.width} × ${viewport.height}`, () => areFree(crop));
+    await expect(messages.getByText("A later")).toBeInViewport({ ratio: 1 });
+  }
+
+  await messages.getByRole("button", { name: "Dismiss", exact: true }).first().click();
+  await expect(crop).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(crop).toHaveCount(0);
+
+  await page.setViewportSize(phone);
+  const { menuButton, drawer } = new Header(page);
+  await menuButton.click();
+  await expect(drawer).toBeVisible();
+  await push(device, "The last news");
+  await expect(messages.getByText("The last news")).toBeVisible();
+  await areFree(drawer);
 });

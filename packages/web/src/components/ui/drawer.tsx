@@ -34,6 +34,7 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          data-drawer
           aria-describedby={undefined}
           onEscapeKeyDown={keepDuringMove}
           onInteractOutside={keepForMessage}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { cn } from "@/lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -13,10 +13,25 @@ function Mark({ item }: { item: Toast }) {
   return item.icon ? <span aria-hidden="true">{item.icon}</span> : null;
 }
 
+/** Tells open dialogs the height of the messages, so that they make room for them (`messages.css`). */
+function publishHeight(messages: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--messages", `${messages.offsetHeight}px`),
+  );
+  observer.observe(messages);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--messages");
+  };
+}
+
 /** The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9). */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const isKept = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (list.current ? publishHeight(list.current) : undefined), []);
   // A message that appears below a resting pointer, such as on a button of the header, goes all the same. So does one
   // that a finger has touched, because a finger does not move away from it.
   const keep = ({ pointerType }: PointerEvent) => {
@@ -29,7 +44,13 @@ export default function Toaster() {
     isKept.current = false;
   };
   return (
-    <div className="contents" onPointerMove={keep} onPointerLeave={release}>
+    <div
+      ref={list}
+      data-toasts
+      className="flex flex-col gap-2"
+      onPointerMove={keep}
+      onPointerLeave={release}
+    >
       {toasts.map((item) => (
         <div
           key={item.id}

@@ -199,7 +199,7 @@ export default function CommandPalette({ pages, onClose }: CommandPaletteProps) 
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
-          data-panel
+          data-panel="palette"
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
