@@ -1,7 +1,7 @@
 /** The trial of a plan. */
 export const trialDays = 14;
 
-/** A plan by the year costs as many months. */
+/** A yearly plan costs as much as this number of months. */
 export const monthsPaidAYear = 10;
 
 /** Upload minutes for sale: minutes → price in minor units. */

@@ -29,7 +29,7 @@ export function RequirePlan({ limit, skeleton, isReadable = false, children }: R
       </Loading>
     );
   }
-  // Where the plan could not be loaded, the server decides.
+  // If the plan could not be loaded, the server decides.
   const gap =
     data && (planGap(data.subscription, Date.now()) ?? (data.package && limit?.(data.package)));
   if (!gap && !isOpen) setIsOpen(true);

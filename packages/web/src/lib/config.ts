@@ -14,7 +14,7 @@ export interface Config {
   firebase: FirebaseConfig;
   /** Address of the identity emulator; only on the local stack. */
   authEmulatorUrl?: string;
-  /** Address of the local push service; absent where Firebase Messaging delivers. */
+  /** Address of the local push service; absent when Firebase Messaging delivers. */
   pushUrl?: string;
   mediaUrl: string;
 }

@@ -40,7 +40,7 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => loadOnline(load)
 /** React's `lazy`, for code that is loaded ahead, so that it is shown without a connection. */
 export const lazyAhead = reactLazy;
 
-/** For a part that a page can do without: shows nothing where its code cannot be loaded. */
+/** For a part that a page can do without: shows nothing when its code cannot be loaded. */
 export const orNothing =
   <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   (): Promise<{ default: ComponentType<Props> }> =>

@@ -14,7 +14,7 @@ export const storageKeys = [
 export type StorageKey = (typeof storageKeys)[number];
 
 /**
- * Runs an access to the browser's storage. Undefined where it is full or forbidden: what is stored then lasts as long
+ * Runs an access to the browser's storage. Undefined when it is full or forbidden: what is stored then lasts as long
  * as the page.
  */
 export function tryStorage<Value>(access: () => Value): Value | undefined {

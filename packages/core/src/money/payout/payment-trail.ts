@@ -104,7 +104,7 @@ const disputeReasons = {
   lost: "The buyer's bank has decided for the buyer. The platform pays for it; your part stays yours.",
 };
 
-/** The dispute that a seller sees in the trail; undefined where none has asked for money. */
+/** The dispute that a seller sees in the trail; undefined when none has asked for money. */
 export function trailDispute(
   disputes: readonly Pick<StripeDispute, "status" | "created">[],
 ): TrailFacts["dispute"] {

@@ -71,7 +71,7 @@ function encodeSender(from: string): string {
   return `=?UTF-8?B?${Buffer.from(name).toString("base64")}?= ${address}`;
 }
 
-/** True where SES sends the mails of this account (SES API v2, GetAccount). */
+/** True when SES sends the mails of this account (SES API v2, GetAccount). */
 export async function isSendingEnabled(config: Config): Promise<boolean> {
   const { SendingEnabled, EnforcementStatus } = await clientFor(config).send(
     new GetAccountCommand({}),

@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/time.ts";
 import { formatUtc } from "@/lib/utc-time.ts";
 
 interface DateCellProps {
-  /** Null where there is no date: a dash is shown. */
+  /** Null when there is no date: a dash is shown. */
   at: string | null;
   format: "long" | "full" | "utc";
 }

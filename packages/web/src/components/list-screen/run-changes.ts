@@ -18,7 +18,7 @@ export interface Outcome<Item> {
 /** Few enough for a phone's connection and for the rate limit of writes. */
 const atOnce = 3;
 
-/** Where what was changed elsewhere has been loaded again. */
+/** The message when a newer version from elsewhere has been loaded. */
 export const changedElsewhere =
   "It was changed elsewhere, and is up to date here now. Try again if it still fits.";
 

@@ -50,7 +50,7 @@ export function membershipAction(
   return membership.status === "disputed" || isOver(membership, now) ? undefined : "resume";
 }
 
-/** Why a membership that ends cannot be resumed, by its channel; undefined where it can, or the channel is not loaded. */
+/** Why a membership that ends cannot be resumed, by its channel; undefined if it can, or the channel is not loaded. */
 export function whyNotResumed({
   data,
   error,

@@ -18,7 +18,7 @@ export function takeLabel(
   return trial_days > 0 && mayTry(user) ? `Start ${trial_days}-day trial` : "Choose this plan";
 }
 
-/** The days of trial that every plan for everybody begins with; undefined where they differ, or one has none. */
+/** The days of trial that every plan for everybody begins with; undefined if they differ, or one has none. */
 export function trialOfAll(
   plans: readonly Pick<Plan, "trial_days" | "is_enterprise">[],
 ): number | undefined {

@@ -23,7 +23,7 @@ const verbs: Record<Checkout["kind"], string> = {
   payment_method: "Back to your plan",
 };
 
-/** Where nothing was bought to keep. */
+/** The results of payments that buy nothing to keep. */
 const results: Partial<Record<Checkout["kind"], string>> = {
   membership: "You are a member now.",
   promotion: "Your video is promoted.",

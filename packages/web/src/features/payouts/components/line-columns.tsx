@@ -70,7 +70,7 @@ interface LineColumnsInput {
   net: string;
   /** The label of the last row, which has the sums. Absent for a list that is a part of all lines. */
   sum?: string;
-  /** Unix milliseconds: money that becomes available later is marked. Absent where all of it was paid out. */
+  /** Unix milliseconds: money that becomes available later is marked. Absent if all of it was paid out. */
   heldAfter?: number;
 }
 

@@ -55,7 +55,7 @@ interface ScreenProps {
   /** The video follows another one without a press on its own page. */
   isNext: boolean;
   fullScreenFrame: RefObject<HTMLElement | null>;
-  /** Plays the video before or after this one in the playlist; undefined where there is none. */
+  /** Plays the video before or after this one in the playlist; undefined if there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onSuggested: (next: readonly VideoCard[]) => void;
