@@ -55,6 +55,9 @@ test("a creator upgrades, and sees what is paid today and later", async ({ brows
   await expect(billing.dialog.getByText("Paid", { exact: true })).toBeVisible();
   await expect(billing.dialog.getByRole("link")).toBeHidden();
   await expect(page.getByText("Payment method", { exact: true })).toBeHidden();
+  const parties = billing.dialog.getByRole("definition");
+  await expect(parties.filter({ hasText: "Marquee Video Ltd." })).toBeVisible();
+  await expect(parties.filter({ hasText: "Uma Upward" })).toContainText(creator.email);
 });
 
 for (const viewport of [phone, laptop]) {

@@ -1,7 +1,6 @@
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { NotFound } from "@/components/not-found.tsx";
@@ -11,16 +10,8 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
+import { ReceiptFact } from "./receipt-fact.tsx";
 import { returnedLines } from "./returned-money.ts";
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 /** Amounts in minor units; discounts are negative. */
 function linesOf(
@@ -43,19 +34,19 @@ function ReceiptSheet({ receipt, what }: { receipt: Receipt; what: string }) {
         </p>
       </div>
       <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
-        <Fact label="Number">
+        <ReceiptFact label="Number">
           <span className="text-sm">{receipt.id}</span>
-        </Fact>
+        </ReceiptFact>
         {/* The same on every copy, wherever it is read or printed. */}
-        <Fact label="Date">{`${formatDate(receipt.created_at, "full", "UTC")} UTC`}</Fact>
-        <Fact label="Buyer">
+        <ReceiptFact label="Date">{`${formatDate(receipt.created_at, "full", "UTC")} UTC`}</ReceiptFact>
+        <ReceiptFact label="Buyer">
           {buyer.name}
           <span className="block text-sm text-muted">{buyer.email}</span>
-        </Fact>
-        <Fact label="Seller">
+        </ReceiptFact>
+        <ReceiptFact label="Seller">
           {seller?.name ?? brand.legalOwner}
           {seller && <span className="block text-sm text-muted">through {brand.name}</span>}
-        </Fact>
+        </ReceiptFact>
       </dl>
       <table className="figures mt-6 w-full text-left">
         <caption className="sr-only">What was paid</caption>

@@ -1,7 +1,9 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
+import { brand } from "@/brand.ts";
 import { LoadedPart } from "@/components/loaded-part.tsx";
+import { ReceiptFact } from "@/components/receipt/receipt-fact.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -9,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { invoiceQuery } from "@/data/subscriptions.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
 import { Summary, type SummaryLine } from "../components/summary.tsx";
 
 /** The label of the last amount. */
@@ -57,13 +60,22 @@ export function invoiceLines(invoice: Invoice): SummaryLine[] {
   return lines;
 }
 
+/** An invoice of the caller's own plan. */
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const buyer = useUser();
   return (
     <>
       <p className="figures mb-4 text-sm text-muted">
         {invoice.number !== null && `Number ${invoice.number}, `}
         {formatDate(invoice.created_at, "long")}
       </p>
+      <dl className="mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
+        <ReceiptFact label="Buyer">
+          {buyer?.name}
+          <span className="block text-sm text-muted">{buyer?.email}</span>
+        </ReceiptFact>
+        <ReceiptFact label="Seller">{brand.legalOwner}</ReceiptFact>
+      </dl>
       {invoice.failure_reason !== null && (
         <Notice tone="danger" title="This invoice could not be paid" className="mb-4">
           {invoice.failure_reason}
