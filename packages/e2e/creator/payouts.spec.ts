@@ -368,6 +368,12 @@ test("the first line says whether the creator or the provider must act, and by w
     ]) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible();
     }
+    const step = page
+      .getByRole("region", { name: "Finish setting up", exact: true })
+      .getByRole("listitem")
+      .filter({ hasText: "Set up payouts" });
+    await expect(step).toContainText("still needs a picture of an identity document.");
+    await expect(step.getByRole("link", { name: "See the payouts", exact: true })).toBeVisible();
     await panel.getByRole("button", { name: "Continue the set-up", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
   });

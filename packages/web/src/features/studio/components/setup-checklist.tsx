@@ -42,21 +42,20 @@ function stepsOf(
 ): readonly SetupStep[] {
   const { steps, profile_completion } = user.user_profile;
   const opensChannels = opensCreatorPages(profile_completion);
-  const { actor, obstacle } = user.payout_account;
-  const isChecked = actor === "provider";
+  const { status, reason, actor, obstacle } = user.payout_account;
   // In a country that cannot be paid, nobody could ever finish. The payouts below say why.
   const canBePaid = obstacle === null || !steps.country;
   const payouts: SetupStep = {
     title: "Set up payouts",
-    hint: isChecked
-      ? "The payment provider is checking what you submitted. You need to do nothing for now."
-      : "Where the money of your sales goes.",
+    // The provider may have closed an account, which no set-up opens again.
+    hint: reason ?? "Where the money of your sales goes.",
     isDone: steps.payout_account,
-    action: isChecked ? null : (
-      <Button asChild size="small">
-        <a href="#payouts">Set up payouts</a>
-      </Button>
-    ),
+    action:
+      actor === "provider" ? null : (
+        <Button asChild size="small">
+          <a href="#payouts">{status === "none" ? "Set up payouts" : "See the payouts"}</a>
+        </Button>
+      ),
   };
   return [
     {
