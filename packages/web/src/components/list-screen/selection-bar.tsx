@@ -61,7 +61,7 @@ export function SelectionBar<Item>({
         className={cn("figures flex-1 text-sm font-semibold", findAll && "max-sm:basis-full")}
       >
         {formatWholeCount(count, noun.one, noun.many)} selected
-        {isPart && ", as many as one change takes. The filters find more."}
+        {isPart && ", the most for one change. The filters find more."}
       </p>
       {findAll && <FindAll onFind={findAll} />}
       <div className="flex flex-wrap gap-2 max-sm:hidden">

@@ -12,10 +12,9 @@ const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx")
 const PlanChoiceForm = lazy(() => import("./components/plan-choice-form.tsx"));
 
 const accountQuestionTitle = (verb: string, users: readonly AdminUser[]): string => {
-  const [first] = users;
-  return users.length === 1 && first
-    ? `${verb} ${first.name}?`
-    : `${verb} ${formatWholeCount(users.length, "account")}?`;
+  const [first, ...others] = users;
+  const who = first && others.length === 0 ? first.name : formatWholeCount(users.length, "account");
+  return `${verb} ${who}?`;
 };
 
 const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>

@@ -18,6 +18,6 @@ const barOf = (isPart: boolean): string =>
 it("says when the filters find more items than are selected", () => {
   expect(barOf(false)).toContain(">500 accounts selected<");
   expect(barOf(true)).toContain(
-    "500 accounts selected, as many as one change takes. The filters find more.",
+    "500 accounts selected, the most for one change. The filters find more.",
   );
 });
