@@ -178,8 +178,10 @@ test("what a watcher has bought says why it is not open, and is not offered agai
   }
   const graceEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await database.purchases.patch(membership).set({ access_until: graceEnd }).go();
+  await page.clock.install();
   await page.goto(pages.channel);
-  await expect(page.getByText("Your last month is not paid", { exact: true })).toBeVisible();
+  const unpaid = page.getByText("Your last month is not paid", { exact: true });
+  await expect(unpaid).toBeVisible();
   await expect(
     page.getByText(/^The last payment failed\. The channel stays open until .+\. Pay it to stay/),
   ).toBeVisible();
@@ -188,6 +190,14 @@ test("what a watcher has bought says why it is not open, and is not offered agai
   ).toHaveAttribute("href", payment_url);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
+  await database.purchases
+    .patch(membership)
+    .set({ current_period_end: graceEnd })
+    .remove(["past_due", "payment_url"])
+    .go();
+  // The member has paid on the provider's page, and was back before the provider told us.
+  await page.clock.fastForward(15_000);
+  await expect(unpaid).toHaveCount(0);
   await database.purchases.patch(membership).remove(["access_until"]).go();
 
   await decide("lost");

@@ -7,6 +7,9 @@ import { channelKeys, videoKeys } from "./keys.ts";
 import { loadAllItems } from "./paged-query.ts";
 import { membershipKeys } from "./signed-in-keys.ts";
 
+/** The provider reports a payment some seconds after the person has come back from its page. */
+const unpaidPollMilliseconds = 15_000;
+
 /** All of the caller's memberships: one with a problem may be older than a page of others. */
 export const membershipsQuery = queryOptions({
   queryKey: membershipKeys.list("own"),
@@ -17,6 +20,8 @@ export const membershipsQuery = queryOptions({
     ),
   // A failed month is paid in another tab, on the provider's page.
   refetchOnWindowFocus: "always",
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ payment_failed }) => payment_failed) ? unpaidPollMilliseconds : false,
 });
 
 export type MembershipAction = "cancel" | "resume";
