@@ -47,7 +47,7 @@ export type FilterOf<D extends CallDefinition> =
 
 /** The items of some pages, and whether no item is missing. */
 export interface FoundItems<Item> {
-  items: readonly Item[];
+  items: Item[];
   isWhole: boolean;
 }
 
@@ -79,5 +79,5 @@ export async function loadAllItems<Page extends { pagination: Pagination }, Item
   load: (at: { cursor?: string }) => Promise<Page>,
   itemsOf: (page: Page) => readonly Item[],
 ): Promise<Item[]> {
-  return [...(await findItems(load, itemsOf, Number.POSITIVE_INFINITY)).items];
+  return (await findItems(load, itemsOf, Number.POSITIVE_INFINITY)).items;
 }

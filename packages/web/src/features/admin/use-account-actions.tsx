@@ -1,7 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { ListActions } from "@/components/list-screen/list-types.ts";
 import { type StartBulkChange, useStartBulkChange } from "@/data/admin-bulk-changes.ts";
-import { usePlanAssignments } from "@/data/admin-plans.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { toast } from "@/lib/toast.ts";
@@ -33,7 +32,6 @@ function useAnnouncedStart(): StartBulkChange {
 /** What can be done with accounts, and the reload after it. */
 export function useAccountActions(): ListActions<AdminUser> {
   const { change, refresh } = useUserChanges();
-  const { assign, remove } = usePlanAssignments();
   const startBulkChange = useAnnouncedStart();
   return {
     refresh,
@@ -60,13 +58,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         fits: takesPlans,
         change: {
           form: (props) => (
-            <PlanChoiceForm
-              {...props}
-              confirm="Assign plan"
-              kind="assign_plan"
-              startBulkChange={startBulkChange}
-              change={({ id }, ...rest) => assign(id, ...rest)}
-            />
+            <PlanChoiceForm {...props} kind="assign_plan" startBulkChange={startBulkChange} />
           ),
         },
       },
@@ -81,13 +73,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         fits: takesPlans,
         change: {
           form: (props) => (
-            <PlanChoiceForm
-              {...props}
-              confirm="Remove plan"
-              kind="remove_plan"
-              startBulkChange={startBulkChange}
-              change={({ id }, ...rest) => remove(id, ...rest)}
-            />
+            <PlanChoiceForm {...props} kind="remove_plan" startBulkChange={startBulkChange} />
           ),
         },
       },

@@ -6,39 +6,37 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
+import { usePlanAssignments } from "@/data/admin-plan-changes.ts";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
-  /** The verb on the button. */
-  confirm: string;
   kind: "assign_plan" | "remove_plan";
-  change: (user: AdminUser, planId: string, reason: string | undefined) => Promise<unknown>;
   startBulkChange: StartBulkChange;
 }
 
 /** Offers an enterprise plan to people, or takes the offer back. */
 export default function PlanChoiceForm({
-  confirm,
   kind,
   progress,
-  change,
   startBulkChange,
   onSubmit,
   onCancel,
 }: PlanChoiceFormProps) {
+  const isAssigning = kind === "assign_plan";
+  const { assign, remove } = usePlanAssignments();
   const query = useQuery(
     planChoicesQuery({
       is_enterprise: "true",
       // A retired plan can only be taken back.
-      ...(kind === "assign_plan" && { is_active: "true" as const }),
+      ...(isAssigning && { is_active: "true" as const }),
     }),
   );
   const { data: plans } = query;
   const [planId, setPlanId] = useState("");
   return (
     <ReasonForm
-      confirm={confirm}
+      confirm={isAssigning ? "Assign plan" : "Remove plan"}
       hint="Only the audit log keeps it."
       isOptional
       isIncomplete={planId === ""}
@@ -46,7 +44,7 @@ export default function PlanChoiceForm({
       onCancel={onCancel}
       onSubmit={(reason) =>
         onSubmit(
-          (user) => change(user, planId, reason || undefined),
+          ({ id }) => (isAssigning ? assign : remove)(id, planId, reason || undefined),
           (users) =>
             startBulkChange(users, { kind, package_id: planId, ...(reason && { reason }) }),
         )

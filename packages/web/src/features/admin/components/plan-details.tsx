@@ -7,7 +7,8 @@ import {
   TabsList,
   TabsTrigger,
 } from "@/components/ui/tabs.tsx";
-import { readPlan, useCreatePlan, useUpdatePlan } from "@/data/admin-plans.ts";
+import { useCreatePlan, useUpdatePlan } from "@/data/admin-plan-changes.ts";
+import { readPlan } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { planFields, planValues } from "../plan-values.ts";
