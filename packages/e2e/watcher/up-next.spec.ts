@@ -54,6 +54,12 @@ test("after its end a video suggests the next one, and goes on by itself only on
     // Above the controls of the player.
     const cancel = suggestion.getByRole("button", { name: "Cancel", exact: true });
     await expect.poll(() => isOnTop(cancel)).toBe(true);
+    // The player's key still leaves full screen, although the player is covered.
+    await suggestion.locator("..").evaluate((frame) => frame.requestFullscreen());
+    const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+    expect(await fillsScreen()).toBe(true);
+    await page.keyboard.press("f");
+    await expect.poll(fillsScreen).toBe(false);
     await suggestion.getByRole("button", { name: "Watch again", exact: true }).click();
     await expect(suggestion).toHaveCount(0);
     await expect(suggestion).toBeVisible();

@@ -66,6 +66,17 @@ function useCoveredPlayer(
   }, [cover, firstButton]);
 }
 
+/** Leaves full screen by the player's key for it, which the covered player does not get. */
+function useFullScreenKey(): void {
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === "f" && document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, []);
+}
+
 interface SuggestionProps {
   next: VideoCard;
   onOpen: () => void;
@@ -79,6 +90,7 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
   const cover = useRef<HTMLElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   useCoveredPlayer(cover, openButton);
+  useFullScreenKey();
   // A video that costs something is never opened by itself.
   const left = useCountdown(playsNext && isOpen(next) && !hasTyped, onOpen);
   return (
