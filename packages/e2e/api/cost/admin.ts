@@ -17,7 +17,7 @@ const checkedAt = new Date();
 const ten = { page: 1, limit: 10 };
 const byAge = { ...ten, sort_by: "created_at" as const };
 
-/** Reads of the back office. A search reads up to 200 entries for a word, and at most 200 objects. */
+/** Reads of the back office. A search reads up to 200 entries, divided among its words, and at most 200 objects. */
 export const adminCosts: readonly ReadCost[] = [
   {
     call: "adminUser.list",
@@ -40,7 +40,7 @@ export const adminCosts: readonly ReadCost[] = [
     as: "admin",
     rounds: 2,
     units: 12,
-    readsWhole: "up to 200 entries of each word, and as many people",
+    readsWhole: "up to 200 entries, and as many people",
     run: (ctx) => Admin.listUsersAsAdmin({ ctx, input: { ...byAge, search: "cora creator" } }),
   },
   {

@@ -75,7 +75,7 @@ async function searchPage<S extends z.ZodMiniType>(
   fits: (card: z.output<S>) => boolean,
 ): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
   const isWanted = input.heading === undefined || input.heading === list.heading;
-  const found = isWanted ? await searchKind(ctx, list.kind, input.query) : [];
+  const { found } = isWanted ? await searchKind(ctx, list.kind, input.query) : { found: [] };
   /** Parses only the cards up to the requested page. */
   const readCards = (count: number): z.output<S>[] => {
     const cards: z.output<S>[] = [];

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { maxWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
+import { sortKeyOfViews, wordPrefix } from "../../platform/words.ts";
 import { packCard } from "./card.ts";
 import { encodeEntry } from "./entry.ts";
+import { wordsOf } from "./words-of.ts";
 
 export type SearchKind = Item<"searchEntries">["kind"];
 
@@ -61,9 +62,7 @@ function entriesOf(
   thing_id: string,
   { kind, title, others = [], views = 0, card = {} }: Searchable,
 ) {
-  const titleWords = new Set(toWords(title));
-  const words = [...new Set([...titleWords, ...others.flatMap(toWords)])].slice(0, maxWords);
-  const title_words = Math.min(titleWords.size, words.length);
+  const { words, title_words } = wordsOf(title, others);
   const entry = encodeEntry({ thing_id, words, title_words, views }, packCard(card));
   return words.map((word) => ({
     kind,

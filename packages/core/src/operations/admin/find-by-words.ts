@@ -1,18 +1,16 @@
 import { type SearchKind, searchKind } from "../../content/search/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The number of objects that one search reads: two BatchGets. An admin with more matches adds a word. */
-const maxFound = 200;
-
 /**
- * Ids of objects with words that begin with every word of the search, the best 200. The catalog consumer keeps these
- * entries for admins only, for everybody and everything, public or not.
+ * Ids of the objects with words that begin with every word of the search; undefined if they are more than a search
+ * reads. The list is then read instead, and its items are compared (`createMatcher`), so that no match is missed. The
+ * catalog consumer keeps these entries for admins only, for everybody and everything, public or not.
  */
 export async function findByWords(
   ctx: Context,
   kind: Extract<SearchKind, "person" | "any_channel" | "any_video">,
   search: string,
-): Promise<string[]> {
-  const found = await searchKind(ctx, kind, search);
-  return found.slice(0, maxFound).map(({ thing_id }) => thing_id);
+): Promise<string[] | undefined> {
+  const { found, isWhole } = await searchKind(ctx, kind, search);
+  return isWhole ? found.map(({ thing_id }) => thing_id) : undefined;
 }

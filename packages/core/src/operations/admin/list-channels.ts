@@ -2,6 +2,7 @@ import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admi
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
+import { createMatcher } from "../../content/search/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
@@ -18,8 +19,9 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
 export type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
 
 /**
- * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches are
- * read completely and then filtered: two rounds.
+ * Every channel, newest first: one round, over the shards or of one creator. The matches of a search are read by their
+ * ids and then filtered: two rounds. If there are more than a search reads, the list is read and compared: a few more
+ * rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannelsAsAdmin({
@@ -30,10 +32,11 @@ export async function listChannelsAsAdmin({
   const search = input.search_key || undefined;
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
   const list = { name: `admin-channels:${filters.join(":")}`, request: input, order: newestFirst };
+  const found = search === undefined ? undefined : await findChannels(ctx, search, input);
   const page =
-    search === undefined
-      ? await readChannels(ctx, input, list)
-      : await pageOfItems({ ...list, items: await findChannels(ctx, search, input) });
+    found === undefined
+      ? await readChannels(ctx, { ...input, search_key: search }, list)
+      : await pageOfItems({ ...list, items: found });
   return { ...page, items: await presentAdminChannels(ctx, page.items) };
 }
 
@@ -41,8 +44,9 @@ async function findChannels(
   ctx: Context,
   search: string,
   input: AdminChannelsInput,
-): Promise<ChannelItem[]> {
+): Promise<ChannelItem[] | undefined> {
   const ids = await findByWords(ctx, "any_channel", search);
+  if (ids === undefined) return undefined;
   const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   return data.filter(
     (channel) =>
@@ -54,12 +58,13 @@ async function findChannels(
 
 function readChannels(
   ctx: Context,
-  { privacy_type, is_blocked, creator_id }: AdminChannelsInput,
+  { privacy_type, is_blocked, creator_id, search_key: search }: AdminChannelsInput,
   list: ListRequest<typeof newestFirst>,
 ): Promise<PageResult<ChannelItem>> {
   const { channels } = ctx.database;
   const { byCreator, everything } = channels.query;
   const conversions = createConversions(channels).byAccessPattern;
+  const isMatch = search === undefined ? undefined : createMatcher(search);
   return readShardedList({
     ...list,
     ...(creator_id === undefined
@@ -68,15 +73,22 @@ function readChannels(
           partitions: shards.map((shard) => everything({ shard })),
         }
       : { conversions: conversions.byCreator, partitions: [byCreator({ creator_id })] }),
-    isFiltered: privacy_type !== undefined || is_blocked !== undefined,
-    read: (query, { from, limits }) =>
-      from(query)
+    isFiltered: privacy_type !== undefined || is_blocked !== undefined || search !== undefined,
+    read: async (query, { from, limits }) => {
+      const { data, cursor } = await from(query)
         .where((attribute, { eq, exists, notExists }) =>
           allOf(
             privacy_type !== undefined && eq(attribute.privacy_type, privacy_type),
             is_blocked !== undefined && (is_blocked ? exists : notExists)(attribute.blocked_at),
           ),
         )
-        .go(limits),
+        .go(limits);
+      return {
+        data: isMatch
+          ? data.filter(({ name, creator_name }) => isMatch(name, [creator_name]))
+          : data,
+        cursor,
+      };
+    },
   });
 }

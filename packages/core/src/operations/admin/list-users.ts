@@ -17,8 +17,9 @@ import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
 /**
- * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches are
- * read completely and then filtered and sorted: two rounds.
+ * Everybody, by age or name: one round over the shards of each account type. The matches of a search are read by their
+ * ids, then filtered and sorted: two rounds. If there are more than a search reads, the list is read and compared: a
+ * few more rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listUsersAsAdmin({
@@ -44,12 +45,12 @@ function readPage(
   if (input.sort_by === "name") {
     const byName = { ...list, order: orderByName(direction) };
     return found === undefined
-      ? readPeopleByName(ctx, input, byName)
+      ? readPeopleByName(ctx, { ...input, search }, byName)
       : pageOfItems({ ...byName, items: found });
   }
   const byAge = { ...list, order: direction === "asc" ? oldestFirst : newestFirst };
   return found === undefined
-    ? readPeopleByAge(ctx, input, byAge)
+    ? readPeopleByAge(ctx, { ...input, search }, byAge)
     : pageOfItems({ ...byAge, items: found });
 }
 
@@ -58,11 +59,12 @@ async function findPeople(
   ctx: Context,
   search: string,
   input: AdminUsersInput,
-): Promise<SortedUser[]> {
+): Promise<SortedUser[] | undefined> {
   const [ids, { data: exact }] = await Promise.all([
     findByWords(ctx, "person", search),
     ctx.database.users.query.byEmail({ email: search }).go({ pages: "all" }),
   ]);
+  if (ids === undefined) return undefined;
   const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   const people = new Map([...exact, ...data].map((user) => [user.id, user]));
   return [...people.values()]

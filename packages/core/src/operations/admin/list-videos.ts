@@ -1,6 +1,7 @@
 import type { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { createConversions } from "electrodb";
+import { createMatcher } from "../../content/search/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
@@ -18,8 +19,9 @@ import { presentAdminVideoCard } from "./present-admin-video.ts";
 export type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
 
 /**
- * Every video in every state, newest first: one round, over the shards or of one creator or channel. With a search the
- * best 200 matches that are not deleted are read completely and then filtered: two rounds.
+ * Every video in every state, newest first: one round, over the shards or of one creator or channel. A search leaves
+ * out deleted videos. Its matches are read by their ids and then filtered: two rounds. If there are more than a search
+ * reads, the list is read and compared: a few more rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listVideosAsAdmin({
@@ -30,10 +32,11 @@ export async function listVideosAsAdmin({
   const search = input.search || undefined;
   const filters = [input.creator_id, input.channel_id, input.status, search];
   const list = { name: `admin-videos:${filters.join(":")}`, request: input, order: newestFirst };
+  const found = search === undefined ? undefined : await findVideos(ctx, search, input);
   const page =
-    search === undefined
-      ? await readVideos(ctx, input, list)
-      : await pageOfItems({ ...list, items: await findVideos(ctx, search, input) });
+    found === undefined
+      ? await readVideos(ctx, { ...input, search }, list)
+      : await pageOfItems({ ...list, items: found });
   return { ...page, items: page.items.map((video) => presentAdminVideoCard(ctx, video)) };
 }
 
@@ -41,8 +44,9 @@ async function findVideos(
   ctx: Context,
   search: string,
   input: AdminVideosInput,
-): Promise<VideoItem[]> {
+): Promise<VideoItem[] | undefined> {
   const ids = await findByWords(ctx, "any_video", search);
+  if (ids === undefined) return undefined;
   const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   return data.filter(
     (video) =>
@@ -57,20 +61,24 @@ function readVideos(
   input: AdminVideosInput,
   list: ListRequest<typeof newestFirst>,
 ): Promise<PageResult<VideoItem>> {
-  const { creator_id, status } = input;
+  const { creator_id, status, search } = input;
+  const isMatch = search === undefined ? undefined : createMatcher(search);
   return readShardedList({
     ...list,
     ...partitionsOf(ctx, input),
-    isFiltered: status !== undefined,
-    read: (query, { from, limits }) =>
-      from(query)
-        .where((attribute, { eq }) =>
+    isFiltered: status !== undefined || search !== undefined,
+    read: async (query, { from, limits }) => {
+      const { data, cursor } = await from(query)
+        .where((attribute, { eq, ne }) =>
           allOf(
             status !== undefined && eq(attribute.status, status),
             creator_id !== undefined && eq(attribute.creator_id, creator_id),
+            search !== undefined && ne(attribute.status, "deleted"),
           ),
         )
-        .go(limits),
+        .go(limits);
+      return { data: isMatch ? data.filter(({ title }) => isMatch(title)) : data, cursor };
+    },
   });
 }
 

@@ -75,7 +75,7 @@ function searchableVideo(
 async function searchWithCost(query: string) {
   units = 0;
   requests = 0;
-  const found = await searchKind(ctx, "video", query);
+  const { found } = await searchKind(ctx, "video", query);
   return { found, units, requests };
 }
 
@@ -150,7 +150,7 @@ it("finds entries in the older format beside the others", async () => {
       { ...of(broken), entry: "{" },
     ])
     .go();
-  const found = await searchKind(ctx, "video", word);
+  const { found } = await searchKind(ctx, "video", word);
   const cards = new Map(found.map((entry) => [entry.thing_id, unpackCard(entry.readCard())]));
   expect(cards).toEqual(
     new Map([
