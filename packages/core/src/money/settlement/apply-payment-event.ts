@@ -21,6 +21,7 @@ import {
   notifyOfCancellation,
   notifyOfPlanEnd,
   notifyOfTrialEnd,
+  notifyOfUnpaidPlan,
   notifyOfUpgrade,
 } from "./notify-of-plan.ts";
 import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
@@ -201,14 +202,7 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
     await unlessMissing(stripe.subscriptions.cancel(subscriptionId));
     return;
   }
-  await notify(ctx, {
-    id: stableId("notification", fromEpochSeconds(event.created), event.id),
-    user_id: user.id,
-    type: "subscription",
-    title: "Your plan could not be paid",
-    body: "The payment for your plan did not go through. Check your card to keep creating.",
-    link: "/payments/update-payments",
-  });
+  await notifyOfUnpaidPlan(ctx, event, user);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { notify } from "../../people/notification/index.ts";
-import type { User } from "../../people/user/index.ts";
+import { graceEnd, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
@@ -83,6 +83,28 @@ export async function notifyOfUpgrade(
     title: "Your plan has changed",
     body: `You have “${plan.package_name}”${change}${await nextPlanPayment(ctx, user.id)}`,
     // Its invoices stand there.
+    link: "/payments/update-payments",
+  });
+}
+
+/** Notifies a creator of a period that is not paid: a card was declined, or its bank asks for a confirmation. */
+export async function notifyOfUnpaidPlan(
+  ctx: PlanContext,
+  { created, id }: Pick<PaymentEvent, "created" | "id">,
+  user: User,
+): Promise<void> {
+  const since = user.subscription?.past_due_since;
+  const end = since === undefined ? undefined : graceEnd(since);
+  const consequence =
+    end === undefined || end <= ctx.now()
+      ? "Creating is paused until it is paid."
+      : `The plan works until ${longDate(end)}.`;
+  await notify(ctx, {
+    id: stableId("notification", fromEpochSeconds(created), id),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan could not be paid",
+    body: `The payment for your plan did not go through. ${consequence} Complete the payment on the page of your plan.`,
     link: "/payments/update-payments",
   });
 }

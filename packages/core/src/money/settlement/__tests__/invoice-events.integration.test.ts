@@ -17,6 +17,8 @@ import { changeUser } from "../../../../test/payouts.ts";
 import { failRenewal, latestInvoiceOf, planOf, stateOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
+import { graceEnd } from "../../../people/user/index.ts";
+import { longDate } from "../../../platform/time.ts";
 
 beforeEach(forgetRecorded);
 
@@ -92,7 +94,12 @@ describe("an invoice's event", () => {
     const ctx = subscriptionsWith(paymentContextOf(seller), { status: "unpaid" });
     await handleEvent("invoice.payment_failed", await latestInvoiceOf(subscription), { ctx });
     expect(await copiedPlanOf(buyer)).toMatchObject({ status: "unpaid" });
-    expect(takeNotifications(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
+    expect(takeNotifications(buyer)).toMatchObject([
+      {
+        title: "Your plan could not be paid",
+        body: "The payment for your plan did not go through. Creating is paused until it is paid. Complete the payment on the page of your plan.",
+      },
+    ]);
   });
 
   it("an unpaid invoice of a deactivated account ends its plan", async () => {
@@ -117,13 +124,22 @@ describe("an invoice's event", () => {
     await handleEvent("invoice.payment_failed", open);
     await handleEvent("invoice.payment_failed", open);
     const notifications = takeNotifications(buyer);
+    const { past_due_since = "" } = (await copiedPlanOf(buyer)) ?? {};
+    const until = longDate(graceEnd(past_due_since));
     expect(notifications[0]).toMatchObject({
       id: expect.stringMatching(/^ntf_/),
       type: "subscription",
       title: "Your plan could not be paid",
+      body: `The payment for your plan did not go through. The plan works until ${until}. Complete the payment on the page of your plan.`,
       link: "/payments/update-payments",
     });
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+    // The provider tries again for weeks.
+    const late = { ...paymentContextOf(seller), now: () => graceEnd(past_due_since) };
+    await handleEvent("invoice.payment_failed", open, { ctx: late });
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: expect.stringContaining("Creating is paused until it is paid.") },
+    ]);
     expect(await entryOf("failed_payment", open)).toMatchObject({
       amount: planOf("starter-monthly").price,
     });
