@@ -36,10 +36,10 @@ export const isApiDocument = (path: string): boolean =>
 /** Below this path the API answers the page for a missing file, whatever follows. */
 export const missingFilePrefix = "/v1/missing-file";
 
-/** API Gateway has no route that ends with a slash, and the path of one call ends with one. */
-export const apiPath = (path: string): string => path.replace(/(.)\/+$/, "$1");
-
-/** The same as a CloudFront function (cloudfront-js-2.0). */
+/**
+ * Removes slashes at the end of a path: API Gateway has no route that ends with one, and the path of one call does.
+ * @returns a CloudFront function (cloudfront-js-2.0)
+ */
 export function apiFunctionCode(): string {
   return `function handler(event) {
   var request = event.request;

@@ -18,14 +18,14 @@ export class OtherDataFormatError extends Error {
 }
 
 /**
- * Locks the folder for this process; `fresh` removes the data of earlier runs, and nothing else.
+ * Locks the folder for this process; `isFresh` removes the data of earlier runs, and nothing else.
  * @throws DataFolderInUseError when another running stack uses it, OtherDataFormatError
  */
-export async function takeDataFolder(path: string, fresh: boolean) {
+export async function takeDataFolder(path: string, { isFresh = false } = {}) {
   await mkdir(path, { recursive: true });
   const lock = join(path, "lock");
   await takeLock(lock, path);
-  if (fresh) {
+  if (isFresh) {
     await Promise.all(
       [...parts, ...files].map((name) => rm(join(path, name), { recursive: true, force: true })),
     );

@@ -22,7 +22,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = options.ports === "free" ? await freePorts() : options.ports;
   const urls = addressesOf(ports);
   const lifecycle = new Lifecycle(log);
-  const folder = await takeDataFolder(options.dataDir, options.fresh === true);
+  const folder = await takeDataFolder(options.dataDir, { isFresh: options.fresh === true });
   try {
     const output = await openFunctionOutput(folder.of("logs"), log);
     const seeding = createSeeding(folder, log);

@@ -110,7 +110,7 @@ export default function SortableList<Item extends { id: string }>({
   };
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   // A row that was just picked up is over itself; this event must not replace the first announcement.
-  const toldOver = useRef<UniqueIdentifier>(undefined);
+  const announcedOver = useRef<UniqueIdentifier>(undefined);
   return (
     <DndContext
       sensors={sensors}
@@ -129,12 +129,12 @@ export default function SortableList<Item extends { id: string }>({
       }}
       onDragStart={({ active }) => {
         drop();
-        toldOver.current = active.id;
+        announcedOver.current = active.id;
         announce(texts.pickedUp, active);
       }}
       onDragOver={({ active, over }) => {
-        if (over === null || over.id === toldOver.current) return;
-        toldOver.current = over.id;
+        if (over === null || over.id === announcedOver.current) return;
+        announcedOver.current = over.id;
         announce(texts.moved, active, over);
       }}
       onDragCancel={({ active }) => announce(texts.canceled, active)}

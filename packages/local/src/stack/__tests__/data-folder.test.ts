@@ -16,22 +16,22 @@ afterEach(() => rm(path, { recursive: true }));
 
 describe("the data folder", () => {
   it("belongs to one stack at a time", async () => {
-    const first = await takeDataFolder(path, false);
-    await expect(takeDataFolder(path, false)).rejects.toThrow(DataFolderInUseError);
+    const first = await takeDataFolder(path);
+    await expect(takeDataFolder(path)).rejects.toThrow(DataFolderInUseError);
     await first.close();
-    await (await takeDataFolder(path, false)).close();
+    await (await takeDataFolder(path)).close();
   });
 
   it("is free again after a crash", async () => {
     await writeFile(join(path, "lock"), "999999999");
-    await (await takeDataFolder(path, false)).close();
+    await (await takeDataFolder(path)).close();
   });
 
   it("is emptied of our data only", async () => {
     await mkdir(join(path, "database"));
     await writeFile(join(path, "secrets.json"), "{}");
     await writeFile(join(path, "somebody-elses.txt"), "keep");
-    await (await takeDataFolder(path, true)).close();
+    await (await takeDataFolder(path, { isFresh: true })).close();
     expect(existsSync(join(path, "database"))).toBe(false);
     expect(existsSync(join(path, "secrets.json"))).toBe(false);
     expect(existsSync(join(path, "somebody-elses.txt"))).toBe(true);
@@ -39,12 +39,12 @@ describe("the data folder", () => {
 
   it("with data of another version is refused, until it is emptied", async () => {
     await mkdir(join(path, "database"));
-    await expect(takeDataFolder(path, false)).rejects.toThrow(OtherDataFormatError);
+    await expect(takeDataFolder(path)).rejects.toThrow(OtherDataFormatError);
     await writeFile(join(path, "format"), "1");
-    await expect(takeDataFolder(path, false)).rejects.toThrow(OtherDataFormatError);
-    await (await takeDataFolder(path, true)).close();
+    await expect(takeDataFolder(path)).rejects.toThrow(OtherDataFormatError);
+    await (await takeDataFolder(path, { isFresh: true })).close();
     await mkdir(join(path, "database"));
-    await (await takeDataFolder(path, false)).close();
+    await (await takeDataFolder(path)).close();
   });
 
   it("keeps the keys that were created for it", async () => {

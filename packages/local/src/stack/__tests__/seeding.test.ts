@@ -15,7 +15,7 @@ const noStop = async () => undefined;
 
 beforeEach(async () => {
   lines = [];
-  folder = await takeDataFolder(await mkdtemp(join(tmpdir(), "marquee-seed-once-")), false);
+  folder = await takeDataFolder(await mkdtemp(join(tmpdir(), "marquee-seed-once-")));
 });
 
 afterEach(() => rm(folder.path, { recursive: true }));

@@ -192,7 +192,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
 /** Finds and opens any page of the back office by a few letters. */
 export default function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   // Not `useReturnFocus`: Downshift focuses the field before Radix reports that the dialog opens.
-  const [giveBackFocus] = useState(() => rememberFocus());
+  const [restoreFocus] = useState(() => rememberFocus());
   useCloseOnBack(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -203,7 +203,7 @@ export default function CommandPalette({ pages, onClose }: CommandPaletteProps) 
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveBackFocus();
+            restoreFocus();
           }}
           className="fixed inset-x-3 top-16 z-50 overflow-hidden rounded border border-line bg-raised text-ink shadow-xl animate-rise focus:outline-none sm:inset-x-auto sm:left-1/2 sm:w-[36rem] sm:-translate-x-1/2"
         >

@@ -1,17 +1,22 @@
 import { expect, it } from "vitest";
 import { takeLabel, trialOfAll } from "../plan-label.ts";
 
-const person = (had_trial: boolean, subscription: boolean) => ({
+const person = ({ had_trial = false, subscription = false } = {}) => ({
   had_trial,
   user_profile: { steps: { subscription } },
 });
 
 it.each([
   ["for a visitor", 14, undefined, "Start 14-day trial"],
-  ["for a newcomer", 14, person(false, false), "Start 14-day trial"],
-  ["without a trial", 0, person(false, false), "Choose this plan"],
-  ["after a trial", 14, person(true, false), "Choose this plan"],
-  ["beside a running one that began without", 14, person(false, true), "Choose this plan"],
+  ["for a newcomer", 14, person(), "Start 14-day trial"],
+  ["without a trial", 0, person(), "Choose this plan"],
+  ["after a trial", 14, person({ had_trial: true }), "Choose this plan"],
+  [
+    "beside a running one that began without",
+    14,
+    person({ subscription: true }),
+    "Choose this plan",
+  ],
 ])("a plan %s says whether a trial comes first", (_, trial_days, user, label) => {
   expect(takeLabel({ trial_days }, user)).toBe(label);
 });
