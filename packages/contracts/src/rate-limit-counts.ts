@@ -13,7 +13,7 @@ export const rateLimitCounts: Readonly<Record<RateLimitName, string>> = {
   plan_change: "changes and ends of plans and memberships, by person",
   billing_read: "quotes, previews, cards, invoices and payouts read, by person",
   refund: "refunds, by person",
-  upload: "uploads opened, replaced and canceled, by person",
+  upload: "uploads opened, replaced and cancelled, by person",
   upload_progress: "progress asked about, by person",
   captions: "captions uploaded, added and removed, by person",
   deactivated_check: "addresses asked about, by network",

@@ -101,7 +101,7 @@ test("an admin changes the order of the categories by keyboard, on a phone", asy
   await expect(picked).toBeAttached();
   // Cancels the move, and closes nothing.
   await handle.press("Escape");
-  await expect(page.getByText(/^The move is canceled\. Flood/)).toBeAttached();
+  await expect(page.getByText(/^The move is cancelled\. Flood/)).toBeAttached();
   await expect(drawer).toBeVisible();
   await expect(handle).toBeFocused();
   await handle.press("Space");

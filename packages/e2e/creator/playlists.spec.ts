@@ -130,7 +130,7 @@ test("each key moves a row of a long playlist by one place, however fast", async
   await expect(editor.announcement).toHaveText("Part 11 is at place 12 of 12.");
   await press("Escape", 1);
   await expect(editor.announcement).toHaveText(
-    "The move is canceled. Part 11 is back at place 2 of 12.",
+    "The move is cancelled. Part 11 is back at place 2 of 12.",
   );
   await expect(editor.titles.nth(1)).toHaveText("Part 11");
 });

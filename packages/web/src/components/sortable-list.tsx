@@ -91,7 +91,7 @@ export default function SortableList<Item extends { id: string }>({
     moved: (item: Item, index: number) => `${nameOf(item)} is at ${place(index)}.`,
     dropped: (item: Item, index: number) => `Dropped ${nameOf(item)} at ${place(index)}.`,
     canceled: (item: Item, index: number) =>
-      `The move is canceled. ${nameOf(item)} is back at ${place(index)}.`,
+      `The move is cancelled. ${nameOf(item)} is back at ${place(index)}.`,
   };
   const { shown, movingId, handleKey, drop } = useKeyboardMove({
     items,

@@ -137,7 +137,7 @@ function payoutReason({ status, failure_reason }: PayoutItem): string {
     case "failed":
       return `${failure_reason ?? "The bank did not accept it."} The money is back in your balance.`;
     case "canceled":
-      return "The payout was canceled. The money is back in your balance.";
+      return "The payout was cancelled. The money is back in your balance.";
     case "pending":
     case "in_transit":
       return "On its way to your bank.";

@@ -220,7 +220,7 @@ describe("the trail of a sale", () => {
     ["in_transit", "On its way to your bank.", { paid_out: 0, on_its_way: 1800 }],
     [
       "canceled",
-      "The payout was canceled. The money is back in your balance.",
+      "The payout was cancelled. The money is back in your balance.",
       { paid_out: 0, on_its_way: 0 },
     ],
     [
