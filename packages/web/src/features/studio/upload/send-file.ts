@@ -29,6 +29,8 @@ interface SendFile {
   signal: AbortSignal;
   /** Nothing was sent to the address yet; otherwise the provider is asked how much it has. */
   isNew: boolean;
+  /** Bytes that this page has sent, in an attempt that was paused or failed. */
+  sentBefore: number;
   /** Bytes that have been sent. */
   onSent: (bytes: number) => void;
   onConnection: (isConnected: boolean) => void;
@@ -37,8 +39,8 @@ interface SendFile {
 interface Answer {
   /** 0: none. */
   status: number;
-  /** Bytes that the provider has, as it says. */
-  received: number;
+  /** Bytes that the provider has, as a 308 says; undefined when the page cannot read it. */
+  received: number | undefined;
 }
 
 function put(
@@ -55,7 +57,7 @@ function put(
     const finish = (status: number) => {
       clearTimeout(stalled);
       signal.removeEventListener("abort", abort);
-      resolve({ status, received: status === 308 ? receivedBytes(request) : 0 });
+      resolve({ status, received: status === 308 ? receivedBytes(request) : undefined });
     };
     request.open("PUT", address);
     request.setRequestHeader("Content-Range", contentRange);
@@ -75,17 +77,44 @@ function put(
 const askReceived = (input: SendFile): Promise<Answer> =>
   put(input, `bytes */${input.file.size}`, null, () => undefined);
 
+const chunkEnd = (start: number, file: File): number => Math.min(start + chunkBytes, file.size);
+
 function sendChunk(input: SendFile, start: number): Promise<Answer> {
   const { file, onSent } = input;
-  const end = Math.min(start + chunkBytes, file.size);
+  const end = chunkEnd(start, file);
   const range = `bytes ${start}-${end - 1}/${file.size}`;
   return put(input, range, file.slice(start, end), (bytes) => onSent(Math.min(start + bytes, end)));
 }
 
-/** "bytes=0-99" is 100; a provider that has nothing yet names no range. */
-function receivedBytes(request: XMLHttpRequest): number {
+/** "bytes=0-99" is 100. */
+function receivedBytes(request: XMLHttpRequest): number | undefined {
   const last = /^bytes=0-(\d+)$/.exec(request.getResponseHeader("Range") ?? "")?.[1];
-  return last === undefined ? 0 : Number(last) + 1;
+  return last === undefined ? undefined : Number(last) + 1;
+}
+
+/** What is known of the bytes that the provider has. */
+interface Arrived {
+  /** Whether an answer of this attempt told it. */
+  isTold: boolean;
+  /** Bytes that were answered with 308. */
+  bytes: number;
+}
+
+/** The last of the chunks that were sent may not have arrived. */
+const arrivedBefore = ({ isNew, sentBefore }: SendFile): number =>
+  isNew ? 0 : Math.max(0, Math.ceil(sentBefore / chunkBytes) - 1) * chunkBytes;
+
+/**
+ * Bytes that the provider has by a 308 in which the page can read no `Range`. A provider that has nothing leaves the
+ * header out. One that does not expose it to pages hides it in every answer (muxinc/upchunk, issue 156). Then a chunk
+ * that is answered has arrived. Bytes that are sent once more do no harm, because the provider ignores those that it has.
+ */
+function untold(start: number | undefined, { isTold, bytes }: Arrived, file: File): number {
+  if (isTold) return 0;
+  if (start === undefined) return bytes;
+  const end = chunkEnd(start, file);
+  // The last chunk of a file that has arrived is answered with 200.
+  return end === file.size ? 0 : end;
 }
 
 const isRefusal = (status: number): boolean =>
@@ -122,19 +151,23 @@ function nextTry(milliseconds: number, signal: AbortSignal): Promise<void> {
 async function sendOrAsk(
   input: SendFile,
   start: number | undefined,
+  arrived: Arrived,
 ): Promise<number | "all" | undefined> {
   const request = start === undefined ? askReceived(input) : sendChunk(input, start);
   const { status, received } = await request;
+  const { file } = input;
   input.signal.throwIfAborted();
   if (status === 200 || status === 201) return "all";
   if (isRefusal(status)) throw new SendError("expired");
   const isAnswered = status === 308;
   input.onConnection(isAnswered);
   if (isAnswered) {
-    input.onSent(received);
-    return received;
+    if (received !== undefined) arrived.isTold = true;
+    arrived.bytes = received ?? untold(start, arrived, file);
+    input.onSent(arrived.bytes);
+    return arrived.bytes;
   }
-  await requireReadable(input.file);
+  await requireReadable(file);
   return undefined;
 }
 
@@ -146,10 +179,11 @@ async function sendOrAsk(
 export async function sendFile(input: SendFile): Promise<void> {
   const { file, signal } = input;
   let start = input.isNew ? 0 : undefined;
+  const arrived = { isTold: false, bytes: arrivedBefore(input) };
   let furthest = 0;
   let failures = 0;
   for (;;) {
-    const received = await sendOrAsk(input, start);
+    const received = await sendOrAsk(input, start, arrived);
     if (received === "all") return;
     if (received !== undefined && received > furthest) {
       failures = 0;

@@ -155,6 +155,7 @@ export async function sendUpload(
       file: upload.file,
       signal,
       isNew,
+      sentBefore: upload.sent,
       onSent: (sent) => changeUpload(key, { sent }),
       onConnection: (isConnected) =>
         changeUpload(key, { status: isConnected ? "sending" : "offline" }),
