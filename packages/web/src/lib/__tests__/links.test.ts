@@ -34,6 +34,8 @@ it("accepts paths of this site only", () => {
     "my_library",
     "//x.example",
     "/\\x.example",
+    "/.//x.example",
+    "/\t/x.example",
     "https://x.example/",
     "javascript:1",
   ]) {
