@@ -241,6 +241,17 @@ test("a refused page is asked for again after the log-in", async ({ page, fixtur
   await expect(page).toHaveURL("/");
 });
 
+test("an intended page is also opened when the site is loaded later, once", async ({ join }) => {
+  const { page } = await join("Ida Intends", "watcher");
+  await page.goto("/about-us");
+  await page.evaluate(() => localStorage.setItem("intendedRedirect", "/find-trainer"));
+  await page.goto("/my_library");
+  await expect(page).toHaveURL("/find-trainer");
+  expect(await stored(page, "intendedRedirect")).toBeNull();
+  await page.goto("/my_library");
+  await expect(new AuthPage(page).heading).toHaveText("My Library");
+});
+
 test("an intended page that the role may not open is dropped", async ({ page, fixtures }) => {
   await page.goto("/update-profile");
   await dialogs(page).authenticationRequired.getByRole("link", { name: "Login" }).click();

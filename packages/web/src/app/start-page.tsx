@@ -51,14 +51,15 @@ function guardInput(): string {
 
 /**
  * The guard decides again when the person may no longer stay on this page. A renewed token is no reason: the router
- * would forget the link that a form with unsaved work asks about, and the question would close.
+ * would forget the link that a form with unsaved work asks about, and the question would close. Neither is the end of
+ * "restoring": the guard waits for it, and would decide twice, the second time without the intended redirect.
  */
 function followSession(router: ReturnType<typeof createBrowserRouter>): void {
   let last = guardInput();
   sessionStore.subscribe(() => {
-    if (guardInput() === last) return;
+    const before = last;
     last = guardInput();
-    void router.revalidate();
+    if (before !== last && before !== "restoring") void router.revalidate();
   });
 }
 
