@@ -18,8 +18,8 @@ const trimmed = (
     }),
     // A form takes the whole of a long text, so that the writer shortens it and nothing is lost.
     z.maxLength(maximum, {
-      error: ({ input = "" }) =>
-        `At most ${inWords(maximum)} characters. Remove ${inWords(input.length - maximum)}`,
+      error: ({ input }) =>
+        `At most ${inWords(maximum)} characters. Remove ${inWords([...`${input}`].length - maximum)}`,
     }),
   );
 
@@ -33,7 +33,7 @@ const withoutCopied = (value: string): string =>
 /** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>
   trimmed(minimum, maximum, undefined, withoutCopied).check(
-    z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
+    z.regex(/^[\P{Cc}\n\r\t]*$/u, "Remove the control characters"),
   );
 
 /**

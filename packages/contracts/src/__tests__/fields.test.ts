@@ -20,6 +20,13 @@ describe("a person's text", () => {
     );
   });
 
+  it("is counted in characters, of which an emoji is one", () => {
+    expect(text(1, 20).safeParse("🎬".repeat(20)).success).toBe(true);
+    expect(text(1, 20).safeParse("🎬".repeat(23)).error?.issues[0]?.message).toBe(
+      "At most 20 characters. Remove 3",
+    );
+  });
+
   it("that is a code may have spaces between its digits", () => {
     expect(codeField.parse(" 123 456 ")).toBe("123456");
   });
