@@ -148,10 +148,7 @@ test("a picture that does not come gives way to the product's own", async ({ pag
   const release = await holdRequests(page, "**/assets/*.js");
   // The picture fails before the page's code listens.
   await openFilled(page, `/channel/${channel.slug}`, { waitUntil: "commit" });
-  const picture = page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .locator("a[aria-hidden=true] img");
+  const picture = page.getByRole("article").filter({ hasText: title }).locator("img").first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
   await useUntilTakenOver(page);

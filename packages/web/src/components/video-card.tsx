@@ -109,14 +109,16 @@ export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardPr
   const avatar = <Avatar name={video.creator_name} picture={video.creator_profile_picture} />;
   return (
     <article className="min-w-0">
-      <Link to={path} tabIndex={-1} aria-hidden="true" className="group block">
+      <div className="group relative">
         <VideoThumbnail
           video={video}
           watchedPercent={watchedPercent}
           eager={eager}
           largest={largest}
         />
-      </Link>
+        {/* The title is the link for a screen reader. This one is above the picture, so that price and duration are read. */}
+        <Link to={path} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
+      </div>
       <div className="mt-3 flex gap-3">
         {/* A buyer keeps the videos of a deleted person, who has no page. */}
         {video.creator_name === deletedName ? (

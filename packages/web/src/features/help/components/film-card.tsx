@@ -6,7 +6,7 @@ import { type Film, filmPath } from "../films.ts";
 export function FilmCard({ film }: { film: Film }) {
   return (
     <article className="h-full overflow-hidden rounded border bg-raised">
-      <Link to={filmPath(film)} tabIndex={-1} aria-hidden="true" className="relative block">
+      <div className="relative">
         <img
           src={film.poster}
           alt=""
@@ -21,9 +21,11 @@ export function FilmCard({ film }: { film: Film }) {
           </span>
         </span>
         <span className="figures absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 text-xs font-semibold text-paper">
+          <span className="sr-only">Duration </span>
           {formatDuration(film.seconds)}
         </span>
-      </Link>
+        <Link to={filmPath(film)} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
+      </div>
       <div className="p-4">
         <h3 className="text-base font-semibold tracking-normal">
           <Link to={filmPath(film)} className="hover:underline">

@@ -33,15 +33,11 @@ export function LibraryRow({
   const path = videoPath(video);
   return (
     <li className="flex items-start gap-3 py-4 sm:gap-4">
-      <Link
-        to={path}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="group w-2/5 max-w-36 shrink-0 sm:max-w-52"
-      >
+      <div className="group relative w-2/5 max-w-36 shrink-0 sm:max-w-52">
         <VideoThumbnail video={video} showsPrice={showsPrice} place="rail" />
         {bar}
-      </Link>
+        <Link to={path} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
+      </div>
       <div className="min-w-0 flex-1">
         <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
           <Tooltip text={video.title}>
