@@ -184,8 +184,11 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await expect(videos).toContainText("Night crossing to Skerry");
   const choose = (group: string, name: string) =>
     page.getByRole("group", { name: group }).getByText(name, { exact: true }).click();
+  const loaded = page.getByRole("status").filter({ hasText: "Loaded results" });
+  await expect(loaded).toHaveText("Loaded results: 1");
   await choose("Access", "Free");
   await expect(nothing).toBeVisible();
+  await expect(loaded).toHaveText("Loaded results: 0");
   await expect(
     page.getByText(
       `Nothing matches every word of “${text}”. Try fewer or other words, or another filter.`,

@@ -22,7 +22,7 @@ interface PagedListProps<Page, Item> {
 
 /**
  * A paginated list in all its states. The shown items stay when the next page fails, and while another filter of
- * `filteredList` is loading.
+ * `filteredList` is loading. A screen reader is told how many items a list or another filter has brought.
  */
 export function PagedList<Page, Item>({
   query,
@@ -34,17 +34,25 @@ export function PagedList<Page, Item>({
   onMore,
   children,
 }: PagedListProps<Page, Item>) {
-  const pages = shownPages(query);
-  if (pages === undefined) {
-    return query.isError ? <QueryError title={failed} query={query} /> : skeleton;
-  }
-  const items = pages.flatMap(itemsOf);
-  if (items.length === 0 && !query.hasNextPage) return empty;
+  const items = shownPages(query)?.flatMap(itemsOf);
+  const isEmpty = items?.length === 0 && !query.hasNextPage;
   return (
     <>
-      <DimWhileLoading isLoading={query.isPlaceholderData} what={what}>
-        {children(items)}
-      </DimWhileLoading>
+      {/* Rendered before the first item: a live region that appears together with its text is not always read. */}
+      <p role="status" className="sr-only">
+        {items && !query.isPlaceholderData && `Loaded ${what}: ${items.length}`}
+      </p>
+      {isEmpty ? (
+        empty
+      ) : items ? (
+        <DimWhileLoading isLoading={query.isPlaceholderData} what={what}>
+          {children(items)}
+        </DimWhileLoading>
+      ) : query.isError ? (
+        <QueryError title={failed} query={query} />
+      ) : (
+        skeleton
+      )}
       <LoadMore query={query} what={what} onMore={onMore} />
     </>
   );

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
-import { DimWhileLoading } from "@/components/dim-while-loading.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
-import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { filteredList, shownPages } from "@/data/filtered-list.ts";
 import { searchPagesQuery } from "@/data/search.ts";
@@ -22,50 +20,48 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
       </EmptyState>
     );
   }
-  const pages = shownPages(query);
-  if (pages === undefined) {
-    return query.isError ? (
-      <QueryError title="The search did not work" query={query} />
-    ) : (
-      <VideoGridSkeleton />
-    );
-  }
+  const pages = shownPages(query) ?? [];
   const videos = pages.flatMap((page) => page.videos);
   const channels = pages.flatMap((page) => page.channels);
   const creators = pages.flatMap((page) => page.creators);
-  if (videos.length + channels.length + creators.length === 0) {
-    return (
-      <EmptyState icon={Search} title="No results found">
-        Nothing matches every word of “{text}”. Try fewer or other words, or another filter.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <DimWhileLoading isLoading={query.isPlaceholderData} what="results">
-        {creators.length > 0 && (
-          <Section title="Creators">
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {creators.map((creator) => (
-                <li key={creator.id} className="min-w-0">
-                  <CreatorCard creator={creator} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        {channels.length > 0 && (
-          <Section title="Channels">
-            <ChannelGrid channels={channels} />
-          </Section>
-        )}
-        {videos.length > 0 && (
-          <Section title="Videos">
-            <VideoGrid videos={videos} />
-          </Section>
-        )}
-      </DimWhileLoading>
-      <LoadMore query={query} what="results" />
-    </>
+    <PagedList
+      query={query}
+      itemsOf={(page) => [...page.videos, ...page.channels, ...page.creators]}
+      what="results"
+      failed="The search did not work"
+      skeleton={<VideoGridSkeleton />}
+      empty={
+        <EmptyState icon={Search} title="No results found">
+          Nothing matches every word of “{text}”. Try fewer or other words, or another filter.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <>
+          {creators.length > 0 && (
+            <Section title="Creators">
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {creators.map((creator) => (
+                  <li key={creator.id} className="min-w-0">
+                    <CreatorCard creator={creator} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {channels.length > 0 && (
+            <Section title="Channels">
+              <ChannelGrid channels={channels} />
+            </Section>
+          )}
+          {videos.length > 0 && (
+            <Section title="Videos">
+              <VideoGrid videos={videos} />
+            </Section>
+          )}
+        </>
+      )}
+    </PagedList>
   );
 }
