@@ -171,6 +171,10 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   await header.account("Mona Menu").click();
   await expect(page.getByRole("menu")).toContainText("Mona Menu");
   expect(await layerProblems(page)).toEqual([]);
+  // An entry that the keys have reached has the ring of everything with the focus, not a background alone.
+  await page.keyboard.press("ArrowDown");
+  await expect(header.entry("My Profile")).toBeFocused();
+  await expect(header.entry("My Profile")).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Escape");
   const otherTab = await page.context().newPage();
   await otherTab.goto("/about-us");

@@ -30,7 +30,7 @@ export function DropdownMenuContent({
 export function DropdownMenuItem(props: Omit<ComponentProps<typeof Radix.Item>, "className">) {
   return (
     <Radix.Item
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunken sm:min-h-10 [&_svg]:size-4 [&_svg]:text-muted"
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base select-none focus-visible:-outline-offset-2 data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunken sm:min-h-10 [&_svg]:size-4 [&_svg]:text-muted"
       {...props}
     />
   );

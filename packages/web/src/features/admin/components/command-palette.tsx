@@ -165,7 +165,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
             {...getItemProps({ item: place, index })}
             className={cn(
               "flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5",
-              index === highlightedIndex && "bg-sunken",
+              index === highlightedIndex && "bg-sunken underline",
             )}
           >
             <span className="min-w-0">
@@ -178,7 +178,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="px-4 pb-3 text-center text-muted empty:hidden">
+      <p role="status" className="px-4 pb-3 text-center text-muted empty:p-0">
         {isWaiting
           ? items.length === 0 && "Searching"
           : hasFailed

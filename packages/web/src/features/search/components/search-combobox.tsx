@@ -104,7 +104,7 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
                 {...getItemProps({ item: found, index })}
                 className={cn(
                   "flex min-h-12 cursor-pointer items-center gap-3 rounded-sm p-2",
-                  index === highlightedIndex && "bg-sunken",
+                  index === highlightedIndex && "bg-sunken underline",
                 )}
               >
                 <SearchResult found={found} />
