@@ -84,6 +84,18 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
       await expect(editor.button(name)).toBeFocused();
       expect(await isOnTop(editor.button(name)), `nothing covers “${name}”`).toBe(true);
     }
+    // A phone on its side has room for a part of the text only: for the line with the caret.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByLabel("Name", { exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(editor.description).toBeFocused();
+    const [text, bar] = await Promise.all([
+      editor.description.boundingBox(),
+      editor.save.boundingBox(),
+    ]);
+    expect((bar?.y ?? 0) - (text?.y ?? 0), "pixels of the text above the bar").toBeGreaterThan(32);
+    await page.setViewportSize(phone);
     await editor.button("Delete").click();
     const question = page.getByRole("alertdialog", { name: "Delete this playlist?" });
     await expect(question).toContainText(

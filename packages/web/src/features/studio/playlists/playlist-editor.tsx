@@ -4,7 +4,7 @@ import {
   updateSeriesSchema,
 } from "@marquee/contracts/content/series/series.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
@@ -17,6 +17,7 @@ import { useUpdatePlaylist } from "@/data/playlist-changes.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
@@ -71,6 +72,9 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const added = useQuery(
     ownVideosOfIdsQuery((watch("video_ids") ?? []).filter((id) => !known.has(id))),
   );
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  // Not as a margin of the fields: for a field of several lines the browser scrolls to its caret only.
+  useBottomCover(bar);
   const videosOf = (ids: readonly string[]) =>
     ids.flatMap((id) => known.get(id) ?? added.data?.find((video) => video.id === id) ?? []);
 
@@ -86,8 +90,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
 
   return (
     <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
-      {/* What gets the focus must not be behind the bar. */}
-      <div className="space-y-7 [&_:is(input,textarea,button)]:scroll-mb-20">
+      <div className="space-y-7">
         <UnsavedGuard when={isDirty && !isSubmitting} />
         <NewerVersionNotice
           thing="This playlist"
@@ -121,7 +124,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
         />
       </div>
       {/* In reach from every row of a long playlist. */}
-      <div className="sticky bottom-0 flex items-center gap-4 bg-paper py-3">
+      <div ref={setBar} className="sticky bottom-0 flex items-center gap-4 bg-paper py-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
