@@ -94,8 +94,8 @@ function receivedBytes(request: XMLHttpRequest): number | undefined {
 
 /** What is known of the bytes that the provider has. */
 interface Arrived {
-  /** Whether an answer of this attempt told it. */
-  isTold: boolean;
+  /** Whether an answer of this attempt named them. */
+  isReported: boolean;
   /** Bytes that were answered with 308. */
   bytes: number;
 }
@@ -109,8 +109,12 @@ const arrivedBefore = ({ isNew, sentBefore }: SendFile): number =>
  * header out. One that does not expose it to pages hides it in every answer (muxinc/upchunk, issue 156). Then a chunk
  * that is answered has arrived. Bytes that are sent once more do no harm, because the provider ignores those that it has.
  */
-function untold(start: number | undefined, { isTold, bytes }: Arrived, file: File): number {
-  if (isTold) return 0;
+function assumeReceived(
+  start: number | undefined,
+  { isReported, bytes }: Arrived,
+  file: File,
+): number {
+  if (isReported) return 0;
   if (start === undefined) return bytes;
   const end = chunkEnd(start, file);
   // The last chunk of a file that has arrived is answered with 200.
@@ -162,8 +166,8 @@ async function sendOrAsk(
   const isAnswered = status === 308;
   input.onConnection(isAnswered);
   if (isAnswered) {
-    if (received !== undefined) arrived.isTold = true;
-    arrived.bytes = received ?? untold(start, arrived, file);
+    if (received !== undefined) arrived.isReported = true;
+    arrived.bytes = received ?? assumeReceived(start, arrived, file);
     input.onSent(arrived.bytes);
     return arrived.bytes;
   }
@@ -179,7 +183,7 @@ async function sendOrAsk(
 export async function sendFile(input: SendFile): Promise<void> {
   const { file, signal } = input;
   let start = input.isNew ? 0 : undefined;
-  const arrived = { isTold: false, bytes: arrivedBefore(input) };
+  const arrived = { isReported: false, bytes: arrivedBefore(input) };
   let furthest = 0;
   let failures = 0;
   for (;;) {
