@@ -1,3 +1,4 @@
+import { cut } from "@marquee/contracts/cut";
 import { brand } from "@/brand.ts";
 import { pageHeadAttribute } from "@/lib/page-head.ts";
 import { escapeAttribute, inertJson } from "./html.ts";
@@ -15,12 +16,13 @@ const jsonLd = (value: object): string =>
 
 const descriptionLength = 200;
 
-/** Puts a text on one line, cut at a word. */
+/** Puts a text on one line, cut at a word if one ends in the second half. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= descriptionLength) return line;
-  const cut = line.slice(0, descriptionLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), descriptionLength / 2))}…`;
+  const beginning = cut(line, descriptionLength);
+  const wordEnd = beginning.lastIndexOf(" ");
+  return `${wordEnd > descriptionLength / 2 ? beginning.slice(0, wordEnd) : beginning}…`;
 }
 
 function breadcrumbList({ crumbs, webUrl }: Head): string[] {
