@@ -167,6 +167,8 @@ test("a question is found by its words", async ({ page }) => {
   await search.fill("upload minutes");
   await expect(page.getByText("What are upload minutes?", { exact: true })).toBeVisible();
   await expect(page.getByText("How are views counted?", { exact: true })).toBeHidden();
+  await search.fill("counts after 3 seconds");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 question");
 });
 
 test("about, privacy and terms are linked and readable", async ({ page }) => {

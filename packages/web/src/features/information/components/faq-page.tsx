@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { formatWholeCount } from "@/lib/whole-count.ts";
 import { faq, type Topic } from "../texts/faq.ts";
 import { QuestionList } from "./question-list.tsx";
 
@@ -27,6 +28,7 @@ export function FaqPage({ reader }: { reader: keyof typeof faq }) {
   usePageTitle(title);
   const [typed, setTyped] = useState("");
   const found = matchingTopics(topics, typed);
+  const count = found.reduce((sum, topic) => sum + topic.questions.length, 0);
   return (
     <div className="max-w-3xl">
       <PageHeader title={title} description={description} />
@@ -39,7 +41,7 @@ export function FaqPage({ reader }: { reader: keyof typeof faq }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {found.reduce((sum, topic) => sum + topic.questions.length, 0)} questions
+        {formatWholeCount(count, "question")}
       </p>
       {found.map((topic) => (
         <QuestionList key={topic.title} topic={topic} />
