@@ -8,11 +8,7 @@ export const planStatuses: Record<
 > = {
   trialing: { label: "Trial", tone: "success", text: "Everything of the plan is open." },
   active: { label: "Active", tone: "success", text: "Everything of the plan is open." },
-  past_due: {
-    label: "Payment late",
-    tone: "warning",
-    text: "The last payment failed. It is tried again for a few days.",
-  },
+  past_due: { label: "Payment late", tone: "warning", text: "The last payment failed." },
   // The person has left the payment page, or a bank is being asked for the money.
   incomplete: {
     label: "Not finished",

@@ -2,6 +2,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { pendingName } from "@/components/pending-plan.ts";
+import { graceEnd, latePlanText } from "@/components/plan-gap.ts";
 import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -28,6 +29,15 @@ function WhatFollows({ userId, subscription }: { userId: string; subscription: S
     : periodText(subscription);
 }
 
+/** The meaning of the plan's status. The person's own record does not have the last day of a late plan. */
+function Meaning({ userId, status }: { userId: string; status: Subscription["status"] }) {
+  const state = useQuery(planStateQuery(userId)).data?.subscription;
+  const { text } = planStatuses[status];
+  if (status !== "past_due" || state?.status !== "past_due") return text;
+  const end = graceEnd(state);
+  return `${text} ${end === undefined ? planStatuses.unpaid.text : latePlanText(end)}`;
+}
+
 /** The plan, its state and the link to other plans. */
 export function PlanPanel({
   user: { id, subscription, had_trial },
@@ -47,7 +57,7 @@ export function PlanPanel({
           </p>
           <p className="mt-1 text-sm wrap-anywhere text-muted">
             <WhatFollows userId={id} subscription={subscription} />
-            {planStatuses[subscription.status].text}
+            <Meaning userId={id} status={subscription.status} />
           </p>
         </>
       ) : (
