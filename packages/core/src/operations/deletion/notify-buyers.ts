@@ -26,7 +26,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
           type: "removal",
           title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
           body: `“${purchase.title}” was removed.${isKeptOpen ? keepsUntil(purchase, job) : ""}${purchase.subscription_id === undefined ? "" : " Your membership is not renewed."}`,
-          link: "/my_library",
+          link: kind === "video" ? "/my_library" : "/my_library?tab=channels",
         }),
       );
     await ctx.providers.queues.sendAll("notifications", requests);

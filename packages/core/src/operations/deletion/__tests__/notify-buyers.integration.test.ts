@@ -76,6 +76,7 @@ describe("the buyers of deleted content", () => {
       {
         title: "A channel leaves your library",
         body: `“Sea” was removed. You keep it until ${until}.`,
+        link: "/my_library?tab=channels",
       },
     ]);
     await database.channels.patch({ id: channelId }).set({ blocked_reason: "Stolen" }).go();
