@@ -66,10 +66,15 @@ test("captions come from a file and are edited beside the player", async ({ join
     await expect(heading("Copy of Harbour talk")).toBeVisible();
     await page.goBack();
     await expect(heading("Harbour talk")).toBeVisible();
+    // A phone held sideways has little room between the player and the bar at the bottom.
+    await page.setViewportSize({ width: phone.height, height: phone.width });
     await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
-    await expect(
-      manage.editor("English").getByRole("heading", { name: "Captions: English", exact: true }),
-    ).toBeFocused();
+    const title = manage
+      .editor("English")
+      .getByRole("heading", { name: "Captions: English", exact: true });
+    await expect(title).toBeFocused();
+    await expect.poll(() => isOnTop(title)).toBe(true);
+    await page.setViewportSize(laptop);
     await manage.editor("English").getByRole("button", { name: "Close", exact: true }).click();
     await expect(
       manage.captions.getByRole("button", { name: "Add captions", exact: true }),
@@ -97,6 +102,13 @@ test("captions come from a file and are edited beside the player", async ({ join
     const text = (number: number) =>
       editor.getByLabel(`Text of caption ${number}`, { exact: true });
     await expect(text(1)).toHaveValue("Wind from the west.");
+    await editor.getByRole("button", { name: "Remove caption 1", exact: true }).press("Enter");
+    await expect(editor.getByText(/^No captions yet\./)).toBeVisible();
+    // Nothing of the list is left to have the focus.
+    await expect(
+      editor.getByRole("heading", { name: "Captions: English", exact: true }),
+    ).toBeFocused();
+    await editor.getByRole("button", { name: "Undo", exact: true }).press("Enter");
     await text(1).press("Home");
     for (let place = 0; place < "Wind from".length; place += 1) await text(1).press("ArrowRight");
     await text(1).press("Control+Shift+Enter");
@@ -153,6 +165,15 @@ test("captions come from a file and are edited beside the player", async ({ join
       await page.setViewportSize(size);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await text2.evaluate((field) => field.blur());
+      // From below, as when the keyboard goes back: the browser scrolls to the line with the caret only.
+      await text2.focus();
+      const field = await text2.boundingBox();
+      const player = await page.locator("mux-player").boundingBox();
+      const end = (player?.y ?? 0) + (player?.height ?? 0);
+      expect(field?.y, "the first line is below the player").toBeGreaterThan(end - 8);
+      const scrolled = await page.evaluate(() => scrollY);
+      await save.focus();
+      expect(await page.evaluate(() => scrollY), "the bar stays in view").toBe(scrolled);
       await text2.focus();
       for (const part of [text2, save]) expect(await isOnTop(part)).toBe(true);
       await expect(page.locator("mux-player")).toBeInViewport({ ratio: 0.9 });

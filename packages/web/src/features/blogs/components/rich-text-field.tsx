@@ -4,9 +4,9 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { useLatest } from "@/lib/use-latest.ts";
+import { useTopCover } from "@/lib/use-top-cover.ts";
 import { richTextEvents } from "../rich-text-events.ts";
 import { type RichTextOptions, useRichTextEditor } from "../use-rich-text-editor.ts";
-import { useTopCover } from "../use-top-cover.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PostPicturesContext } from "./picture-view.tsx";

@@ -8,7 +8,9 @@ import { useSaveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
+import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { useLatest } from "@/lib/use-latest.ts";
+import { useTopCover } from "@/lib/use-top-cover.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
 import { writeCaptions } from "./captions-file.ts";
@@ -71,6 +73,10 @@ export default function CaptionEditor({
     else focusCue(firstWrong.current);
   }, []);
   const { guards, changeOpen } = useClosingGuard(onClose);
+  // The player stays above the captions, except on a wide screen. For a field of several lines the browser scrolls to
+  // its caret only, and ignores the margin of the field.
+  const [playerPlace, setPlayerPlace] = useState<HTMLElement | null>(null);
+  useTopCover(playerPlace);
 
   const problem = problemOf(cues, wrong.length);
   const submit = () => {
@@ -90,6 +96,10 @@ export default function CaptionEditor({
 
   return (
     <section aria-labelledby={`${id}-title`} className="rounded border bg-raised">
+      <div
+        ref={setPlayerPlace}
+        className="invisible fixed top-16 h-[calc(min(30svh,56.25vw)+1rem)] xl:hidden"
+      />
       <ClosingGuardContext value={guards}>
         <UnsavedGuard when={hasText && !save.isSuccess} />
       </ClosingGuardContext>
@@ -140,8 +150,14 @@ interface SaveBarProps {
 
 /** In reach from every caption of a long list. */
 function SaveBar({ problem, failure, canUndo, isSaving, onUndo, onClose, onSave }: SaveBarProps) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useBottomCover(bar);
   return (
-    <div className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3">
+    <div
+      ref={setBar}
+      // Its own buttons are in view: without the margin, their focus would scroll the page by the height of the bar.
+      className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3 [&_button]:scroll-mb-[-10rem]"
+    >
       {problem !== undefined && (
         <Notice tone="danger" live className="mb-3">
           {problem}

@@ -23,8 +23,7 @@ export function CueList({ cues, duration, position, actions, onFocus }: CueListP
   }
   return (
     <ol
-      // A field that gets the focus is scrolled between the player above and the buttons below.
-      className="divide-y divide-line [&_:is(input,textarea,button)]:scroll-mb-20 max-xl:[&_:is(input,textarea,button)]:scroll-mt-[calc(min(30svh,56.25vw)+1rem)]"
+      className="divide-y divide-line"
       onFocus={({ target }) => {
         const focused = cues.find(({ key }) => target.id === textFieldId(key));
         if (focused !== undefined) onFocus(focused.key);

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import type { PlayerControl } from "@/components/player/player-control.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { type CueActions, textFieldId } from "./cue-row.tsx";
 import { addCue, type Cue, inOrder, splitCue } from "./cues.ts";
@@ -50,7 +51,10 @@ export function useCueActions(
       },
       remove: (key) => {
         const next = latest.current.cues.filter((cue) => cue.key !== key);
+        const restoreFocus = rememberFocus();
         setAndFocus(latest.current.set, next, Math.min(indexOf(key), next.length - 1));
+        // No caption is left to focus when the only one was removed.
+        restoreFocus();
       },
       play: (key) => {
         const cue = latest.current.cues[indexOf(key)];
