@@ -71,3 +71,21 @@ it("the price of a video in the table is what people pay for it", () => {
   expect([priceOf(open, 599), priceOf(open, 0)]).toEqual(["$5.99", "Free"]);
   expect([priceOf(sold, 599), priceOf(sold, 0)]).toEqual(["Included", "Included"]);
 });
+
+it("no price is claimed while the channels are not loaded, and after they could not be", async () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false } },
+  });
+  const price = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <VideoPrice video={{ channel_id: sold, access_type: "free", price: 0, currency: "usd" }} />
+      </QueryClientProvider>,
+    );
+  expect(price()).toBe("");
+  await client.prefetchQuery({
+    queryKey: allOwnChannelsQuery.queryKey,
+    queryFn: () => Promise.reject(new Error("unavailable")),
+  });
+  expect(price()).toBe("Not known");
+});

@@ -1,7 +1,9 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Image } from "@/components/ui/image.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatSchedule } from "@/lib/schedule-time.ts";
@@ -62,6 +64,10 @@ export function VideoPrice({
 }: {
   video: Pick<OwnVideo, "channel_id" | "access_type" | "price" | "currency">;
 }) {
-  if (useSoldChannels().has(video.channel_id)) return "Included";
+  const soldChannels = useSoldChannels();
+  const { data, isLoadingError } = useQuery(allOwnChannelsQuery);
+  // Without the channels, a video that is included would be called free, or sold alone.
+  if (data === undefined) return isLoadingError ? "Not known" : null;
+  if (soldChannels.has(video.channel_id)) return "Included";
   return video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free";
 }
