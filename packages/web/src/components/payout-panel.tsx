@@ -11,6 +11,7 @@ import { type PayoutState, payoutState } from "./payout-state.ts";
 import { payoutStatuses } from "./payout-statuses.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
+import { QueryError } from "./ui/error-state.tsx";
 
 /** The payout account: set up, continue, or open the provider's dashboard. */
 export function PayoutPanel({ user }: { user: UserInfo }) {
@@ -34,6 +35,9 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
       <p className="mt-2 text-sm text-muted">{hasFailed ? state.reason : (reason ?? text)}</p>
       {status !== "none" && (hasFailed || reason !== null) && (
         <p className="mt-2 text-sm text-muted">{state.actor}</p>
+      )}
+      {newest.isLoadingError && (
+        <QueryError title="Your last payout could not be loaded" className="mt-4" query={newest} />
       )}
       {hasMoved && (
         <p className="mt-2 text-sm text-muted">

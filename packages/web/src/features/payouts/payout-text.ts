@@ -51,6 +51,9 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
   return `Arrives on ${date}`;
 }
 
+const isOnItsWay = (payout: PayoutItem | null | undefined): payout is PayoutItem =>
+  payout?.status === "pending" || payout?.status === "in_transit";
+
 /** What becomes of the available money. */
 export function availableText({
   available,
@@ -64,6 +67,18 @@ export function availableText({
   return available === 0 ? "Nothing is available now." : "Goes with the next payout.";
 }
 
+/**
+ * When the money on its way arrives.
+ * @param newest undefined until it is loaded
+ */
+export function transitText(
+  { in_transit }: Pick<PayoutBalance, "in_transit">,
+  newest: PayoutItem | null | undefined,
+): string {
+  if (isOnItsWay(newest)) return `Arrives on ${moneyDay(newest.arrival_date)}.`;
+  return in_transit > 0 ? "The history has its date." : "Nothing is on its way.";
+}
+
 interface DatedEvent {
   at: string;
   day: string;
@@ -72,7 +87,7 @@ interface DatedEvent {
 }
 
 function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): DatedEvent[] {
-  if (newest?.status === "pending" || newest?.status === "in_transit") {
+  if (isOnItsWay(newest)) {
     const amount = formatMoney(newest.amount, newest.currency);
     const at = newest.arrival_date;
     return [{ at, day: moneyDay(at), event: `when ${amount} arrives at your bank` }];

@@ -1,6 +1,6 @@
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { availableText, changesSince, nextDate } from "../payout-text.ts";
+import { availableText, changesSince, nextDate, transitText } from "../payout-text.ts";
 
 const enabled = { status: "enabled", deadline: null } as const;
 const payout: PayoutItem = {
@@ -147,5 +147,21 @@ describe("the available money", () => {
   it("goes with the next payout", () => {
     expect(availableText({ available: 1, pending: 0 })).toBe("Goes with the next payout.");
     expect(availableText({ available: 0, pending: 9 })).toBe("Nothing is available now.");
+  });
+});
+
+describe("the money on its way", () => {
+  it.each([
+    ["the newest payout", payout, 1900, "Arrives on 24 November 2026."],
+    [
+      "an older payout",
+      { ...payout, status: "failed" as const },
+      1900,
+      "The history has its date.",
+    ],
+    ["a payout that is not loaded", undefined, 1900, "The history has its date."],
+    ["no payout", null, 0, "Nothing is on its way."],
+  ])("is dated by %s", (_, newest, in_transit, text) => {
+    expect(transitText({ in_transit }, newest)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { availableText, moneyDay } from "../payout-text.ts";
+import { availableText, moneyDay, transitText } from "../payout-text.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-3";
 
@@ -87,8 +87,6 @@ export function Balance() {
     );
   }
   const money = (amount: number) => formatMoney(amount, data.currency);
-  const next = newest.data;
-  const isComing = next?.status === "pending" || next?.status === "in_transit";
   return (
     <>
       <dl className={gridClass}>
@@ -97,7 +95,7 @@ export function Balance() {
         <Figure
           label="On its way to your bank"
           value={money(data.in_transit)}
-          text={isComing ? `Arrives on ${moneyDay(next.arrival_date)}.` : "Nothing is on its way."}
+          text={transitText(data, newest.data)}
         />
       </dl>
       <Settling balance={data} />

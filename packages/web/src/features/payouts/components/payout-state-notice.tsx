@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { type PayoutState, payoutState } from "@/components/payout-state.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { lastPayoutVisitQuery, newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
@@ -52,9 +53,13 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
       </Loading>
     );
   }
-  // Without the newest payout and balance, the account's own state still counts; the page below shows the error.
-  const isDateKnown =
-    account.status !== "enabled" || (newest.data !== undefined && balance.data !== undefined);
+  const isEnabled = account.status === "enabled";
+  // The bank may have refused it: nothing says that payouts are running until that is known.
+  if (isEnabled && newest.data === undefined) {
+    return <QueryError title="Your last payout could not be loaded" query={newest} />;
+  }
+  // Without the balance, the account's own state still counts; the page below shows the error.
+  const isDateKnown = !isEnabled || balance.data !== undefined;
   const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
   return (
     <Notice
