@@ -5,6 +5,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putPurchase } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { focusByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
@@ -101,14 +102,16 @@ test("a creator cuts the image of a channel, and deletes the channel", async ({ 
   await page.setViewportSize(phone);
   await page.goto(`/channel/${channel.slug}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page
-    .getByRole("dialog", { name: "Edit channel" })
-    .locator('input[type="file"]')
-    .setInputFiles({
-      name: "pier.png",
-      mimeType: "image/png",
-      buffer: await page.screenshot({ type: "png" }),
-    });
+  const drawer = page.getByRole("dialog", { name: "Edit channel" });
+  const image = drawer.getByLabel("Choose image", { exact: true });
+  await focusByKey(page, image);
+  const button = drawer.getByText("Choose image", { exact: true });
+  await expect(button, "the keyboard scrolls to the button").toBeInViewport({ ratio: 1 });
+  await image.setInputFiles({
+    name: "pier.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot({ type: "png" }),
+  });
   const crop = page.getByRole("dialog", { name: "Choose the part to show" });
   await crop.getByLabel("Zoom", { exact: true }).fill("2");
   await settle(page);

@@ -54,7 +54,8 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">
+          {/* Positioned, so that the hidden field of a file, a box or a choice scrolls into view with its label. */}
+          <div className="relative flex-1 overflow-y-auto p-5">
             <ClosingGuardContext value={guards}>{children}</ClosingGuardContext>
           </div>
         </Radix.Content>
