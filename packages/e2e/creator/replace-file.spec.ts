@@ -12,6 +12,11 @@ test("a creator replaces the file of a published video, which goes on playing", 
   const video = await publishVideo(person, await newChannel(person, "Second cuts"), "First cut");
   const own = () => person.send(videoCalls.byId, { params: { id: video.id } });
   const file = info.outputPath("second-cut.mp4");
+  const unreadable = {
+    name: "old-camera.mkv",
+    mimeType: "video/x-matroska",
+    buffer: Buffer.from("no browser reads this"),
+  };
   await makeClip(file, 4);
   await page.setViewportSize(phone);
   const manage = new ManageVideoPage(page);
@@ -27,7 +32,25 @@ test("a creator replaces the file of a published video, which goes on playing", 
       ),
     ).toBeVisible();
     expect(await themeViolations(page)).toEqual([]);
-    await drawer.locator("input[type=file]").setInputFiles(file);
+    const choose = drawer.locator("input[type=file]");
+    await choose.focus();
+    await choose.setInputFiles(unreadable);
+    const length = drawer.getByLabel("Length in minutes", { exact: true });
+    const change = drawer.getByRole("button", { name: "Change", exact: true });
+    // What had the focus is gone: the keyboard goes on beside it, and not at the top of the drawer.
+    await expect(change).toBeFocused();
+    await expect(
+      drawer.getByText("old-camera.mkv is chosen, not uploaded yet.", { exact: true }),
+    ).toHaveRole("status");
+    await length.fill("5");
+    await change.press("Enter");
+    await expect(choose).toBeFocused();
+    await choose.setInputFiles({ ...unreadable, name: "older-camera.mkv" });
+    await expect(length, "the length of another file").toHaveValue("");
+    await drawer.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(length, "nothing is uploaded").toBeFocused();
+    await change.press("Enter");
+    await choose.setInputFiles(file);
     await drawer.getByRole("button", { name: "Upload", exact: true }).click();
   });
 

@@ -1,7 +1,8 @@
 import { createUploadSchema } from "@marquee/contracts/content/upload/upload.schema";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RequirePlan } from "@/components/require-plan.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
@@ -9,7 +10,7 @@ import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { LengthField } from "./length-field.tsx";
 import { MinutesNeeded } from "./minutes-needed.tsx";
-import { type ReadFile, readVideoFile } from "./read-video-file.ts";
+import { type ReadFile, readVideoFile, type VideoFile } from "./read-video-file.ts";
 import { startUploads } from "./upload-manager.ts";
 
 interface FileFormProps {
@@ -28,21 +29,49 @@ export default function FileForm(props: FileFormProps) {
 }
 
 function ChooseFile({ video, onStarted }: FileFormProps) {
-  const client = useQueryClient();
   const [read, setRead] = useState<ReadFile>();
+  const place = useRef<HTMLDivElement>(null);
+  const file = read === undefined || "problem" in read ? undefined : read;
+  return (
+    <div ref={place}>
+      <p role="status" className="sr-only">
+        {file && `${file.file.name} is chosen, not uploaded yet.`}
+      </p>
+      {file === undefined ? (
+        <FileDrop
+          onFiles={([chosen]) => chosen && void readVideoFile(chosen).then(setRead)}
+          errors={read !== undefined && "problem" in read ? [read.problem] : []}
+        />
+      ) : (
+        <ChosenFile
+          chosen={file}
+          video={video}
+          onChange={() => {
+            flushSync(() => setRead(undefined));
+            place.current?.querySelector("input")?.focus();
+          }}
+          onStarted={onStarted}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChosenFileProps extends FileFormProps {
+  chosen: VideoFile;
+  /** Goes back to choosing a file. */
+  onChange: () => void;
+}
+
+/** The file field, which had the focus, is gone. */
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
+
+function ChosenFile({ chosen, video, onChange, onStarted }: ChosenFileProps) {
+  const client = useQueryClient();
   const [typed, setTyped] = useState(Number.NaN);
   const [isTried, setIsTried] = useState(false);
-
-  if (read === undefined || "problem" in read) {
-    return (
-      <FileDrop
-        onFiles={([file]) => file && void readVideoFile(file).then(setRead)}
-        errors={read === undefined ? [] : [read.problem]}
-      />
-    );
-  }
-  const { file } = read;
-  const duration = read.duration ?? typed;
+  const { file } = chosen;
+  const duration = chosen.duration ?? typed;
   const checked = createUploadSchema.shape.duration.safeParse(duration);
 
   return (
@@ -60,16 +89,15 @@ function ChooseFile({ video, onStarted }: FileFormProps) {
     >
       <div className="rounded border px-4 py-3">
         <FileFacts
-          file={file}
-          duration={read.duration}
+          {...chosen}
           action={
-            <Button variant="quiet" size="small" onClick={() => setRead(undefined)}>
+            <Button ref={focusButton} variant="quiet" size="small" onClick={onChange}>
               Change
             </Button>
           }
         />
       </div>
-      {read.duration === undefined && (
+      {chosen.duration === undefined && (
         <LengthField
           onChange={setTyped}
           error={isTried ? checked.error?.issues[0]?.message : undefined}

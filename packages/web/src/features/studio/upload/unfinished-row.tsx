@@ -116,7 +116,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
         )}
       </div>
       {problem && (
-        <FieldError id={`${id}-error`} className="mt-2">
+        <FieldError id={`${id}-error`} announced className="mt-2">
           {problem}
         </FieldError>
       )}
