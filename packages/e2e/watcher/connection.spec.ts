@@ -2,7 +2,7 @@ import { expectMessage } from "../src/messages.ts";
 import { issueCoupon } from "../src/provider.ts";
 import { failRequests, holdRequests, routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("a page shows the state of the connection", async ({ join, fixtures }) => {
   const { page } = await join("Olga Offline", "watcher", phone);
@@ -228,4 +228,44 @@ test("what is shown stays when it cannot be loaded again", async ({ join }) => {
   await settle(page);
   await expect(page.getByText("Your choices could not be loaded", { exact: true })).toBeHidden();
   await expect(choice).toBeVisible();
+});
+
+test("categories that cannot be loaded say so, and are loaded by the button", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Olga Offline", "watcher", laptop);
+  const heading = page.getByRole("heading", { level: 1 });
+  const again = page.getByRole("main").getByRole("button", { name: "Try again", exact: true });
+  await page.goto(`/search_result?type=category_list&search=${fixtures.categoryId}`);
+  await settle(page);
+  const name = (await heading.textContent()) ?? "";
+  await page.getByRole("link", { name: "My Library", exact: true }).click();
+  await expect(heading).toHaveText("My Library");
+  // The document of a public page would bring the categories.
+  const restore = await failRequests(page, "**/v1/api/categories/list*");
+  await page.reload();
+  await expect(heading).toHaveText("My Library");
+
+  await test.step("The filter names no choice that could not be loaded", async () => {
+    await page.getByRole("link", { name: "Find a Creator", exact: true }).first().click();
+    await expect(heading).toHaveText("Find a Creator");
+    const filter = page.getByRole("main").getByLabel("Category", { exact: true });
+    await expect(filter).toHaveText("Could not be loaded");
+    await expect(again).toBeVisible();
+    await page.goBack();
+    await expect(heading).toHaveText("My Library");
+  });
+
+  await test.step("The page of a category says that it has no name", async () => {
+    await page.goBack();
+    await expect(heading).toHaveText("Category");
+    await expect(
+      page.getByText("The name of this category could not be loaded", { exact: true }),
+    ).toBeVisible();
+    restore();
+    await again.click();
+    await expect(heading).toHaveText(name);
+    await expect(again).toHaveCount(0);
+  });
 });

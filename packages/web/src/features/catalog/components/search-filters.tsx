@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { Select } from "@/components/ui/select.tsx";
-import { categoriesQuery } from "@/data/categories.ts";
+import { CategorySelect } from "@/components/category-select.tsx";
 import type { SearchFilter } from "../use-search-filter.ts";
 import { SegmentedFilter } from "./segmented-filter.tsx";
 
@@ -24,7 +22,6 @@ interface SearchFiltersProps {
 
 /** The filters of a list: kind, category and access. */
 export function SearchFilters({ filter, onChange, has = [] }: SearchFiltersProps) {
-  const { data: categories } = useQuery(categoriesQuery);
   return (
     <>
       {has.includes("heading") && (
@@ -36,19 +33,14 @@ export function SearchFilters({ filter, onChange, has = [] }: SearchFiltersProps
         />
       )}
       {has.includes("category") && (
-        <Select
+        <CategorySelect
           aria-label="Category"
           className="w-auto max-w-full"
+          stored={filter.category}
+          empty="All categories"
           value={filter.category ?? ""}
           onChange={(event) => onChange({ category: event.target.value || undefined })}
-        >
-          <option value="">All categories</option>
-          {categories?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
       )}
       <SegmentedFilter
         legend="Access"

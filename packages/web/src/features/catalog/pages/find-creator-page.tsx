@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
+import { CategorySelect } from "@/components/category-select.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
 import { SearchField } from "@/components/search-field.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
-import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
 import { filteredList } from "@/data/filtered-list.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -63,7 +62,6 @@ export default function FindCreatorPage() {
   const category = parameters.get("category") ?? "";
   const change = (name: "search" | "category", value: string) =>
     setParameters(withParameters({ [name]: value || undefined }), { replace: true });
-  const categories = useQuery(categoriesQuery);
   return (
     <>
       <PageHeader
@@ -78,18 +76,13 @@ export default function FindCreatorPage() {
         />
         <Field label="Category">
           {(control) => (
-            <Select
+            <CategorySelect
               {...control}
+              stored={category}
+              empty="All categories"
               value={category}
               onChange={(event) => change("category", event.target.value)}
-            >
-              <option value="">All categories</option>
-              {categories.data?.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </Select>
+            />
           )}
         </Field>
       </div>

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Redirect } from "@/components/redirect.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { mergedCategoriesQuery } from "@/data/merged-categories.ts";
@@ -36,18 +37,25 @@ function NoVideos({ children }: { children: string }) {
 }
 
 function CategoryResults({ categoryId }: { categoryId: string }) {
-  const { data } = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery);
   const mergedInto = useQuery(mergedCategoriesQuery).data?.get(categoryId);
   // A document from the server shows the other category at once; its code, which changes the address, runs later.
   const shownId = mergedInto ?? categoryId;
   const [filter, setFilter] = useSearchFilter();
-  const name = data?.find((category) => category.id === shownId)?.name ?? "Category";
+  const name = categories.data?.find((category) => category.id === shownId)?.name ?? "Category";
   usePageTitle(name);
   useCrumbs("/search_result", [{ name }]);
   return (
     <>
       {mergedInto !== undefined && <Redirect to={categoryPath(mergedInto)} />}
       <PageHeader title={name} actions={<SearchFilters filter={filter} onChange={setFilter} />} />
+      {categories.isLoadingError && (
+        <QueryError
+          title="The name of this category could not be loaded"
+          className="mb-8"
+          query={categories}
+        />
+      )}
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list="latest"
