@@ -1,5 +1,6 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -87,6 +88,23 @@ test("an admin changes who sees a channel and its videos, and no words", async (
   await page.setViewportSize(phone);
   expect(await sidewaysScroll(page)).toBe(0);
   await expect(page.getByLabel("Description")).toHaveCount(0);
+});
+
+test("a channel that its creator has deleted is called so, and offers nothing", async ({
+  browser,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Dan Deleted");
+  // A price, because a payment page may be open, keeps the record for a day.
+  const channel = await newChannel(creator, "Sunk piers", { privacy_type: "private", price: 900 });
+  await creator.send(deletionCalls.channel, { body: { channelId: channel.id } });
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/channel/${channel.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Deleted", { exact: true })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Audit trail" })).toBeVisible();
+  await expect(main.getByText(/^Blocked/)).toHaveCount(0);
+  await expect(main.getByRole("button", { name: /^(Restore|Block|Make )/ })).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: "Playlists" })).toHaveCount(0);
 });
 
 test("an address below another creator or channel leads to the right ones", async ({

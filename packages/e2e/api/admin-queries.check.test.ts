@@ -105,6 +105,13 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
     .patch({ id: blocked })
     .set({ blocked_at: new Date().toISOString(), blocked_reason: "Not its own films." })
     .go();
+  const deleted = await putChannel(fixtures);
+  const deletedAt = new Date().toISOString();
+  // A deletion sets both.
+  await fixtures.database.channels
+    .patch({ id: deleted })
+    .set({ blocked_at: deletedAt, deleted_at: deletedAt })
+    .go();
   type Query = {
     creator_id?: string;
     privacy_type?: "public" | "private";
@@ -123,6 +130,12 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
     [fixtures.soldChannel.id],
   );
   expect(await ids({ creator_id: owner.id, is_blocked: "true" })).toEqual([blocked]);
+  const owners = await list({ creator_id: owner.id });
+  expect(owners.find(({ id }) => id === deleted)).toMatchObject({
+    is_blocked: false,
+    blocked_at: null,
+    available_until: expect.any(String),
+  });
   const everybodys = await list({ privacy_type: "private" });
   expect(everybodys.map(({ id }) => id)).toEqual(
     expect.arrayContaining([blocked, fixtures.soldChannel.id]),

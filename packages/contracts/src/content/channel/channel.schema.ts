@@ -48,7 +48,7 @@ export const channelSchema = z.object({
   access: z.enum(["granted", "sign_in_required", "purchase_required"]),
   created_at: instant,
   version: z.number(),
-  /** Present on a deleted channel whose buyer still has access: the end of that access. */
+  /** Present on a deleted channel, which its buyers and admins see: the end of the buyers' access. */
   available_until: z.optional(instant),
   /** Present on a blocked channel: the admin's reason for its owner and admins; empty for its buyers. */
   blocked_reason: z.optional(z.string()),

@@ -28,6 +28,13 @@ export function isWithdrawn(
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
 }
 
+/** True for a channel that an admin has blocked. A deletion sets `blocked_at` too. */
+export const isChannelBlocked = ({
+  blocked_at,
+  deleted_at,
+}: Pick<ChannelItem, "blocked_at" | "deleted_at">): boolean =>
+  blocked_at !== undefined && deleted_at === undefined;
+
 /** A channel of this creator. @throws not_found for another person's, a deleted one, and null */
 export function requireOwnChannel(channel: ChannelItem | null, creatorId: string): ChannelItem {
   if (channel?.creator_id !== creatorId || channel.deleted_at !== undefined) {

@@ -1,6 +1,7 @@
 export {
   type ChannelItem,
   channelAccess,
+  isChannelBlocked,
   isWithdrawn,
   requireOwnChannel,
   visitorAccess,

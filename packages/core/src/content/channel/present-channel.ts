@@ -9,7 +9,7 @@ import {
 import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import { type ChannelItem, channelAccess } from "./access.ts";
+import { type ChannelItem, channelAccess, isChannelBlocked } from "./access.ts";
 
 /** The attributes of a channel that an answer about it needs. A long list reads no others. */
 export const presentedAttributes = [
@@ -47,8 +47,7 @@ export async function presentChannels(
     const entitlement = entitlements.get(item.id);
     const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
     const isOwner = isOwnerOrAdmin(ctx, item.creator_id);
-    // A deletion sets `blocked_at` too.
-    const isBlocked = item.blocked_at !== undefined && item.deleted_at === undefined;
+    const isBlocked = isChannelBlocked(item);
     const closed_reason = entitlement && closedReason(entitlement, ctx.now());
     return present(channelSchema, item, {
       slug: toSlug(item.name, item.id),

@@ -1,7 +1,7 @@
 import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { createConversions } from "electrodb";
-import type { ChannelItem } from "../../content/channel/index.ts";
+import { type ChannelItem, isChannelBlocked } from "../../content/channel/index.ts";
 import { createMatcher } from "../../content/search/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
@@ -52,7 +52,7 @@ async function findChannels(
     (channel) =>
       (input.privacy_type ?? channel.privacy_type) === channel.privacy_type &&
       (input.creator_id ?? channel.creator_id) === channel.creator_id &&
-      (input.is_blocked ?? channel.blocked_at !== undefined) === (channel.blocked_at !== undefined),
+      (input.is_blocked ?? isChannelBlocked(channel)) === isChannelBlocked(channel),
   );
 }
 
@@ -80,6 +80,8 @@ function readChannels(
           allOf(
             privacy_type !== undefined && eq(attribute.privacy_type, privacy_type),
             is_blocked !== undefined && (is_blocked ? exists : notExists)(attribute.blocked_at),
+            // A deletion sets `blocked_at` too.
+            is_blocked === true && notExists(attribute.deleted_at),
           ),
         )
         .go(limits);

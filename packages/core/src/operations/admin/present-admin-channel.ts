@@ -1,5 +1,9 @@
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
-import { type ChannelItem, presentChannels } from "../../content/channel/index.ts";
+import {
+  type ChannelItem,
+  isChannelBlocked,
+  presentChannels,
+} from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 
 /** Channels as the back office sees them, without what is about the caller. */
@@ -11,11 +15,12 @@ export async function presentAdminChannels(
   return shown.flatMap(({ is_purchased: _, is_following: __, access: ___, ...channel }, index) => {
     const item = items[index];
     if (item === undefined) return [];
+    const isBlocked = isChannelBlocked(item);
     return {
       ...channel,
       views: item.views,
-      is_blocked: item.blocked_at !== undefined,
-      blocked_at: item.blocked_at ?? null,
+      is_blocked: isBlocked,
+      blocked_at: (isBlocked && item.blocked_at) || null,
       blocked_reason: item.blocked_reason ?? null,
       creator_is_active: item.creator_deactivated !== true,
       updated_at: item.updated_at,

@@ -3,6 +3,7 @@ import type { ListAction, ListActions } from "@/components/list-screen/list-type
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useChannelChanges } from "@/data/admin-channels.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
+import { isDeleted } from "./components/channel-cells.tsx";
 
 /** What can be done with channels, and the reload after it. */
 export function useChannelActions(): ListActions<AdminChannel> {
@@ -17,7 +18,7 @@ export function useChannelActions(): ListActions<AdminChannel> {
           ? "Only people who log in see it. The creator is notified."
           : "Everybody sees it. A channel with a price stays private. The creator is notified.",
     }),
-    fits: (channel) => channel.privacy_type !== privacy_type,
+    fits: (channel) => !isDeleted(channel) && channel.privacy_type !== privacy_type,
     change: changeWithReason({
       confirm: `Make ${privacy_type}`,
       hint: "The creator reads it.",
@@ -53,7 +54,7 @@ export function useChannelActions(): ListActions<AdminChannel> {
           description:
             "Nobody sees it or plays its videos, buyers included; they are told of it. Live streams end at once.",
         }),
-        fits: ({ is_blocked }) => !is_blocked,
+        fits: (channel) => !isDeleted(channel) && !channel.is_blocked,
         change: changeWithReason({
           confirm: "Block",
           hint: "The creator reads it.",

@@ -28,6 +28,9 @@ export function ChannelName({ channel, creatorId }: { channel: AdminChannel; cre
   );
 }
 
+export const isDeleted = ({ available_until }: AdminChannel): boolean =>
+  available_until !== undefined;
+
 /** Whether the channel is open, and who may see it. */
 export function ChannelState({ channel }: { channel: AdminChannel }) {
   return (
@@ -39,6 +42,7 @@ export function ChannelState({ channel }: { channel: AdminChannel }) {
 }
 
 function OpenBadge({ channel }: { channel: AdminChannel }) {
+  if (isDeleted(channel)) return <Badge>Deleted</Badge>;
   if (channel.is_blocked) return <Badge tone="danger">Blocked</Badge>;
   if (!channel.creator_is_active) return <Badge tone="warning">Creator deactivated</Badge>;
   return <Badge tone="success">Open</Badge>;

@@ -23,7 +23,7 @@ import { formatDate } from "@/lib/time.ts";
 import { channelPath, creatorPath } from "../admin-paths.ts";
 import { AdminView } from "../components/admin-view.tsx";
 import { AuditTrail } from "../components/audit-trail.tsx";
-import { ChannelState, channelPrice } from "../components/channel-cells.tsx";
+import { ChannelState, channelPrice, isDeleted } from "../components/channel-cells.tsx";
 import { Facts } from "../components/facts.tsx";
 import { ReportsOf } from "../components/reports-of.tsx";
 import { crumbsAbove } from "../crumbs-above.ts";
@@ -145,9 +145,12 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
           />
         </PartSuspense>
       </Section>
-      <Section title="Playlists">
-        <Playlists channelId={channel.id} base={base} />
-      </Section>
+      {/* The playlists are deleted with their channel. */}
+      {!isDeleted(channel) && (
+        <Section title="Playlists">
+          <Playlists channelId={channel.id} base={base} />
+        </Section>
+      )}
       <ReportsOf objectId={channel.id} what="this channel" />
       <Section title="Audit trail">
         <AuditTrail entries={channel.audit} objectId={channel.id} />
