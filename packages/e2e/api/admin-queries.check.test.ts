@@ -127,7 +127,7 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
     fixtures.channel.id,
   ]);
   expect(await ids({ creator_id: owner.id, privacy_type: "private", is_blocked: "false" })).toEqual(
-    [fixtures.soldChannel.id],
+    [deleted, fixtures.soldChannel.id],
   );
   expect(await ids({ creator_id: owner.id, is_blocked: "true" })).toEqual([blocked]);
   const owners = await list({ creator_id: owner.id });

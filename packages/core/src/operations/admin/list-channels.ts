@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import { type ChannelItem, isChannelBlocked } from "../../content/channel/index.ts";
 import { createMatcher } from "../../content/search/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
-import { allOf } from "../../platform/dynamo/conditions.ts";
+import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -79,9 +79,11 @@ function readChannels(
         .where((attribute, { eq, exists, notExists }) =>
           allOf(
             privacy_type !== undefined && eq(attribute.privacy_type, privacy_type),
-            is_blocked !== undefined && (is_blocked ? exists : notExists)(attribute.blocked_at),
             // A deletion sets `blocked_at` too.
-            is_blocked === true && notExists(attribute.deleted_at),
+            is_blocked === true &&
+              allOf(exists(attribute.blocked_at), notExists(attribute.deleted_at)),
+            is_blocked === false &&
+              anyOf(notExists(attribute.blocked_at), exists(attribute.deleted_at)),
           ),
         )
         .go(limits);

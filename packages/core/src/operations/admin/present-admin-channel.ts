@@ -20,7 +20,7 @@ export async function presentAdminChannels(
       ...channel,
       views: item.views,
       is_blocked: isBlocked,
-      blocked_at: (isBlocked && item.blocked_at) || null,
+      blocked_at: isBlocked ? (item.blocked_at ?? null) : null,
       blocked_reason: item.blocked_reason ?? null,
       creator_is_active: item.creator_deactivated !== true,
       updated_at: item.updated_at,
