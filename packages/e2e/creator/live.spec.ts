@@ -225,6 +225,8 @@ test("a control room without a connection does not state an old signal as the pr
   const signal = room.state.getByText("No signal", { exact: true });
   await expect(signal).toBeVisible();
   await settle(page);
+  // Browsers remember a file that was lost on its way, so nothing may be on its way when the connection is lost.
+  await page.waitForLoadState("networkidle");
   const lost = room.state.getByText("Unknown", { exact: true });
   const lastRead = /Last read at \d\d:\d\d\. The broadcast does not depend on this page\.$/;
 

@@ -1,4 +1,5 @@
 import { expectMessage } from "../src/messages.ts";
+import { Header } from "../src/pages/header.ts";
 import { issueCoupon } from "../src/provider.ts";
 import { failRequests, holdRequests, routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
@@ -112,6 +113,24 @@ test("a page from before a release reloads when it needs a file that was deleted
   await isReloaded;
   await share.click();
   await expect(page.getByRole("dialog", { name: "Share this video", exact: true })).toBeVisible();
+});
+
+test("a page does without the banner of live streams when its code is lost", async ({ join }) => {
+  const { page } = await join("Olga Offline", "watcher");
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const isBanner = (await response.text()).includes("outline-live-ink");
+    await (isBanner ? route.abort() : route.fulfill({ response }));
+  });
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto("/notifications");
+  // Its files may be of an older release, so the page reloads once.
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+  await expect(new Header(page).account("Olga Offline")).toBeVisible();
 });
 
 test("a coupon that is typed offline counts when it has been checked", async ({

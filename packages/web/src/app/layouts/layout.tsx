@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router-dom";
 import { Deferred } from "@/components/deferred.tsx";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy, orNothing } from "@/lib/lazy.ts";
 import { useRole } from "@/session/use-session.ts";
 import type { RouteHandle } from "../route-entry.ts";
 import { BreadcrumbsBar } from "./breadcrumbs-bar.tsx";
 import { PublicHeader } from "./public/public-header.tsx";
 
 const BareHeader = lazy(() => import("./bare-header.tsx"));
-const LiveBanner = lazy(() => import("@/features/live/components/live-banner.tsx"));
+const LiveBanner = lazy(orNothing(() => import("@/features/live/components/live-banner.tsx")));
 const CreatorHeader = lazy(() => import("./creator/creator-header.tsx"));
 const AdminHeader = lazy(() => import("./admin/admin-header.tsx"));
 
