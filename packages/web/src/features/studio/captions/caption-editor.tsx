@@ -73,8 +73,8 @@ export default function CaptionEditor({
     else focusCue(firstWrong.current);
   }, []);
   const { guards, changeOpen } = useClosingGuard(onClose);
-  // The player stays above the captions, except on a wide screen. For a field of several lines the browser scrolls to
-  // its caret only, and ignores the margin of the field.
+  // The player stays above the captions, except on a wide screen. It belongs to the page, so an invisible element has its
+  // place here. A margin of the fields would not do: in several lines the browser scrolls to the caret only.
   const [playerPlace, setPlayerPlace] = useState<HTMLElement | null>(null);
   useTopCover(playerPlace);
 

@@ -10,7 +10,7 @@ import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { percentSent, useUploadTo } from "../upload/upload-store.ts";
 import { useProcessing } from "../use-processing.ts";
-import { useSoldChannels } from "../use-sold-channels.ts";
+import { isSold } from "../use-sold-channels.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The picture and the title, whose link fills the row. */
@@ -64,10 +64,11 @@ export function VideoPrice({
 }: {
   video: Pick<OwnVideo, "channel_id" | "access_type" | "price" | "currency">;
 }) {
-  const soldChannels = useSoldChannels();
-  const { data, isLoadingError } = useQuery(allOwnChannelsQuery);
+  const { data: channels, isLoadingError } = useQuery(allOwnChannelsQuery);
   // Without the channels, a video that is included would be called free, or sold alone.
-  if (data === undefined) return isLoadingError ? "Not known" : null;
-  if (soldChannels.has(video.channel_id)) return "Included";
+  if (channels === undefined) return isLoadingError ? "Not known" : null;
+  if (channels.some((channel) => channel.id === video.channel_id && isSold(channel))) {
+    return "Included";
+  }
   return video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free";
 }
