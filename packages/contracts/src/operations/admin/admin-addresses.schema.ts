@@ -5,13 +5,12 @@ import { videoStatuses } from "../../content/video/video-values.ts";
 import { searchField } from "../../fields.ts";
 import { planTypes } from "../../money/payment/payment.schema.ts";
 import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
-import { webhookProviders } from "./admin-operations.schema.ts";
 
 const search = searchField;
 /** A text that is no id stays in the address: without it, the page would list everything. */
 const idText = z.optional(z.string());
 
-/** The filters and order of the channel list, kept in the address. The account list has a file of its own. */
+/** The filters and order of the channel list, kept in the address. Accounts and operations have a file of their own. */
 export const channelsAddressSchema = z.object({
   search,
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
@@ -48,17 +47,6 @@ export const enquiriesAddressSchema = z.object({
   sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
 });
 export type EnquiriesAddress = z.output<typeof enquiriesAddressSchema>;
-
-export const operationsAddressSchema = z.object({
-  tab: z._default(
-    z.enum(["queues", "webhooks", "providers", "reconciliation", "deletions", "bulk_changes"]),
-    "queues",
-  ),
-  /** These two filter the webhooks. */
-  provider: z._default(z.enum(webhookProviders), "stripe"),
-  day: z.optional(z.iso.date()),
-});
-export type OperationsAddress = z.output<typeof operationsAddressSchema>;
 
 /** The id of a payment, the buyer's address or an amount. */
 export const paymentsAddressSchema = z.object({

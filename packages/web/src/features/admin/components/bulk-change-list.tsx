@@ -1,8 +1,8 @@
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
+} from "@marquee/contracts/operations/admin/operations-address.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";

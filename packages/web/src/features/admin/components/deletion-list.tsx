@@ -1,8 +1,8 @@
+import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
+} from "@marquee/contracts/operations/admin/operations-address.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";

@@ -1,11 +1,11 @@
 import {
-  type OperationsAddress,
-  operationsAddressSchema,
-} from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import {
   type ProviderHealth,
   webhookProviders,
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
+import {
+  type OperationsAddress,
+  operationsAddressSchema,
+} from "@marquee/contracts/operations/admin/operations-address.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PlugZap } from "lucide-react";
 import { DateCell } from "@/components/list-screen/date-cell.tsx";

@@ -1,9 +1,9 @@
 import { maxRedriven } from "@marquee/contracts/limits";
+import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/operations/admin/admin-addresses.schema";
-import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
+} from "@marquee/contracts/operations/admin/operations-address.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";

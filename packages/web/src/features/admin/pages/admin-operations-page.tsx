@@ -1,7 +1,7 @@
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+} from "@marquee/contracts/operations/admin/operations-address.schema";
 import { type ComponentType, Suspense } from "react";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
