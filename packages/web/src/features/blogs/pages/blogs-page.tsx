@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import { CategorySelect } from "@/components/category-select.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
-import { Select } from "@/components/ui/select.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { publicBlogsQuery } from "@/data/blogs.ts";
@@ -40,7 +39,6 @@ export default function BlogsPage() {
   usePageTitle(name);
   useCrumbs("/blogs", [{ name }]);
   const [search, setSearch] = useSearchParameters();
-  const categories = useQuery(categoriesQuery);
   const role = useRole();
   const canWrite = role === "creator" || role === "admin";
   const filter = filterOf(search);
@@ -57,20 +55,15 @@ export default function BlogsPage() {
             {!isOwn && (
               <Field label="Category" className="w-52">
                 {(control) => (
-                  <Select
+                  <CategorySelect
                     {...control}
+                    stored={filter.category_id}
+                    empty="All categories"
                     value={filter.category_id ?? ""}
                     onChange={({ target }) =>
                       show(target.value === "" ? {} : { category: target.value })
                     }
-                  >
-                    <option value="">All categories</option>
-                    {categories.data?.map((category) => (
-                      <option key={category.id} value={category.id}>
-                        {category.name}
-                      </option>
-                    ))}
-                  </Select>
+                  />
                 )}
               </Field>
             )}
