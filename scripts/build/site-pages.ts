@@ -16,8 +16,9 @@ export interface SitePage {
 }
 
 const pageName = /([\w-]+-page)\.tsx/;
+const accountPaths: readonly string[] = ["/verify-email", "/admin", "/admin/login"];
 const isOfAccount = (path: string): boolean =>
-  path.startsWith("/auth/") || path === "/verify-email" || path === "/admin/login";
+  path.startsWith("/auth/") || accountPaths.includes(path);
 
 /**
  * Every page: those of the route table, and those that a page loads for some people or addresses, which the build's

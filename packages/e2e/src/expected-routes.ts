@@ -248,6 +248,7 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     expected: creators("Receipt"),
     address: ({ pack }) => `/payments/receipts/${pack}`,
   },
+  { path: "/admin", expected: visitors("Administration") },
   { path: "/admin/login", expected: visitors("Administration") },
   { path: "/admin/accounts", expected: admins("Accounts") },
   {

@@ -11,7 +11,7 @@ export const robots = ({ config }: Context): Document => ({
     "User-agent: *",
     ...[
       "/account/",
-      "/admin/",
+      "/admin",
       "/auth/",
       "/blogs/edit/",
       "/blogs/new",

@@ -267,12 +267,16 @@ const officePaths = [
   "/plans",
 ];
 
+const officeDoor: Options = {
+  layout: "admin",
+  visitorsOnly: true,
+  page: () => import("@/features/auth/pages/admin-login-page.tsx"),
+};
+
 const adminRoutes: readonly RouteEntry[] = [
-  route("/admin/login", everyone, {
-    layout: "admin",
-    visitorsOnly: true,
-    page: () => import("@/features/auth/pages/admin-login-page.tsx"),
-  }),
+  // An address that a person types: an admin is led on to the back office.
+  route("/admin", everyone, officeDoor),
+  route("/admin/login", everyone, officeDoor),
   ...officePaths.map((path) => route(path, admin, { page: officePage })),
 ];
 
