@@ -69,8 +69,9 @@ export async function notifyOfUpgrade(
 ): Promise<void> {
   const paidAt = invoice.status_transitions.paid_at;
   if (invoice.billing_reason !== "subscription_update" || paidAt === null) return;
-  const { plan, user } = (await readOwnPlan(ctx, subscriptionId)) ?? {};
+  const { plan, user, subscription } = (await readOwnPlan(ctx, subscriptionId)) ?? {};
   if (user === undefined || plan === undefined || plan.status === "canceled") return;
+  const interval = subscription?.items.data[0]?.price.recurring?.interval;
   const amount = invoice.amount_paid;
   const change =
     amount === 0
@@ -81,7 +82,7 @@ export async function notifyOfUpgrade(
     user_id: user.id,
     type: "subscription",
     title: "Your plan has changed",
-    body: `You have “${plan.package_name}”${change}${await nextPlanPayment(ctx, user.id)}`,
+    body: `You have “${plan.package_name}” (${interval === "year" ? "yearly" : "monthly"})${change}${await nextPlanPayment(ctx, user.id)}`,
     // Its invoices stand there.
     link: "/payments/update-payments",
   });

@@ -118,10 +118,19 @@ describe("an upgrade", () => {
       id: expect.stringMatching(new RegExp(`^ntf_${encodeTime(paidAt, 10)}`)),
       type: "subscription",
       title: "Your plan has changed",
-      body: `You have “Pro” now, and paid ${formatAmount(invoice.amount_paid)} for the change. The next payment is $49.00 on ${longDate(new Date(current_period_end))}.`,
+      body: `You have “Pro” (monthly) now, and paid ${formatAmount(invoice.amount_paid)} for the change. The next payment is $49.00 on ${longDate(new Date(current_period_end))}.`,
       link: "/payments/update-payments",
     });
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("from a month to a year of the same plan names the period", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
+    await change(ctx, "pro-yearly");
+    await handleEvent("invoice.paid", await latestInvoiceOf(id));
+    expect(takeNotifications(creator)[0]?.body).toMatch(
+      /^You have “Pro” \(yearly\) now, and paid /,
+    );
   });
 
   it("that leaves a credit names the next payment less the credit", async () => {
@@ -134,7 +143,7 @@ describe("an upgrade", () => {
       .parse(await stripe.customers.retrieve(String(customer)));
     expect(balance).toBeLessThan(0);
     expect(takeNotifications(creator)[0]?.body).toContain(
-      `“Studio” now. Nothing was charged for the change. The next payment is ${formatAmount(9900 + balance)} on `,
+      `“Studio” (monthly) now. Nothing was charged for the change. The next payment is ${formatAmount(9900 + balance)} on `,
     );
   });
 
@@ -145,7 +154,7 @@ describe("an upgrade", () => {
     await change(ctx, "pro-monthly");
     await handleEvent("invoice.paid", await latestInvoiceOf(id));
     expect(takeNotifications(creator)).toMatchObject([
-      { body: "You have “Pro” now. Nothing was charged for the change." },
+      { body: "You have “Pro” (monthly) now. Nothing was charged for the change." },
     ]);
     await control("/subscriptions/renew", { subscription: id });
     await handleEvent("invoice.paid", await latestInvoiceOf(id));
