@@ -85,6 +85,9 @@ test("a comment goes from its writing to its removal", async ({
     await stayWithText(creator.page, form.getByRole("textbox"));
     await form.getByRole("button", { name: "Reply", exact: true }).click();
     await expect(watch.comment("With a half hitch.")).toContainText("Creator");
+    await expect(
+      watch.comments.getByText("Your reply is published.", { exact: true }),
+    ).toBeAttached();
 
     const own = new WatchPage(writer.page);
     await writer.page.reload();
@@ -100,6 +103,7 @@ test("a comment goes from its writing to its removal", async ({
       .fill("And the third strand?");
     await own.comments.getByRole("button", { name: "Save", exact: true }).click();
     await expect(own.comment("And the third strand?")).toContainText("(edited)");
+    await expect(own.comments.getByText("Your comment is saved.", { exact: true })).toBeAttached();
     await expect(own.action("And the third strand?", "Edit")).toBeFocused();
   });
 

@@ -102,6 +102,9 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
           )}
         </div>
       </article>
+      <p role="status" className="sr-only">
+        {edit.isSuccess && "Your comment is saved."}
+      </p>
       {children}
       {isRemoving && (
         <Suspense fallback={loadingLine}>

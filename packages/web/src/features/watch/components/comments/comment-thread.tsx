@@ -33,6 +33,9 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
   const keepFocusInList = useFocusInList(moreButton, hidden === 0 && !query.isFetching);
   return (
     <CommentItem comment={comment} replying={replying}>
+      <p role="status" className="sr-only">
+        {write.isSuccess && "Your reply is published."}
+      </p>
       {(replies.length > 0 || replying.isOpen) && (
         <div className="mt-4 space-y-5 border-l pl-5 sm:ml-12">
           {replies.length > 0 && (
