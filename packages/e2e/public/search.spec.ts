@@ -20,6 +20,8 @@ test("the search list shows the state of the search", async ({ page }) => {
     release();
     await expect(search.result(video)).toBeVisible();
     await expect(search.loading).toBeHidden();
+    const found = await search.list.getByRole("option").count();
+    await expect(search.announced).toHaveText(`${found} ${found === 1 ? "result" : "results"}`);
     await expect(search.list.locator("..")).toHaveCSS("max-height", "400px");
     expect(await layerProblems(page)).toEqual([]);
   });
@@ -33,6 +35,7 @@ test("the search list shows the state of the search", async ({ page }) => {
   await test.step("what nobody has gives No results found", async () => {
     await search.field.fill("zzzzqqq");
     await expect(search.empty).toBeVisible();
+    await expect(search.announced).toHaveText("No results");
   });
 
   await test.step("clearing closes it", async () => {

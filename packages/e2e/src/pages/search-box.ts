@@ -7,6 +7,8 @@ export class SearchBox {
   readonly list: Locator;
   readonly loading: Locator;
   readonly empty: Locator;
+  /** What a screen reader says about the results. */
+  readonly announced: Locator;
   readonly clear: Locator;
   /** Shows the field on a phone. */
   readonly opener: Locator;
@@ -17,6 +19,7 @@ export class SearchBox {
     this.list = box.getByRole("listbox", { name: "Search results" });
     this.loading = box.getByRole("status", { name: "Searching" });
     this.empty = box.getByText("No results found", { exact: true });
+    this.announced = box.getByRole("status").filter({ hasText: /^(No|\d+) results?$/ });
     this.opener = page.getByRole("button", { name: "Search", exact: true });
     this.clear = box.getByRole("button", { name: "Clear the search" });
   }

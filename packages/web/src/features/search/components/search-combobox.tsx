@@ -3,6 +3,7 @@ import { useCombobox } from "downshift";
 import { useNavigate } from "react-router-dom";
 import { globalSearchQuery, type SearchItem } from "@/data/search.ts";
 import { cn } from "@/lib/class-names.ts";
+import { formatCount } from "@/lib/count.ts";
 import { searchPath } from "@/lib/links.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -83,6 +84,12 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
         }),
       }}
     >
+      {/* Always there: an element that appears with its text is often not announced. */}
+      <p role="status" className="sr-only">
+        {isShown &&
+          data !== undefined &&
+          (data.length === 0 ? "No results" : formatCount(data.length, "result"))}
+      </p>
       {/* At most 400 px high (spec §9). */}
       <div
         className={cn(
@@ -92,9 +99,7 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
       >
         {isShown && isPending && <SearchSkeleton />}
         {isShown && data?.length === 0 && (
-          <p role="status" className="px-3 py-4 text-center text-muted">
-            No results found
-          </p>
+          <p className="px-3 py-4 text-center text-muted">No results found</p>
         )}
         <ul {...getMenuProps({ "aria-label": "Search results", "aria-labelledby": undefined })}>
           {isShown &&
