@@ -9,7 +9,7 @@ export interface Question<Item> {
   items: readonly Item[];
 }
 
-/** How an action ended. With problems nothing was changed, and the form of the action stays open for another try. */
+/** How an action ended. With problems no change is confirmed, and the form of the action stays open for another try. */
 export interface ActionEnd<Item> {
   problems?: Problems;
   outcome?: Outcome<Item>;
@@ -32,6 +32,7 @@ export async function changeEach<Item>(
   }
   const { failed } = outcome;
   return {
+    outcome,
     problems: {
       reasons: failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`),
       isUnconfirmed: failed.some(({ isUnconfirmed }) => isUnconfirmed),
@@ -49,8 +50,22 @@ export async function startBackgroundChange<Item>(
     return { outcome: { changed: items.length, failed: [] } };
   } catch (error) {
     const reason = reasonOf(error);
+    const isUnconfirmed = mayBeStored(error);
     return hasForm(action)
-      ? { problems: { reasons: [reason], isUnconfirmed: mayBeStored(error) } }
-      : { result: { refusal: reason } };
+      ? { problems: { reasons: [reason], isUnconfirmed } }
+      : { result: { refusal: isUnconfirmed ? `The change is not confirmed. ${reason}` : reason } };
   }
+}
+
+/** Counts as changed what an action no longer fits after a try whose answer was lost. `loaded`: the items as reloaded. */
+export function confirmOutcome<Item extends { id: string }>(
+  { changed, failed }: Outcome<Item>,
+  { fits }: ListAction<Item>,
+  loaded: readonly Item[],
+): Outcome<Item> {
+  const open = failed.filter(({ item, isUnconfirmed }) => {
+    const now = loaded.find(({ id }) => id === item.id);
+    return !isUnconfirmed || now === undefined || (fits?.(now) ?? true);
+  });
+  return { changed: changed + failed.length - open.length, failed: open };
 }

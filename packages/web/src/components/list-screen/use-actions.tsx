@@ -1,9 +1,11 @@
+import { notifyManager } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { keepFocus } from "@/lib/keep-focus.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import { ActionQuestion } from "./action-question.tsx";
 import { ActionResult, type Result } from "./action-result.tsx";
 import type { Change, ChangeTogether, ListAction, Noun, Problems } from "./list-types.ts";
-import { changeEach, type Question, startBackgroundChange } from "./run-action.ts";
+import { changeEach, confirmOutcome, type Question, startBackgroundChange } from "./run-action.ts";
 import type { Outcome } from "./run-changes.ts";
 import { useReload } from "./use-reload.ts";
 
@@ -62,26 +64,41 @@ export function useActions<Item extends { id: string }>({
     return startBackgroundChange(current, together);
   };
 
-  /** Keeps the form open with the reasons, over the items as they are now. */
-  const keepOpen = async (refused: Problems) => {
-    setProblems(refused);
-    try {
-      await onChanged?.();
-    } finally {
+  const latestItems = useLatest(items);
+
+  /** Looks at the reloaded items for changes whose answer was lost, and closes their form. */
+  const confirm = (current: Question<Item>, outcome: Outcome<Item> | undefined) =>
+    // After the reloaded items are rendered.
+    notifyManager.schedule(() => {
       setProgress(undefined);
-    }
-  };
+      if (outcome === undefined) return;
+      const confirmed = confirmOutcome(outcome, current.action, latestItems.current ?? []);
+      if (confirmed.changed === outcome.changed) return;
+      onOutcome?.(current.items, confirmed);
+      setResult({ outcome: confirmed, done: current.action.done });
+      setQuestion((now) => (now === question ? undefined : now));
+    });
 
   const submit = async (change: Change<Item>, together?: ChangeTogether<Item>) => {
     if (asked === undefined) return;
     setProblems(noProblems);
-    const end = await run(asked, change, together);
-    if (end.problems !== undefined) return keepOpen(end.problems);
-    if (end.outcome !== undefined) onOutcome?.(asked.items, end.outcome);
-    setResult(end.result);
+    const { outcome, problems: refused, result: shown } = await run(asked, change, together);
+    if (refused !== undefined) {
+      // The form stays open, over the items as they are now.
+      setProblems(refused);
+      try {
+        await onChanged?.();
+      } finally {
+        confirm(asked, outcome);
+      }
+      return;
+    }
+    if (outcome !== undefined) onOutcome?.(asked.items, outcome);
+    setResult(shown);
     setQuestion(undefined);
     setProgress(undefined);
     await reload();
+    confirm(asked, outcome);
   };
 
   return {
