@@ -15,6 +15,8 @@ import { openVisitor } from "../src/visitor.ts";
 
 const usedLink = "This link has been used already, or is not complete. Ask for a new one.";
 const oldLink = "This link is too old. Ask for a new one.";
+/** Checks a code of a mail, and sets the new password. */
+const resetRequest = /\/v1\/accounts:resetPassword\b/;
 const unchangedAddress =
   "The address of an account changes only in Marquee itself, with a code to both addresses. If somebody changed yours, open the link in our own mail. You can also set a new password with the address that you had. If neither works, write to help@marquee.test.";
 
@@ -146,10 +148,22 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await expect(page.getByText("Check your mailbox")).toBeVisible();
   await expect(form.heading).toBeFocused();
   const link = await fromMail(person.email, /https?:\S+oobCode=\S+/);
+  // The link is checked again after an outage.
+  await routeFirst(page, resetRequest, (route) => route.abort());
   await page.goto(link);
+  await expect(page.getByText("The link could not be checked", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
   const field = page.getByLabel(`New password for ${person.email}`, { exact: true });
   await field.fill("an-even-longer-password");
-  await page.getByRole("button", { name: "Change the password", exact: true }).click();
+  const change = page.getByRole("button", { name: "Change the password", exact: true });
+  // The password is changed, and the page does not get the answer.
+  await routeFirst(page, resetRequest, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await change.click();
+  await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
+  await change.click();
   await expectMessage(page, "The password is changed. Log in with the new one.");
   await expect(form.email).toHaveValue(person.email);
   await form.logInAs({ email: person.email, password: "an-even-longer-password" });
@@ -166,6 +180,46 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await form.email.fill("nobody@example.test");
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(page.getByText("Check your mailbox")).toBeVisible();
+});
+
+test("a link that has verified an address although its answer was lost is no used one", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  let isUsed = false;
+  await page.route(/\/v1\/accounts:(?:update|resetPassword)\b/, (route) => {
+    if (isUsed) {
+      return route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: "INVALID_OOB_CODE" } },
+      });
+    }
+    if (route.request().url().includes(":update")) {
+      isUsed = true;
+      return route.abort();
+    }
+    return route.fulfill({ json: { email: "vera@example.test", requestType: "VERIFY_EMAIL" } });
+  });
+  await page.goto("/auth/email-action?mode=verifyEmail&oobCode=any");
+  await expect(main.getByText("The link could not be checked", { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(main.getByText("Your e-mail address is verified", { exact: true })).toBeVisible();
+  await expect(
+    main.getByText("vera@example.test belongs to your account.", { exact: true }),
+  ).toBeVisible();
+});
+
+test("a log-in while the identity provider fails calls no password wrong", async ({ page }) => {
+  const form = new AuthPage(page);
+  await page.route(/\/v1\/accounts:signInWithPassword\b/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 503, message: "The service is currently unavailable." } },
+    }),
+  );
+  await page.goto("/auth/login");
+  await form.logInAs({ email: "fern@example.test", password: "a-long-password" });
+  await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
 });
 
 test("a link of a mail that is too old or not complete, or would change the address, says so", async ({

@@ -5,10 +5,9 @@ export function identityErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error only says that the identity provider or the script of its SDK could not be reached. Every other
- * error of a token means that the session has ended (firebase-js-sdk, `_performFetchWithErrorHandling`).
+ * Whether an error only says that the identity provider or the script of its SDK could not be reached, or that the
+ * provider failed, whose text the SDK makes a code of. Every other error of a token means that the session has ended
+ * (firebase-js-sdk, `_performFetchWithErrorHandling`).
  */
-export const isOutage = (error: unknown): boolean => {
-  const code = identityErrorCode(error);
-  return code === undefined || code === "auth/network-request-failed";
-};
+export const isOutage = (error: unknown): boolean =>
+  /^undefined$|network|unavailable|internal|deadline/.test(`${identityErrorCode(error)}`);

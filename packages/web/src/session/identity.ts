@@ -20,7 +20,7 @@ import {
   verifyPasswordResetCode,
 } from "firebase/auth";
 import { config } from "@/lib/config.ts";
-import { identityErrorCode } from "./identity-errors.ts";
+import { identityErrorCode, isOutage } from "./identity-errors.ts";
 
 /**
  * The identity provider. This module contains its SDK: import it with `loadIdentity`, never statically, so that a
@@ -47,10 +47,10 @@ async function createAccount(email: string, password: string): Promise<UserCrede
     attemptedAddress = email;
     return created;
   } catch (error) {
-    const code = identityErrorCode(error);
     // The answer may be lost.
-    if (code === "auth/network-request-failed") attemptedAddress = email;
-    if (code !== "auth/email-already-in-use" || attemptedAddress !== email) throw error;
+    if (isOutage(error)) attemptedAddress = email;
+    if (identityErrorCode(error) !== "auth/email-already-in-use" || attemptedAddress !== email)
+      throw error;
     return signInWithEmailAndPassword(auth, email, password).catch(() => {
       throw error;
     });

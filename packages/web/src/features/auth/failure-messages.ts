@@ -1,14 +1,13 @@
 import { ApiError, hasCode } from "@/lib/api-error.ts";
-import { identityErrorCode } from "@/session/identity-errors.ts";
+import { identityErrorCode, isOutage } from "@/session/identity-errors.ts";
 
 export const loginFailure = "The e-mail or the password is not right. Check both and try again.";
 const unreachable = "The service could not be reached. Check the connection and try again.";
 
-/** One message for every failed log-in, so that it reveals nothing about the account. */
+/** One message for every refused log-in, so that it reveals nothing about the account. */
 export function loginMessage(error: unknown): string {
-  if (identityErrorCode(error) === "auth/network-request-failed") return unreachable;
-  if (hasCode(error, "unavailable", "internal")) return unreachable;
-  return loginFailure;
+  if (isOutage(error)) return unreachable;
+  return error instanceof ApiError && hasCode(error, "rate_limited") ? error.message : loginFailure;
 }
 
 export function signupMessage(error: unknown): { message: string; field?: "email" | "password" } {
@@ -25,13 +24,9 @@ export function signupMessage(error: unknown): { message: string; field?: "email
       return { message: "Choose a password that meets every point of the list", field: "password" };
     case "auth/too-many-requests":
       return { message: "Too many tries. Wait a few minutes and try again." };
-    case "auth/network-request-failed":
-      return { message: unreachable };
   }
-  return {
-    message:
-      error instanceof ApiError ? error.message : "The account could not be made. Try again.",
-  };
+  if (error instanceof ApiError) return { message: error.message };
+  return { message: isOutage(error) ? unreachable : "The account could not be made. Try again." };
 }
 
 /** Whether a link may have been used before: the provider forgets used ones. */
@@ -47,8 +42,6 @@ export function linkMessage(error: unknown): string {
       return "This link has been used already, or is not complete. Ask for a new one.";
     case "auth/user-disabled":
       return "This account has been deactivated.";
-    case "auth/network-request-failed":
-      return unreachable;
   }
-  return "This link did not work. Ask for a new one.";
+  return isOutage(error) ? unreachable : "This link did not work. Ask for a new one.";
 }

@@ -1,4 +1,6 @@
+import type { ErrorCode } from "@marquee/contracts/errors";
 import { expect, it } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
 import { linkMessage, loginFailure, loginMessage, signupMessage } from "../failure-messages.ts";
 import { fallbackStatus, missingPoints, passwordHints } from "../password-hints.ts";
 
@@ -12,6 +14,21 @@ it("answers every failed log-in with one message", () => {
   ];
   for (const code of codes) expect(loginMessage({ code: `auth/${code}` })).toBe(loginFailure);
   expect(loginMessage({ code: "auth/network-request-failed" })).toContain("could not be reached");
+});
+
+it("calls no address or password wrong while a service fails", () => {
+  const failure = (code: ErrorCode) =>
+    new ApiError({ code, message: "Too many requests.", request_id: "" });
+  for (const code of ["unavailable", "internal", "provider_unavailable"] as const) {
+    expect(loginMessage(failure(code))).toContain("could not be reached");
+  }
+  const busy = { code: "auth/the-service-is-currently-unavailable." };
+  expect(loginMessage(busy)).toContain("could not be reached");
+  expect(linkMessage(busy)).toContain("could not be reached");
+  expect(signupMessage(busy).message).toContain("could not be reached");
+  expect(loginMessage(new TypeError("Failed to fetch"))).toContain("could not be reached");
+  expect(loginMessage(failure("rate_limited"))).toBe("Too many requests.");
+  expect(loginMessage(failure("account_deactivated"))).toBe(loginFailure);
 });
 
 it("puts a sign-up's failure beside the field that it is about", () => {

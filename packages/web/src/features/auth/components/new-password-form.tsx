@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
@@ -6,18 +7,21 @@ import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { emailCodeKeys } from "@/data/signed-in-keys.ts";
 import { toast } from "@/lib/toast.ts";
+import { isOutage } from "@/session/identity-errors.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { signOut } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { newPasswordRule } from "../check-password.ts";
-import { linkMessage, signupMessage } from "../failure-messages.ts";
+import { isUsedLink, linkMessage, signupMessage } from "../failure-messages.ts";
 import { withEmail } from "../typed-email.ts";
 import { usePasswordHints } from "../use-password-hints.ts";
 import { PasswordField } from "./password-field.tsx";
+import { UncheckedLink } from "./unchecked-link.tsx";
 
 function Form({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const user = useUser();
+  const unanswered = useRef<string>(undefined);
   const { register, handleSubmit, setError, watch, formState } = useForm<{ password: string }>({
     defaultValues: { password: "" },
   });
@@ -25,7 +29,12 @@ function Form({ code, email }: { code: string; email: string }) {
   const submit = handleSubmit(async ({ password }) => {
     try {
       const identity = await loadIdentity();
-      await identity.confirmReset(code, password);
+      await identity.confirmReset(code, password).catch((error: unknown) => {
+        // The first try has changed the password, and its answer was lost.
+        if (unanswered.current === password && isUsedLink(error)) return;
+        if (isOutage(error)) unanswered.current = password;
+        throw error;
+      });
       toast.success("The password is changed. Log in with the new one.");
       // The new password has ended the person's sessions, the one in this browser too.
       if (user?.email === email) await signOut();
@@ -61,11 +70,12 @@ function Form({ code, email }: { code: string; email: string }) {
 
 /** A new password by the code of a reset mail. */
 export function NewPasswordForm({ code }: { code: string }) {
-  const { data, isPending, isLoadingError, error } = useQuery({
+  const query = useQuery({
     queryKey: emailCodeKeys.detail(code, "reset"),
     queryFn: async () => (await loadIdentity()).checkResetCode(code),
     retry: false,
   });
+  const { data, isPending, isLoadingError, error } = query;
   if (isPending) {
     return (
       <Loading label="Checking the link" className="space-y-4">
@@ -75,6 +85,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     );
   }
   if (isLoadingError) {
+    if (isOutage(error)) return <UncheckedLink query={query} />;
     return (
       <Notice
         tone="danger"
