@@ -147,6 +147,29 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
   expect(link).toContain("pkg_");
 });
 
+test("an offer whose answer was lost is found in the enquiry, and made once", async ({
+  browser,
+}) => {
+  const creator = await newUser({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const company = `Quay ${Date.now()}`;
+  await enquire(creator.email, company);
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("enterprise");
+  const enquiry = await enquiries.show(company);
+  await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
+  const send = enquiry.getByRole("button", { name: "Make and send the offer", exact: true });
+  // The page cannot ask for the enquiry either, so nothing is claimed.
+  const restore = await failCall(page, adminEnquiryCalls.list);
+  await loseFirstAnswer(page, adminEnquiryCalls.offerPlan);
+  await send.click();
+  await expect(enquiry.getByRole("alert")).toContainText("The plan is not confirmed");
+  restore();
+  await send.click();
+  await expectMessage(page, "The offer is sent.");
+  await expect(enquiry).toBeHidden();
+});
+
 test("what is typed for an enquiry stays while the offer is seen, and after another admin has closed it", async ({
   browser,
 }) => {

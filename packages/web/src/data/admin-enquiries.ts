@@ -93,12 +93,29 @@ export function useReplyToEnquiry(enquiry: Enquiry) {
   });
 }
 
-/** Makes, assigns and mails an enterprise plan. */
+/** The stored enquiry, if a plan was offered and mailed. */
+async function findOffered(id: string): Promise<Enquiry | undefined> {
+  const stored = await readEnquiry(id).catch(() => undefined);
+  const isSent = stored?.replies.at(-1)?.status === "sent";
+  return isSent && stored.offered_package_id !== null ? stored : undefined;
+}
+
+/** Makes, assigns and mails an enterprise plan. An offer whose answer was lost is looked for in the enquiry. */
 export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
   const client = useQueryClient();
+  const isUnanswered = useRef(false);
   return useMutation({
-    mutationFn: (plan: Omit<OfferPlan, "version">) =>
-      request(adminEnquiryCalls.offerPlan, { params: { id }, body: { ...plan, version } }),
+    mutationFn: async (plan: Omit<OfferPlan, "version">) => {
+      const body = { ...plan, version };
+      try {
+        return await request(adminEnquiryCalls.offerPlan, { params: { id }, body });
+      } catch (error) {
+        if (mayBeStored(error)) isUnanswered.current = true;
+        const offered = isUnanswered.current ? await findOffered(id) : undefined;
+        if (offered === undefined) throw error;
+        return offered;
+      }
+    },
     onSettled: () => invalidate(client, [...effects, adminPlanKeys.all]),
   });
 }
