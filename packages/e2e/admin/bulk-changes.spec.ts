@@ -1,10 +1,11 @@
+import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import { emailOf } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { failRequests } from "../src/requests.ts";
+import { failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -52,6 +53,18 @@ test("an admin changes accounts together, and finds the result again elsewhere",
   await changes.getByText("1 account was not changed", { exact: true }).click();
   const reason = `${names[0]}: This account is deactivated already.`;
   await expect(changes.getByText(reason, { exact: true })).toBeVisible();
+
+  // A change whose answer was lost is running.
+  await all.check();
+  await list.selection.getByRole("button", { name: "Activate", exact: true }).click();
+  await loseFirstAnswer(page, bulkChangeCalls.start);
+  const question = page.getByRole("alertdialog", { name: "Activate 5 accounts?" });
+  await question.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(list.outcome).toHaveCount(0);
+  await expect(list.result).toContainText(
+    "The change is not confirmed. The service could not be reached.",
+  );
+  await expect(changes.getByText("5 of 5 done", { exact: true })).toBeVisible();
 
   const elsewhere = await openAdmin(browser);
   await elsewhere.setViewportSize(phone);

@@ -48,9 +48,17 @@ export function useStartBulkChange(): StartBulkChange {
   const { keyOf, forget } = useIdempotencyKey();
   return async (users, change) => {
     const body = { ...change, user_ids: users.map(({ id }) => id) };
-    const started = await request(bulkChangeCalls.start, { body }, { idempotencyKey: keyOf(body) });
-    forget();
-    await invalidate(client, [adminBulkChangeKeys.all, adminAuditKeys.all]);
-    return started;
+    try {
+      const started = await request(
+        bulkChangeCalls.start,
+        { body },
+        { idempotencyKey: keyOf(body) },
+      );
+      forget();
+      return started;
+    } finally {
+      // A change whose answer was lost may be running.
+      await invalidate(client, [adminBulkChangeKeys.all, adminAuditKeys.all]);
+    }
   };
 }
