@@ -1,11 +1,13 @@
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { failRequests } from "../src/requests.ts";
-import { newUser } from "../src/studio.ts";
+import { failCall, failRequests } from "../src/requests.ts";
+import { newCreator, newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -166,4 +168,15 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await deactivation.getByRole("button", { name: /^Actions/ }).click();
   await page.getByRole("menuitem", { name: "All of this admin", exact: true }).click();
   await expect(page.getByText(/^Only changes by \S/)).toBeVisible();
+});
+
+test("facts of a creator that could not be loaded are not called missing", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Fay Facts");
+  const page = await openAdmin(browser);
+  await failCall(page, catalogCalls.categories);
+  await failCall(page, paymentCalls.userPackage);
+  await page.goto(`/admin/creator-details/${creator.userId}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Could not be loaded", { exact: true })).toBeVisible();
+  await expect(main.getByText(/\d\. A planned change could not be loaded\.$/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { readUser, useSaveNotes } from "@/data/admin-users.ts";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -46,7 +47,14 @@ export default function NotesForm({ user }: { user: AdminUser }) {
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This account" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The notes could not be saved" error={errors.root} />
+      <FormError
+        title={
+          isUnconfirmed(errors.root?.type)
+            ? "The notes are not confirmed"
+            : "The notes could not be saved"
+        }
+        error={errors.root}
+      />
       <TextareaField
         label="Notes"
         hint="Only admins see them."

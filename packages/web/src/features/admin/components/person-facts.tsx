@@ -18,9 +18,15 @@ import { Facts } from "./facts.tsx";
 
 const unknown = <span className="text-muted">–</span>;
 
+/** The name of the person's category. Only shown categories are listed. */
+function CategoryName({ id }: { id: string }) {
+  const { data, isError } = useQuery(categoriesQuery);
+  if (isError) return "Could not be loaded";
+  return data === undefined ? unknown : (data.find((each) => each.id === id)?.name ?? "Hidden");
+}
+
 /** The person's profile, and the date of their sign-up. */
 export function ProfileFacts({ user }: { user: AdminUser }) {
-  const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Section title="Profile">
       <Facts
@@ -28,7 +34,14 @@ export function ProfileFacts({ user }: { user: AdminUser }) {
           ["Type", accountTypeLabels[user.account_type]],
           ["Joined", formatDate(user.created_at, "long")],
           ["Country", user.country === null ? unknown : countryName(user.country)],
-          ["Category", categories.find(({ id }) => id === user.category_id)?.name ?? unknown],
+          [
+            "Category",
+            user.category_id === null ? (
+              unknown
+            ) : (
+              <CategoryName key="category" id={user.category_id} />
+            ),
+          ],
           ["Profile", `${user.profile_completion} % complete`],
           ["Videos", user.video_count.toLocaleString("en")],
           ["Channels", user.channel_count.toLocaleString("en")],
@@ -60,7 +73,8 @@ function useNextDate({ id, subscription }: AdminUser): readonly [string, ReactNo
   if (change && period.label !== "Ends") {
     return ["Changes", `To ${change.package_name} on ${formatDate(change.effective_at, "long")}`];
   }
-  return [period.label, formatDate(period.date, "long")];
+  const date = formatDate(period.date, "long");
+  return [period.label, state.isError ? `${date}. A planned change could not be loaded.` : date];
 }
 
 /** Plan, minutes and payout account of a creator. */
