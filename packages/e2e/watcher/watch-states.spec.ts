@@ -1,5 +1,7 @@
 import { deletedName } from "@marquee/contracts/constants";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { putPurchase, putVideo } from "../api/support/fixtures.ts";
@@ -10,6 +12,7 @@ import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf } from "../src/player.ts";
+import { failCall } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -51,6 +54,21 @@ test("a video of a private channel asks a visitor to log in, and a watcher to ge
   ).toHaveAttribute("href", `/auth/login?callbackUrl=${encodeURIComponent(`/video/${opened}`)}`);
 
   const { page } = await join("Petra Private", "watcher");
+  // The document has the visitor's answer; nobody who is logged in is asked to log in when their own is lost.
+  for (const { call, path, what } of [
+    { call: videoCalls.publicById, path: `/video/${opened}`, what: "video" },
+    { call: channelCalls.byId, path: `/channel/${free.slug}`, what: "channel" },
+  ]) {
+    const restore = await failCall(page, call);
+    await page.goto(path);
+    await expect(page.getByText(`The ${what} could not be loaded`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Log in/ })).toHaveCount(0);
+    restore();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      what === "video" ? "How a chart is read" : "The reading room",
+    );
+  }
   await page.goto(`/video/${opened}`);
   const play = page.getByRole("button", { name: "Play How a chart is read", exact: true });
   await expect(play).toBeVisible();

@@ -9,6 +9,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
 import { useSession } from "@/session/use-session.ts";
 
 const OwnChannel = lazy(() => import("@/features/studio/components/own-channel.tsx"));
@@ -34,6 +35,7 @@ export default function ChannelPage() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const query = useQuery(channelQuery(id));
+  const hasVisitorsAnswer = useHasVisitorsAnswer(query);
   const channel = query.data;
   const isOwner =
     session.status === "signed-in" &&
@@ -45,7 +47,7 @@ export default function ChannelPage() {
     channel && [...(isOwner ? [{ name: "Channels", to: "/channel" }] : []), { name: channel.name }],
   );
   if (query.isPending) return <ChannelSkeleton />;
-  if (channel === undefined) {
+  if (channel === undefined || hasVisitorsAnswer) {
     return <NotLoaded heading="Channel" title="The channel could not be loaded" query={query} />;
   }
   if (!isOwner) return <PublicChannel key={channel.id} channel={channel} />;

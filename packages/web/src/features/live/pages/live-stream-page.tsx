@@ -15,6 +15,7 @@ import { channelOf, channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
 import { useRole } from "@/session/use-session.ts";
 import { LiveFacts } from "../components/live-facts.tsx";
 import { LiveStage } from "../components/live-stage.tsx";
@@ -55,6 +56,7 @@ export default function LiveStreamPage() {
   const { streamId, slug } = useParams();
   const { pathname } = useLocation();
   const query = useQuery(liveStreamQuery(streamId ?? slug ?? ""));
+  const hasVisitorsAnswer = useHasVisitorsAnswer(query);
   // One that was taken down while it was watched is live no more, whatever was read before.
   const stream = hasCode(query.error, "not_found") ? undefined : query.data;
   usePageTitle(stream?.stream_title);
@@ -81,7 +83,7 @@ export default function LiveStreamPage() {
       </Loading>
     );
   }
-  if (stream === undefined) {
+  if (stream === undefined || hasVisitorsAnswer) {
     return (
       <NotLoaded heading="Live stream" title="The live stream could not be loaded" query={query} />
     );

@@ -17,6 +17,7 @@ import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, playlistVideoPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
 import { useUser } from "@/session/use-session.ts";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
@@ -160,6 +161,7 @@ export default function WatchPage() {
   const { data: playlist } = useQuery(
     playlistQuery(new URLSearchParams(search).get("playlist") ?? ""),
   );
+  const hasVisitorsAnswer = useHasVisitorsAnswer(query);
   const video = query.data;
   const chapters = useMemo(
     () => (video === undefined ? [] : chaptersOf(video.description, video.duration)),
@@ -176,7 +178,7 @@ export default function WatchPage() {
       { name: video.title },
     ],
   );
-  if (isMissing) {
+  if (isMissing || hasVisitorsAnswer) {
     const missing = (
       <NotLoaded heading="Video" title="The video could not be loaded" query={query} />
     );
