@@ -4,10 +4,15 @@ export function identityErrorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
+/** Of the SDK, which makes codes of the texts of the provider's own failures, and of our API. */
+const outageCodes = /network|unavailable|internal|deadline/;
+
 /**
  * Whether an error only says that the identity provider or the script of its SDK could not be reached, or that the
- * provider failed, whose text the SDK makes a code of. Every other error of a token means that the session has ended
- * (firebase-js-sdk, `_performFetchWithErrorHandling`).
+ * provider has failed. Every other error of a token means that the session has ended (firebase-js-sdk,
+ * `_performFetchWithErrorHandling`).
  */
-export const isOutage = (error: unknown): boolean =>
-  /^undefined$|network|unavailable|internal|deadline/.test(`${identityErrorCode(error)}`);
+export function isOutage(error: unknown): boolean {
+  const code = identityErrorCode(error);
+  return code === undefined || outageCodes.test(code);
+}

@@ -42,7 +42,7 @@ export function useActions<Item extends { id: string }>({
   const [question, setQuestion] = useState<Question<Item>>();
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<Result<Item>>();
-  // Of the open form: nothing was changed, so what was typed stays for another try.
+  // Of the open form: no change is confirmed, so what was typed stays for another try.
   const [problems, setProblems] = useState<Problems>(noProblems);
   const { isReloading, reload } = useReload(onChanged);
 

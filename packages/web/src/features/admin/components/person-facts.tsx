@@ -18,11 +18,13 @@ import { Facts } from "./facts.tsx";
 
 const unknown = <span className="text-muted">–</span>;
 
-/** The name of the person's category. Only shown categories are listed. */
+/** The name of the person's category, unless an admin has hidden or deleted it. */
 function CategoryName({ id }: { id: string }) {
   const { data, isError } = useQuery(categoriesQuery);
   if (isError) return "Could not be loaded";
-  return data === undefined ? unknown : (data.find((each) => each.id === id)?.name ?? "Hidden");
+  return data === undefined
+    ? unknown
+    : (data.find((each) => each.id === id)?.name ?? "No longer offered");
 }
 
 /** The person's profile, and the date of their sign-up. */
