@@ -41,6 +41,7 @@ test("after its end a video suggests the next one, and goes on by itself only on
   page,
 }) => {
   const suggestion = upNext(page);
+  const announcement = suggestion.getByRole("status");
   const automatic = suggestion.getByRole("switch", { name: "Autoplay", exact: true });
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(`/video/${first.slug}`);
@@ -50,6 +51,7 @@ test("after its end a video suggests the next one, and goes on by itself only on
     await expect(suggestion.getByText("The second knot", { exact: true })).toBeVisible();
     await expect(automatic).not.toBeChecked();
     await expect(suggestion.getByText(/in \d+ s/)).toHaveCount(0);
+    await expect(announcement).toHaveText("Up next: The second knot");
     expect(await themeViolations(page)).toEqual([]);
     // Above the controls of the player.
     const cancel = suggestion.getByRole("button", { name: "Cancel", exact: true });
@@ -68,6 +70,8 @@ test("after its end a video suggests the next one, and goes on by itself only on
   await test.step("Switched on, it counts down, and Cancel ends that", async () => {
     await automatic.check();
     await expect(suggestion.getByText(/^Up next in \d+ s$/)).toBeVisible();
+    // Once, not at every second.
+    await expect(announcement).toHaveText("Up next in 8 seconds: The second knot");
     await suggestion.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(suggestion).toHaveCount(0);
     await expect(heading).toHaveText("The first knot");

@@ -77,6 +77,18 @@ function useFullScreenKey(): void {
   }, []);
 }
 
+/** Says what follows: who is elsewhere on the page, such as at the comments, would be led away without a word. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  // A live region that appears together with its text is not always read.
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
 interface SuggestionProps {
   next: VideoCard;
   onOpen: () => void;
@@ -99,6 +111,9 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
       aria-label="Up next"
       className="absolute inset-0 flex flex-col justify-center gap-2 bg-black/85 p-3 text-white sm:items-center sm:gap-5"
     >
+      <Announcement
+        text={`Up next${left === undefined ? "" : ` in ${countdownSeconds} seconds`}: ${next.title}`}
+      />
       <div className="flex items-center justify-between gap-3 sm:w-96">
         <p className="figures text-sm font-semibold">
           {left === undefined ? "Up next" : `Up next in ${left} s`}
