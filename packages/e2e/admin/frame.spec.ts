@@ -195,6 +195,14 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   const found = palette.getByRole("option", { name: fixtures.people.creator.name });
   await expect(found).toBeVisible();
   expect(await themeViolations(page)).toEqual([]);
+  // With forced colours, all texts of the chosen entry have the colour that is for its background.
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  const colors = await found.evaluate((entry) =>
+    [entry, ...entry.querySelectorAll("*")].map((part) => getComputedStyle(part).color),
+  );
+  expect(new Set(colors).size).toBe(1);
+  await page.emulateMedia({ forcedColors: null });
   await found.click();
   await expect(page).toHaveURL(`/admin/creator-details/${fixtures.creatorId}`);
 });
