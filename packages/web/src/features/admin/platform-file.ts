@@ -18,7 +18,7 @@ const headings: Record<keyof PlatformFigures, string> = {
   promotion_revenue: "Promotions (USD)",
   disputes: "New disputes",
   disputed_amount: "Disputed (USD)",
-  dispute_losses: "Lost disputes (USD)",
+  dispute_losses: "Sales lost in disputes (USD)",
   failed_payments: "Failed payments",
   failed_amount: "Failed payments (USD)",
   payouts: "Payouts (USD)",

@@ -48,7 +48,7 @@ export const platformKinds: readonly FigureKind<PlatformFigures>[] = [
     valueOf: ({ disputed_amount }) => disputed_amount,
     ...inMoney,
     note: ({ disputes, dispute_losses }) =>
-      `${formatWholeCount(disputes, "new dispute")}. Lost to banks: ${money(dispute_losses)}.`,
+      `${formatWholeCount(disputes, "new dispute")}. Sales lost to banks: ${money(dispute_losses)}.`,
   },
   {
     name: "Failed payments",
