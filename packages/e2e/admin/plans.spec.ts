@@ -35,6 +35,21 @@ test("a plan whose change was undone closes without a question", async ({ browse
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
+test("a printed list has all its columns", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  await page.goto("/plans");
+  const { table } = new ListScreen(page, "Plans");
+  await expect(table).toBeVisible();
+  // The part of a sheet of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  // A browser prints smaller what makes the page wider than the sheet. What scrolls inside of the page is cut off.
+  const missing = await table.evaluate(
+    (element) => element.getBoundingClientRect().right - document.documentElement.scrollWidth,
+  );
+  expect(missing).toBeLessThanOrEqual(0);
+});
+
 test("the plans to choose from load again, and the typed reason stays", async ({ browser }) => {
   const person = await newUser({ urls: testUrls() }, "Petra Planned", "creator");
   const page = await openAdmin(browser);
