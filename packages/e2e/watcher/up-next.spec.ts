@@ -11,7 +11,7 @@ import { playerOf, playerState } from "../src/player.ts";
 import { holdRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 let creator: Person;
@@ -105,6 +105,26 @@ test("after its end a video suggests the next one, and goes on by itself only on
     await expect(page.getByRole("button", { name: /^Play The second knot/ })).toBeVisible();
     await expect(playerOf(page)).toHaveCount(0);
   });
+});
+
+test("with more space between letters, the suggestion fits into the player of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(`/video/${first.slug}`);
+  await playToEnd(page);
+  const suggestion = upNext(page);
+  await expect(suggestion.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  // As WCAG 1.4.12 demands.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  const tooWide = await suggestion.evaluate((part) => part.scrollWidth - part.clientWidth);
+  expect(tooWide).toBe(0);
 });
 
 test("a paid video is suggested with its price, and never opened by itself", async ({ page }) => {

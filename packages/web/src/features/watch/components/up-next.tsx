@@ -134,7 +134,7 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
         <VideoThumbnail video={next} place="rail" />
         <p className="line-clamp-3 h-fit text-sm font-semibold sm:text-base">{next.title}</p>
       </div>
-      <div className="flex gap-1 sm:w-96 sm:gap-2">
+      <div className="flex gap-1 *:whitespace-normal! sm:w-96 sm:gap-2">
         <Button ref={openButton} variant="primary" size="small" onClick={onOpen}>
           <Play aria-hidden="true" className="fill-current" />
           {isOpen(next) ? "Play now" : "See the video"}
