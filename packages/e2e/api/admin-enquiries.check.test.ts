@@ -1,6 +1,6 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import { maxReplies } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import { replyToEnquiry } from "@marquee/core/operations/enquiry";
+import { offerPlan, replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -21,21 +21,24 @@ const reply = (id: string, version = 1) =>
     params: { id },
     body: { text: "Upload them one after the other.", version },
   });
-const offer = (id: string, { name = "Lighthouse", version = 1 } = {}) =>
+const offered = {
+  name: "Lighthouse",
+  description: "For the keepers of the coast.",
+  features: [],
+  type: "monthly" as const,
+  price: 250_000,
+  minutes_per_month: 20_000,
+  channel_limit: 50,
+  live: true,
+  platform_fee_percent: 3,
+  trial_days: 0,
+  position: 0,
+  version: 1,
+};
+const offer = (id: string, changes: { name?: string; version?: number } = {}) =>
   admin().call(adminEnquiryCalls.offerPlan, {
     params: { id },
-    body: {
-      name,
-      description: "For the keepers of the coast.",
-      features: [],
-      type: "monthly",
-      price: 250_000,
-      minutes_per_month: 20_000,
-      channel_limit: 50,
-      live: true,
-      platform_fee_percent: 3,
-      version,
-    },
+    body: { ...offered, ...changes },
   });
 const emailOf = async (id: string) =>
   (await fixtures.database.formMessages.get({ id }).go()).data?.email ?? "";
@@ -103,9 +106,8 @@ describe("adminEnquiry.reply", () => {
   });
 });
 
-describe("a reply that the mail service refuses", () => {
-  it("is marked as failed, and the enquiry stays new", async () => {
-    const id = await putEnquiry(fixtures);
+describe("while the mail service refuses", () => {
+  function contextWithoutMail() {
     const ctx = coreContexts(fixtures.database)({
       type: "user",
       userId: admin().id,
@@ -115,9 +117,14 @@ describe("a reply that the mail service refuses", () => {
     const mail = createMailProvider({
       config: { ...ctx.config, MAIL_ENDPOINT: "http://127.0.0.1:9" },
     });
+    return { ...ctx, providers: { ...ctx.providers, mail } };
+  }
+
+  it("a reply is marked as failed, and the enquiry stays new", async () => {
+    const id = await putEnquiry(fixtures);
     await expect(
       replyToEnquiry({
-        ctx: { ...ctx, providers: { ...ctx.providers, mail } },
+        ctx: contextWithoutMail(),
         input: { id, text: "Upload them one after the other.", version: 1 },
       }),
     ).rejects.toMatchObject({ code: "provider_unavailable" });
@@ -126,6 +133,22 @@ describe("a reply that the mail service refuses", () => {
     expect(await succeed(reply(id, 3))).toMatchObject({
       state: "answered",
       replies: [{ status: "failed" }, { status: "sent" }],
+    });
+  });
+
+  it("an offer says that the plan is made, and what to do", async () => {
+    const id = await putEnquiry(fixtures, { kind: "enterprise" });
+    await expect(
+      offerPlan({ ctx: contextWithoutMail(), input: { id, ...offered } }),
+    ).rejects.toMatchObject({
+      code: "provider_unavailable",
+      message:
+        "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.",
+    });
+    const { data } = await fixtures.database.formMessages.get({ id }).go({ consistent: true });
+    expect(data).toMatchObject({
+      offered_package_id: expect.stringMatching(/^pkg_/),
+      replies: [{ status: "failed", text: expect.stringContaining("/payments/enterprise/") }],
     });
   });
 });

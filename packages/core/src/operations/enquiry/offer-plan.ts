@@ -43,7 +43,13 @@ export async function offerPlan({
     ctx,
     input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
-  return sendReply(ctx, recorded, offerMail(recorded, text));
+  return sendReply(
+    ctx,
+    recorded,
+    offerMail(recorded, text),
+    // Another try would make a second plan, and is refused.
+    "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.",
+  );
 }
 
 /** The creator whose account has the address. @throws invalid_state */

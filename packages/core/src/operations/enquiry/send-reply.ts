@@ -72,12 +72,14 @@ export async function recordReply(
 
 /**
  * Sends the last stored reply. A sent one sets the enquiry to answered; a failed one stays with it and is marked.
+ * @param failure what the admin is told when the e-mail could not be sent
  * @throws provider_unavailable
  */
 export async function sendReply(
   ctx: Context<"mail">,
   item: EnquiryItem,
   mail: Pick<Mail, "subject" | "text">,
+  failure = "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
 ): Promise<Enquiry> {
   const position = (item.replies ?? []).length - 1;
   try {
@@ -89,11 +91,7 @@ export async function sendReply(
   } catch (cause) {
     ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
     await markReply(ctx, item, position, "failed");
-    throw new MarqueeError(
-      "provider_unavailable",
-      "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
-      { cause },
-    );
+    throw new MarqueeError("provider_unavailable", failure, { cause });
   }
   return presentEnquiry(await markReply(ctx, item, position, "sent"));
 }
