@@ -2,13 +2,14 @@ import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enq
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
+import { openDatabase } from "../src/database.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { failCall, failRequests, loseFirstAnswer } from "../src/requests.ts";
+import { failCall, failRequests, loseFirstAnswer, routeFirst } from "../src/requests.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -168,6 +169,39 @@ test("an offer whose answer was lost is found in the enquiry, and made once", as
   await send.click();
   await expectMessage(page, "The offer is sent.");
   await expect(enquiry).toBeHidden();
+});
+
+test("an offer whose e-mail was not sent leads to the enquiry, where its text is sent", async ({
+  browser,
+}) => {
+  const creator = await newUser({ urls: testUrls() }, "Ina Enterprise", "creator");
+  const company = `Pier ${Date.now()}`;
+  await enquire(creator.email, company);
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("enterprise");
+  const enquiry = await enquiries.show(company);
+  await routeFirst(page, /\/enquiries\/frm_\w+\/offer$/, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const offered = adminEnquiryCalls.offerPlan.answer.parse(data);
+    // As the mail service had refused it.
+    const replies = offered.replies.map((reply) => ({ ...reply, status: "failed" as const }));
+    await openDatabase().formMessages.patch({ id: offered.id }).set({ replies }).go();
+    const error = { code: "provider_unavailable", message: "Not sent.", request_id: "req_1" };
+    await route.fulfill({ status: 503, json: { status: false, error } });
+  });
+  await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
+  await enquiry.getByRole("button", { name: "Make and send the offer", exact: true }).click();
+  await expectMessage(
+    page,
+    "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.",
+  );
+  const replies = enquiry.getByRole("region", { name: "Replies" });
+  await expect(replies).toContainText("The e-mail could not be sent.");
+  await expect(enquiry.getByText("A plan was made for this enquiry.")).toBeVisible();
+  await enquiry.getByLabel("Reply", { exact: true }).fill("Your plan: /pricing");
+  await enquiry.getByRole("button", { name: "Send reply", exact: true }).click();
+  await expectMessage(page, "The reply is sent.");
 });
 
 test("what is typed for an enquiry stays while the offer is seen, and after another admin has closed it", async ({

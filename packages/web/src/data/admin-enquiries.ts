@@ -93,14 +93,20 @@ export function useReplyToEnquiry(enquiry: Enquiry) {
   });
 }
 
-/** The stored enquiry, if a plan was offered and mailed. */
+/** The stored enquiry, if its plan is made and it is known whether the e-mail was sent. */
 async function findOffered(id: string): Promise<Enquiry | undefined> {
   const stored = await readEnquiry(id).catch(() => undefined);
-  const isSent = stored?.replies.at(-1)?.status === "sent";
-  return isSent && stored.offered_package_id !== null ? stored : undefined;
+  const isKnown = stored?.replies.at(-1)?.status !== "sending";
+  return isKnown && stored?.offered_package_id !== null ? stored : undefined;
 }
 
-/** Makes, assigns and mails an enterprise plan. An offer whose answer was lost is looked for in the enquiry. */
+/** Whether the e-mail of an offer could not be sent. Its plan is made, so the offer cannot be repeated. */
+export const isUnsentOffer = ({ replies }: Enquiry): boolean => replies.at(-1)?.status === "failed";
+
+/**
+ * Makes, assigns and mails an enterprise plan. An offer whose answer was lost, or whose e-mail was not sent, is looked
+ * for in the enquiry.
+ */
 export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
   const client = useQueryClient();
   const isUnanswered = useRef(false);
@@ -110,7 +116,8 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
       try {
         return await request(adminEnquiryCalls.offerPlan, { params: { id }, body });
       } catch (error) {
-        if (mayBeStored(error)) isUnanswered.current = true;
+        if (mayBeStored(error) || hasCode(error, "provider_unavailable"))
+          isUnanswered.current = true;
         const offered = isUnanswered.current ? await findOffered(id) : undefined;
         if (offered === undefined) throw error;
         return offered;

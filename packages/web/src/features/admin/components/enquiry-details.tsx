@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { changedElsewhere } from "@/components/list-screen/run-changes.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { readEnquiry } from "@/data/admin-enquiries.ts";
+import { isUnsentOffer, readEnquiry } from "@/data/admin-enquiries.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useHasUnsavedWork } from "@/lib/closing-guard.ts";
 import { formatUtc } from "@/lib/utc-time.ts";
@@ -134,7 +134,8 @@ export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDe
     throw new Error(changedElsewhere);
   };
   const finishOffer = (answered: Enquiry) => {
-    finish(answered);
+    if (isUnsentOffer(answered)) onChanged(answered);
+    else finish(answered);
     setIsOffering(false);
     setWasOffering(false);
   };

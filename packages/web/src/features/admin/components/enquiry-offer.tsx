@@ -3,12 +3,15 @@ import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.s
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { useOfferPlan } from "@/data/admin-enquiries.ts";
+import { isUnsentOffer, useOfferPlan } from "@/data/admin-enquiries.ts";
 import { adminPlansQuery } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";
 import { offerValues } from "../plan-values.ts";
 import { usePlanForm } from "../use-plan-form.ts";
 import { PlanForm } from "./plan-form.tsx";
+
+const unsent =
+  "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.";
 
 interface EnquiryOfferProps {
   enquiry: Enquiry;
@@ -27,7 +30,8 @@ function OfferForm({
   const form = usePlanForm(offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
     const answered = await offer.mutateAsync(plan).catch(onRefused);
-    toast.success("The offer is sent.");
+    if (isUnsentOffer(answered)) toast.error(unsent);
+    else toast.success("The offer is sent.");
     onOffered(answered);
   });
   return <PlanForm form={form} isOffer onSubmit={submit} />;
