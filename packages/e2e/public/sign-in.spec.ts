@@ -79,6 +79,14 @@ test("a sign-up leads through the mail back to where it began", async ({ page, b
   await expect(page.getByText(mistyped.email, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign up with another one", exact: true }).click();
   await form.fillSignUp(person);
+  // The provider makes the account, and then fails.
+  await routeFirst(page, /\/v1\/accounts:signUp\b/, async (route) => {
+    await route.fetch();
+    const message = "The service is currently unavailable.";
+    await route.fulfill({ status: 503, json: { error: { code: 503, message } } });
+  });
+  await form.signUp.click();
+  await expect(page.getByRole("alert")).toContainText("The service could not be reached.");
   await form.signUp.click();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   // The link is opened elsewhere, and this page notices.

@@ -11,6 +11,7 @@ import { expectMessage } from "../src/messages.ts";
 import { isOnTop, layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf, playerState } from "../src/player.ts";
+import { failCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -232,7 +233,14 @@ test("a live stream of a priced channel asks to log in, and then to get the chan
   await expect(visitor.getByText("Log in to watch this live stream.")).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Log in to watch" })).toBeVisible();
   const { page } = await join("Wim Outside", "watcher");
+  // The document has the visitor's answer; nobody who is logged in is asked to log in when their own is lost.
+  const restore = await failCall(page, liveCalls.byId);
   await page.goto(address);
+  await expect(
+    page.getByText("The live stream could not be loaded", { exact: true }),
+  ).toBeVisible();
+  restore();
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(
     page.getByText("This live stream belongs to the channel Members' quay."),
   ).toBeVisible();
