@@ -2,7 +2,7 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import type { CreateComment } from "@marquee/contracts/community/comment/comment.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { hasCode } from "@/lib/api-error.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys } from "./keys.ts";
@@ -43,8 +43,8 @@ export function useWriteComment() {
 }
 
 /**
- * Edits one of the caller's comments, unless it was edited after `version`. The newer version is loaded then, so that
- * the typed text can be saved with the next try.
+ * Edits one of the caller's comments, unless it was edited after `version`. The newer version is loaded then, and after
+ * a lost answer, so that the typed text can be saved with the next try.
  */
 export function useEditComment(id: string) {
   const client = useQueryClient();
@@ -53,7 +53,9 @@ export function useEditComment(id: string) {
       request(commentCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, [commentKeys.all]),
     onError: (error) =>
-      hasCode(error, "version_conflict") ? invalidate(client, [commentKeys.all]) : undefined,
+      hasCode(error, "version_conflict") || mayBeStored(error)
+        ? invalidate(client, [commentKeys.all])
+        : undefined,
   });
 }
 

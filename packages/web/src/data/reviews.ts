@@ -41,8 +41,8 @@ export function useWriteReview(channelId: string) {
 }
 
 /**
- * Changes the caller's review, unless it was changed or deleted elsewhere. The current state is loaded then, so that
- * the typed text can be saved with the next try.
+ * Changes the caller's review, unless it was changed or deleted elsewhere. The current state is loaded then, and after
+ * a lost answer, so that the typed text can be saved with the next try.
  */
 export function useChangeReview(channelId: string) {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useChangeReview(channelId: string) {
       }),
     onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
     onError: (error) =>
-      hasCode(error, "version_conflict", "not_found")
+      hasCode(error, "version_conflict", "not_found") || mayBeStored(error)
         ? invalidate(client, [reviewKeys.all])
         : undefined,
   });

@@ -3,13 +3,13 @@ import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 
 interface Creation<Body, Created> {
   create: (body: Body) => Promise<Created>;
-  /** The stored one with these values; undefined when the one with its name is another. */
+  /** The stored one with these values; undefined when the one that exists is another. */
   find: (body: Body) => Promise<Created | undefined>;
 }
 
 /**
- * Returns a function that creates what has a name of its own. A retry after a lost answer finds what the first try has
- * created. The function throws what `create` and `find` throw.
+ * Returns a function that creates what can exist once, such as what has a name of its own. A retry after a lost answer
+ * finds what the first try has created. The function throws what `create` and `find` throw.
  */
 export function useCreateOnce<Body, Created>({
   create,

@@ -1,0 +1,71 @@
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { putListedVideo } from "../src/listed-video.ts";
+import { expectMessage } from "../src/messages.ts";
+import { WatchPage } from "../src/pages/watch-page.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+const unreachable = "The service could not be reached. Check the connection and try again.";
+
+test("what a watcher writes is saved by the same press again", async ({ join, joinComplete }) => {
+  const { person: creator } = await joinComplete("Lara Lost");
+  const channel = await newChannel(creator, "Quiet harbour");
+  const video = await putListedVideo(creator, channel, { title: "Seizing" });
+  const { page, person } = await join("Levi Lost", "watcher");
+  await person.send(commentCalls.create, { body: { video_id: video.id, text: "Which twien?" } });
+  await creator.send(commentCalls.create, { body: { video_id: video.id, text: "Buy it here." } });
+  await person.send(reviewCalls.create, {
+    params: { id: channel.id },
+    body: { rating: 2, text: "Every seizing is explaned." },
+  });
+
+  await test.step("An edited comment", async () => {
+    const watch = new WatchPage(page);
+    await loseFirstAnswer(page, commentCalls.update);
+    await page.goto(`/video/${video.id}`);
+    await watch.action("Which twien?", "Edit").click();
+    const form = watch.form("Edit your comment");
+    const save = form.getByRole("button", { name: "Save", exact: true });
+    await form.getByRole("textbox").fill("Which twine?");
+    await save.click();
+    await expect(form.getByRole("alert")).toHaveText(unreachable);
+    await save.click();
+    await expect(watch.comment("Which twine?")).toContainText("(edited)");
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step("A report", async () => {
+    await loseFirstAnswer(page, reportCalls.create);
+    await new WatchPage(page)
+      .comment("Buy it here.")
+      .getByRole("button", { name: "Report the comment of Lara Lost", exact: true })
+      .click();
+    const report = page.getByRole("dialog", { name: "Report the comment of Lara Lost" });
+    const send = report.getByRole("button", { name: "Send report", exact: true });
+    await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
+    await send.click();
+    await expect(report.getByText(unreachable, { exact: true })).toBeVisible();
+    await send.click();
+    await expectMessage(page, "Thank you. We look at every report.");
+    await expect(report).toHaveCount(0);
+  });
+
+  await test.step("A changed review", async () => {
+    await loseFirstAnswer(page, reviewCalls.update);
+    await page.goto(`/channel/${channel.slug}?tab=reviews`);
+    const reviews = page.getByRole("region", { name: "Reviews" });
+    const save = reviews.getByRole("button", { name: "Save", exact: true });
+    await reviews.getByRole("button", { name: "Edit", exact: true }).click();
+    await reviews
+      .getByLabel("Your review (optional)", { exact: true })
+      .fill("Every seizing is explained.");
+    await save.click();
+    await expect(reviews.getByText(unreachable, { exact: true })).toBeVisible();
+    await save.click();
+    await expect(reviews.getByRole("listitem")).toContainText("Every seizing is explained.");
+    await expect(save).toHaveCount(0);
+  });
+});
