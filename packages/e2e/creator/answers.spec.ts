@@ -1,5 +1,6 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
@@ -45,4 +46,19 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   expect(comments.find(({ id }) => id === comment.id)?.replies).toMatchObject([
     { text: "The old one.", is_creator: true },
   ]);
+
+  // A second try after a lost answer finds nothing that waits.
+  await person.send(commentCalls.create, { body: { video_id: video.id, text: "Thank you." } });
+  await page.reload();
+  const dismiss = dashboard.toAnswer.getByRole("button", {
+    name: "No answer needed for Mo Marsh",
+    exact: true,
+  });
+  await loseFirstAnswer(page, unansweredCalls.dismiss);
+  await dismiss.click();
+  await expectMessage(page, "The service could not be reached.");
+  await dismiss.click();
+  await expect(
+    dashboard.toAnswer.getByText("Nothing waits for an answer", { exact: true }),
+  ).toBeVisible();
 });
