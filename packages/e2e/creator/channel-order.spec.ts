@@ -2,6 +2,7 @@ import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -27,6 +28,19 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
   await expect
     .poll(async () => (await person.send(channelCalls.own, {})).channels.map(({ name }) => name))
     .toEqual(["Knots", "Sails"]);
+
+  await test.step("A move whose answer was lost stays, because it is stored", async () => {
+    await loseFirstAnswer(page, channelCalls.order);
+    await move("ArrowDown", 2);
+    await expectMessage(page, "The service could not be reached.");
+    await settle(page);
+    await expect(rows).toHaveText(["Sails", "Knots"]);
+    await move("ArrowUp", 1);
+    await expect(rows).toHaveText(["Knots", "Sails"]);
+    await expect
+      .poll(async () => (await person.send(channelCalls.own, {})).channels.map(({ name }) => name))
+      .toEqual(["Knots", "Sails"]);
+  });
 
   await test.step("Two quick moves that fail leave the saved order", async () => {
     const { promise: bothMoved, resolve: release } = Promise.withResolvers<void>();

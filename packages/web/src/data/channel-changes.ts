@@ -52,6 +52,7 @@ export function useOrderChannels() {
   return useMutation({
     scope: { id: "channel-order" },
     mutationFn: (channel_ids: string[]) => request(channelCalls.order, { body: { channel_ids } }),
-    onSuccess: () => invalidate(client, [channelKeys.all]),
+    // After a lost answer the new order may be stored all the same.
+    onSettled: () => invalidate(client, [channelKeys.all]),
   });
 }

@@ -1,5 +1,5 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import SortableList from "@/components/sortable-list.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { useOrderChannels } from "@/data/channel-changes.ts";
@@ -8,27 +8,23 @@ import { toast } from "@/lib/toast.ts";
 
 /** The caller's channels in the sortable list; each move is saved at once. */
 export default function SortableChannels({ channels }: { channels: readonly Channel[] }) {
-  const [shown, setShown] = useState(channels);
-  const saved = useRef(channels);
-  const latest = useRef(channels);
+  const [moved, setMoved] = useState<readonly Channel[]>();
   const { mutateAsync: save } = useOrderChannels();
-  const reorder = async (moved: readonly Channel[]) => {
-    setShown(moved);
-    latest.current = moved;
+  const reorder = async (next: readonly Channel[]) => {
+    setMoved(next);
     try {
-      await save(moved.map(({ id }) => id));
-      saved.current = moved;
+      await save(next.map(({ id }) => id));
     } catch (error) {
       toast.error(describeError(error).message);
-      // A later move also contains this one.
-      if (latest.current === moved) setShown(saved.current);
+      // Shows the loaded order, unless there is a later move, which also contains this one.
+      setMoved((latest) => (latest === next ? undefined : latest));
     }
   };
   return (
     <SortableList
       label="Your channels in order"
       hint="Viewers of your profile see the same order."
-      items={shown}
+      items={moved ?? channels}
       nameOf={({ name }) => name}
       onReorder={(moved) => void reorder(moved)}
     >
