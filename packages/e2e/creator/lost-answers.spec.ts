@@ -116,6 +116,18 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warm harbour");
   });
 
+  await test.step("A live stream is deleted", async () => {
+    const { stream } = await person.send(liveCalls.create, {
+      body: { title: "From the quay", channel_id: channel.id, privacy_type: "private" },
+    });
+    const room = new ControlRoom(page);
+    await loseFirstAnswer(page, liveCalls.remove);
+    await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
+    await room.confirm("Delete", "Delete this live stream?", "Delete live stream");
+    await expectMessage(page, "The live stream is deleted.");
+    await expect(room.title).toHaveText("Warm harbour");
+  });
+
   await test.step("A coupon is created once, and deleted", async () => {
     await loseFirstAnswer(page, ownCouponCalls.create);
     await loseFirstAnswer(page, ownCouponCalls.remove);

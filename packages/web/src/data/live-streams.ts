@@ -165,14 +165,3 @@ export function useEndLiveStream(streamId: string) {
     onSettled: () => invalidate(client, [liveStreamKeys.all]),
   });
 }
-
-/** Deletes a live stream that is not on the air. */
-export function useDeleteLiveStream(streamId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => request(liveCalls.remove, { params: { id: streamId } }),
-    // Its own page is left; after a lost answer that page finds out whether it is deleted all the same.
-    onSettled: (_, error) =>
-      invalidate(client, [error === null ? liveStreamKeys.lists : liveStreamKeys.all]),
-  });
-}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { useDeleteLiveStream } from "@/data/live-streams.ts";
+import { useDeleteLiveStream } from "@/data/live-stream-deletion.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { deleteQuestion } from "./delete-question.ts";
