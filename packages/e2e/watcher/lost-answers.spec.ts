@@ -1,10 +1,13 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { putListedVideo } from "../src/listed-video.ts";
+import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
+import { newPerson } from "../src/signed-in.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -68,4 +71,24 @@ test("what a watcher writes is saved by the same press again", async ({ join, jo
     await expect(reviews.getByRole("listitem")).toContainText("Every seizing is explained.");
     await expect(save).toHaveCount(0);
   });
+});
+
+test("an address whose change was not answered is not called unchanged", async ({ join }) => {
+  const { page, person } = await join("Leo Lost", "watcher");
+  const { email } = newPerson("Leo New");
+  await page.goto("/account/email");
+  const old = page.getByRole("region", { name: "Confirm your present address" });
+  await old.getByRole("button", { name: "Send the code", exact: true }).click();
+  await old.getByLabel("Code", { exact: true }).fill(await codeFromMail(person.email));
+  await old.getByRole("button", { name: "Confirm", exact: true }).click();
+  const named = page.getByRole("region", { name: "Name the new address" });
+  await named.getByLabel("New e-mail", { exact: true }).fill(email);
+  await named.getByRole("button", { name: "Send the code", exact: true }).click();
+  const confirmed = page.getByRole("region", { name: "Confirm the new address" });
+  await confirmed.getByLabel("Code", { exact: true }).fill(await codeFromMail(email));
+  await loseFirstAnswer(page, accountCalls.verifyEmailChange);
+  await confirmed.getByRole("button", { name: "Change my e-mail", exact: true }).click();
+  const refusal = confirmed.getByRole("alert");
+  await expect(refusal).toContainText(unreachable);
+  await expect(refusal).toContainText("The change is not confirmed");
 });

@@ -3,7 +3,7 @@ import { newCodeSchema } from "@marquee/contracts/people/account/account.schema"
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange, useVerifyNewEmail } from "@/data/email-change.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { describeError, isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { hasProofExpired } from "../email-proof.ts";
 import { resendTime, timeOfRefusal } from "../resend-time.ts";
@@ -54,7 +54,15 @@ export function ConfirmNewEmail({
         </Notice>
       )}
       {refusal !== undefined && (
-        <Notice tone="danger" title="The address is not changed" live>
+        <Notice
+          tone="danger"
+          title={
+            isUnconfirmed(errors.root?.type)
+              ? "The change is not confirmed"
+              : "The address is not changed"
+          }
+          live
+        >
           {refusal}
         </Notice>
       )}
