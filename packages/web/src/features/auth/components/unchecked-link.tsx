@@ -4,19 +4,23 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { linkMessage } from "../failure-messages.ts";
 
 /** A link from an e-mail that an outage has left unchecked: it may work, so it is tried again. */
-export function UncheckedLink({ query }: { query: Pick<UseQueryResult, "error" | "refetch"> }) {
+export function UncheckedLink({
+  query: { error, isFetching, refetch },
+}: {
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}) {
   return (
     <Notice
       tone="danger"
       title="The link could not be checked"
       live
       action={
-        <Button size="small" onClick={() => void query.refetch()}>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       }
     >
-      {linkMessage(query.error)}
+      {linkMessage(error)}
     </Notice>
   );
 }
