@@ -1,6 +1,7 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { signIn } from "@marquee/local/seed/person";
+import type { Browser } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { openDatabase } from "../src/database.ts";
 import { fromMail } from "../src/mailbox.ts";
@@ -128,6 +129,17 @@ async function enquire(email: string, company: string): Promise<void> {
   expect(sent.status).toBe(true);
 }
 
+/** An admin's page with the enquiry of a new creator, who has this name. */
+async function openNewEnquiry(browser: Browser, name: string) {
+  const creator = await newUser({ urls: testUrls() }, name, "creator");
+  const company = `${name} ${Date.now()}`;
+  await enquire(creator.email, company);
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("enterprise");
+  return { page, enquiry: await enquiries.show(company) };
+}
+
 test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browser }) => {
   const creator = await newUser({ urls: testUrls() }, "Eve Enterprise", "creator");
   const company = `Harbour ${Date.now()}`;
@@ -151,13 +163,7 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
 test("an offer whose answer was lost is found in the enquiry, and made once", async ({
   browser,
 }) => {
-  const creator = await newUser({ urls: testUrls() }, "Eve Enterprise", "creator");
-  const company = `Quay ${Date.now()}`;
-  await enquire(creator.email, company);
-  const page = await openAdmin(browser);
-  const enquiries = new EnquiriesPage(page);
-  await enquiries.open("enterprise");
-  const enquiry = await enquiries.show(company);
+  const { page, enquiry } = await openNewEnquiry(browser, "Eve Enterprise");
   await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
   const send = enquiry.getByRole("button", { name: "Make and send the offer", exact: true });
   // The page cannot ask for the enquiry either, so nothing is claimed.
@@ -174,13 +180,7 @@ test("an offer whose answer was lost is found in the enquiry, and made once", as
 test("an offer whose e-mail was not sent leads to the enquiry, where its text is sent", async ({
   browser,
 }) => {
-  const creator = await newUser({ urls: testUrls() }, "Ina Enterprise", "creator");
-  const company = `Pier ${Date.now()}`;
-  await enquire(creator.email, company);
-  const page = await openAdmin(browser);
-  const enquiries = new EnquiriesPage(page);
-  await enquiries.open("enterprise");
-  const enquiry = await enquiries.show(company);
+  const { page, enquiry } = await openNewEnquiry(browser, "Ina Enterprise");
   await routeFirst(page, /\/enquiries\/frm_\w+\/offer$/, async (route) => {
     const { data } = await (await route.fetch()).json();
     const offered = adminEnquiryCalls.offerPlan.answer.parse(data);

@@ -4,7 +4,7 @@ import { offerPlan, replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putEnquiry, putPerson } from "./support/admin-fixtures.ts";
+import { planOffer, putEnquiry, putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { mailsTo } from "./support/mails.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -21,24 +21,10 @@ const reply = (id: string, version = 1) =>
     params: { id },
     body: { text: "Upload them one after the other.", version },
   });
-const offered = {
-  name: "Lighthouse",
-  description: "For the keepers of the coast.",
-  features: [],
-  type: "monthly" as const,
-  price: 250_000,
-  minutes_per_month: 20_000,
-  channel_limit: 50,
-  live: true,
-  platform_fee_percent: 3,
-  trial_days: 0,
-  position: 0,
-  version: 1,
-};
 const offer = (id: string, changes: { name?: string; version?: number } = {}) =>
   admin().call(adminEnquiryCalls.offerPlan, {
     params: { id },
-    body: { ...offered, ...changes },
+    body: { ...planOffer, version: 1, ...changes },
   });
 const emailOf = async (id: string) =>
   (await fixtures.database.formMessages.get({ id }).go()).data?.email ?? "";
@@ -139,7 +125,7 @@ describe("while the mail service refuses", () => {
   it("an offer says that the plan is made, and what to do", async () => {
     const id = await putEnquiry(fixtures, { kind: "enterprise" });
     await expect(
-      offerPlan({ ctx: contextWithoutMail(), input: { id, ...offered } }),
+      offerPlan({ ctx: contextWithoutMail(), input: { id, ...planOffer, version: 1 } }),
     ).rejects.toMatchObject({
       code: "provider_unavailable",
       message:

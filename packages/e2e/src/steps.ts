@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Card, cards } from "./hosted-pages.ts";
-import { linkFromMail } from "./mailbox.ts";
+import { codeFromMail, linkFromMail } from "./mailbox.ts";
 import { choice, dialogs } from "./pages/dialogs.ts";
 import { Header } from "./pages/header.ts";
 
@@ -29,6 +29,18 @@ export async function signUp(
   await expect(page.getByRole("heading", { name: "Verify your e-mail" })).toBeVisible();
   await page.goto(await linkFromMail(person.email));
   await expect(page.getByText("Your e-mail address is verified")).toBeVisible();
+}
+
+/** Proves a person's present address, and has the code for the new one sent. */
+export async function nameNewAddress(page: Page, present: string, next: string): Promise<void> {
+  await page.goto("/account/email");
+  const old = page.getByRole("region", { name: "Confirm your present address" });
+  await old.getByRole("button", { name: "Send the code", exact: true }).click();
+  await old.getByLabel("Code", { exact: true }).fill(await codeFromMail(present));
+  await old.getByRole("button", { name: "Confirm", exact: true }).click();
+  const named = page.getByRole("region", { name: "Name the new address" });
+  await named.getByLabel("New e-mail", { exact: true }).fill(next);
+  await named.getByRole("button", { name: "Send the code", exact: true }).click();
 }
 
 /** Enters a card on the provider's hosted page and presses the button. */

@@ -1,11 +1,12 @@
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import type { Page } from "@playwright/test";
-import { codeFromMail, fromMail } from "../src/mailbox.ts";
+import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { Header } from "../src/pages/header.ts";
 import { failCall } from "../src/requests.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { nameNewAddress } from "../src/steps.ts";
 import { expect, test } from "../src/test.ts";
 import { openVisitor } from "../src/visitor.ts";
 
@@ -90,16 +91,9 @@ test("the pages that mails lead to", async ({ browser }) => {
   });
 });
 
-/** Proves the present address, names the new one, and answers the link that was mailed to it. */
+/** The link that was mailed to the new address. */
 async function newAddressLink(page: Page): Promise<string> {
-  await page.goto("/account/email");
-  const old = page.getByRole("region", { name: "Confirm your present address" });
-  await old.getByRole("button", { name: "Send the code", exact: true }).click();
-  await old.getByLabel("Code", { exact: true }).fill(await codeFromMail(walter.email));
-  await old.getByRole("button", { name: "Confirm", exact: true }).click();
-  const named = page.getByRole("region", { name: "Name the new address" });
-  await named.getByLabel("New e-mail", { exact: true }).fill(newEmail);
-  await named.getByRole("button", { name: "Send the code", exact: true }).click();
+  await nameNewAddress(page, walter.email, newEmail);
   await expect(page.getByRole("region", { name: "Confirm the new address" })).toContainText(
     newEmail,
   );

@@ -8,6 +8,7 @@ import { expectMessage } from "../src/messages.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { newPerson } from "../src/signed-in.ts";
+import { nameNewAddress } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -76,14 +77,7 @@ test("what a watcher writes is saved by the same press again", async ({ join, jo
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {
   const { page, person } = await join("Leo Lost", "watcher");
   const { email } = newPerson("Leo New");
-  await page.goto("/account/email");
-  const old = page.getByRole("region", { name: "Confirm your present address" });
-  await old.getByRole("button", { name: "Send the code", exact: true }).click();
-  await old.getByLabel("Code", { exact: true }).fill(await codeFromMail(person.email));
-  await old.getByRole("button", { name: "Confirm", exact: true }).click();
-  const named = page.getByRole("region", { name: "Name the new address" });
-  await named.getByLabel("New e-mail", { exact: true }).fill(email);
-  await named.getByRole("button", { name: "Send the code", exact: true }).click();
+  await nameNewAddress(page, person.email, email);
   const confirmed = page.getByRole("region", { name: "Confirm the new address" });
   await confirmed.getByLabel("Code", { exact: true }).fill(await codeFromMail(email));
   await loseFirstAnswer(page, accountCalls.verifyEmailChange);

@@ -10,6 +10,7 @@ import type { adminUserCalls } from "@marquee/contracts/operations/admin/admin-u
 import type { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import type { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import {
+  planOffer,
   putAssignment,
   putBlockedVideo,
   putBulkChange,
@@ -46,19 +47,6 @@ export const adminUserRows: Rows<typeof adminUserCalls> = {
   },
 };
 
-/** The plan that the rows offer; without `is_enterprise`, which an offer always is. */
-const offer = {
-  name: "Lighthouse",
-  description: "For the keepers of the coast.",
-  features: ["As many channels as there are lights"],
-  type: "monthly" as const,
-  price: 250_000,
-  minutes_per_month: 20_000,
-  channel_limit: 50,
-  live: true,
-  platform_fee_percent: 3,
-};
-
 export const adminEnquiryRows: Rows<typeof adminEnquiryCalls> = {
   list: {},
   update: {
@@ -76,7 +64,7 @@ export const adminEnquiryRows: Rows<typeof adminEnquiryCalls> = {
   offerPlan: {
     input: async (fixtures) => ({
       params: { id: await putEnquiry(fixtures, { kind: "enterprise" }) },
-      body: { ...offer, version: 1 },
+      body: { ...planOffer, version: 1 },
     }),
   },
 };
@@ -119,7 +107,7 @@ export const bulkChangeRows: Rows<typeof bulkChangeCalls> = {
 export const adminPlanRows: Rows<typeof adminPlanCalls> = {
   list: {},
   create: {
-    input: () => ({ body: { ...offer, is_enterprise: true } }),
+    input: () => ({ body: { ...planOffer, is_enterprise: true } }),
   },
   update: {
     input: async (fixtures) => ({

@@ -36,6 +36,21 @@ export async function putPerson(
 }
 
 /** An enterprise plan, with the product and price of a built-in one. */
+/** A plan that an offer makes; without `is_enterprise`, which an offer always is. */
+export const planOffer = {
+  name: "Lighthouse",
+  description: "For the keepers of the coast.",
+  features: ["As many channels as there are lights"],
+  type: "monthly" as const,
+  price: 250_000,
+  minutes_per_month: 20_000,
+  channel_limit: 50,
+  live: true,
+  platform_fee_percent: 3,
+  trial_days: 0,
+  position: 0,
+};
+
 export async function putEnterprisePlan(fixtures: Fixtures): Promise<string> {
   const { data: built } = await fixtures.database.plans.get({ id: fixtures.plan.id }).go();
   if (built === null) throw new Error("The plan is gone");

@@ -96,8 +96,8 @@ export function useReplyToEnquiry(enquiry: Enquiry) {
 /** The stored enquiry, if its plan is made and it is known whether the e-mail was sent. */
 async function findOffered(id: string): Promise<Enquiry | undefined> {
   const stored = await readEnquiry(id).catch(() => undefined);
-  const isKnown = stored?.replies.at(-1)?.status !== "sending";
-  return isKnown && stored?.offered_package_id !== null ? stored : undefined;
+  if (stored === undefined || stored.offered_package_id === null) return undefined;
+  return stored.replies.at(-1)?.status === "sending" ? undefined : stored;
 }
 
 /** Whether the e-mail of an offer could not be sent. Its plan is made, so the offer cannot be repeated. */

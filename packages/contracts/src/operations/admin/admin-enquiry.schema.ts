@@ -7,6 +7,10 @@ export { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
 /** The maximum number of replies to an enquiry; a longer exchange continues by e-mail. */
 export const maxReplies = 10;
 
+/** What an admin is told when the e-mail of an offer was not sent: another try would make a second plan. */
+export const unsentOffer =
+  "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.";
+
 const replySchema = z.object({
   text: z.string(),
   /** The admin who wrote it. */

@@ -1,4 +1,7 @@
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  unsentOffer,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { assignPlan, createPlan } from "../../money/plan/index.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
@@ -43,13 +46,7 @@ export async function offerPlan({
     ctx,
     input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
-  return sendReply(
-    ctx,
-    recorded,
-    offerMail(recorded, text),
-    // Another try would make a second plan, and is refused.
-    "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.",
-  );
+  return sendReply(ctx, recorded, offerMail(recorded, text), unsentOffer);
 }
 
 /** The creator whose account has the address. @throws invalid_state */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { useIsOutdated } from "@/lib/use-online.ts";
 
@@ -60,16 +61,24 @@ export function Notice({
 interface FormErrorProps extends Pick<NoticeProps, "title" | "action"> {
   /** What failed: "The plan could not be saved". */
   title?: string;
+  /** Replaces the title when the answer was lost, because the change may be stored: "The plan is not confirmed". */
+  unconfirmed?: string;
   /** The form's error `root`: a failure that belongs to no field. */
-  error: { message?: string | undefined } | undefined;
+  error: { type?: unknown; message?: string | undefined } | undefined;
 }
 
 /** The failure of a form, above its fields; the button that was pressed may be far below. */
-export function FormError({ error, ...rest }: FormErrorProps) {
+export function FormError({ error, title, unconfirmed = title, action }: FormErrorProps) {
   const isOutdated = useIsOutdated(error?.message);
   if (error === undefined || isOutdated) return null;
   return (
-    <Notice tone="danger" live shownFor={error} {...rest}>
+    <Notice
+      tone="danger"
+      title={isUnconfirmed(error.type) ? unconfirmed : title}
+      live
+      shownFor={error}
+      action={action}
+    >
       {error.message}
     </Notice>
   );

@@ -11,7 +11,6 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { readCategory, useSaveCategory } from "@/data/admin-categories.ts";
-import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -60,11 +59,8 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
       <FormError
-        title={
-          isUnconfirmed(errors.root?.type)
-            ? "The category is not confirmed"
-            : "The category could not be saved"
-        }
+        title="The category could not be saved"
+        unconfirmed="The category is not confirmed"
         error={errors.root}
       />
       <TextField label="Name" {...registerField("name")} />

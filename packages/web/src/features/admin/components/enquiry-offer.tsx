@@ -1,4 +1,7 @@
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  unsentOffer,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -9,9 +12,6 @@ import { toast } from "@/lib/toast.ts";
 import { offerValues } from "../plan-values.ts";
 import { usePlanForm } from "../use-plan-form.ts";
 import { PlanForm } from "./plan-form.tsx";
-
-const unsent =
-  "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.";
 
 interface EnquiryOfferProps {
   enquiry: Enquiry;
@@ -30,7 +30,7 @@ function OfferForm({
   const form = usePlanForm(offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
     const answered = await offer.mutateAsync(plan).catch(onRefused);
-    if (isUnsentOffer(answered)) toast.error(unsent);
+    if (isUnsentOffer(answered)) toast.error(unsentOffer);
     else toast.success("The offer is sent.");
     onOffered(answered);
   });

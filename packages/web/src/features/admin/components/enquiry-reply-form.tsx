@@ -9,7 +9,6 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
-import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 
@@ -38,9 +37,8 @@ export function EnquiryReplyForm({ enquiry, onRefused, onSent }: EnquiryReplyFor
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError
-        title={
-          isUnconfirmed(errors.root?.type) ? "The reply is not confirmed" : "The reply was not sent"
-        }
+        title="The reply was not sent"
+        unconfirmed="The reply is not confirmed"
         error={errors.root}
       />
       <TextareaField

@@ -9,7 +9,6 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { readUser, useSaveNotes } from "@/data/admin-users.ts";
-import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -48,11 +47,8 @@ export default function NotesForm({ user }: { user: AdminUser }) {
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This account" newer={newer} fields={fields} onTake={takeField} />
       <FormError
-        title={
-          isUnconfirmed(errors.root?.type)
-            ? "The notes are not confirmed"
-            : "The notes could not be saved"
-        }
+        title="The notes could not be saved"
+        unconfirmed="The notes are not confirmed"
         error={errors.root}
       />
       <TextareaField

@@ -14,7 +14,6 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { isUnconfirmed } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import type { NewerVersion } from "@/lib/use-newer-version.ts";
 import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
@@ -54,11 +53,8 @@ export function PlanForm({
         <NewerVersionNotice thing="This plan" newer={newer} fields={planFields} onTake={onTake} />
       )}
       <FormError
-        title={
-          isUnconfirmed(errors.root?.type)
-            ? "The plan is not confirmed"
-            : "The plan could not be saved"
-        }
+        title="The plan could not be saved"
+        unconfirmed="The plan is not confirmed"
         error={errors.root}
       />
       <TextField label="Name" {...registerField("name")} />
