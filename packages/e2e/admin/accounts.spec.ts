@@ -143,7 +143,13 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   const reason = dialog.getByLabel("Reason", { exact: true });
   await reason.fill("Sent threats on Wednesday.");
   await other.getByRole("textbox", { name: "Notes", exact: true }).fill("Called again.");
-  await other.getByRole("button", { name: "Save notes", exact: true }).click();
+  const save = other.getByRole("button", { name: "Save notes", exact: true });
+  const update = `**/v1/api/admin/user/${person.userId}`;
+  const reconnect = await failRequests(other, update);
+  await save.click();
+  await expect(other.getByRole("alert")).toContainText("The notes are not confirmed");
+  reconnect();
+  await save.click();
   await expectMessage(other, "The notes are saved.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
@@ -154,7 +160,6 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await deactivate.click();
   await expect(dialog.getByText("Nothing was changed", { exact: true })).toBeInViewport();
   // Of a lost answer nobody knows whether it was a refusal.
-  const update = `**/v1/api/admin/user/${person.userId}`;
   const restore = await failRequests(page, update);
   await deactivate.click();
   await expect(dialog.getByText("The change is not confirmed", { exact: true })).toBeInViewport();
