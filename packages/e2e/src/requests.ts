@@ -51,6 +51,7 @@ export async function routeFirst(page: Page, matching: Matching, handle: Handle)
     return handle(route);
   });
 }
+
 /** The server answers the first request of a call, and the answer does not reach the page. */
 export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise<void> {
   let isLost = false;
