@@ -43,7 +43,7 @@ export default function PlanCheckoutPage() {
         <Notice
           title={`You have the ${current.package_name} plan`}
           action={
-            <Button asChild size="small" className="py-2 whitespace-normal!">
+            <Button asChild size="small" className="py-2 wrap-anywhere whitespace-normal!">
               <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
             </Button>
           }

@@ -26,7 +26,7 @@ import { priceOf } from "./plan-text.ts";
 function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;
   return (
-    <div className="mb-5 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_1fr]">
+    <div className="mb-5 grid items-center gap-x-4 gap-y-2 wrap-anywhere sm:grid-cols-[1fr_auto_1fr]">
       <div className="rounded border px-4 py-3">
         <p className="text-sm text-muted">Your plan</p>
         <p className="font-semibold">{current.name}</p>

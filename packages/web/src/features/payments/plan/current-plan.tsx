@@ -98,7 +98,7 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
   return (
     <div className="space-y-5">
       <PlanNotice plan={plan} state={state} onKeep={() => setAction("resume")} />
-      <div className="rounded border bg-raised p-5">
+      <div className="rounded border bg-raised p-5 wrap-anywhere">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
             <p className="flex flex-wrap items-center gap-3 font-display text-lg font-semibold tracking-tight">

@@ -22,7 +22,7 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Plan }) 
   const verb = changeVerb(current, plan);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {plan.name}
           {plan.is_enterprise && <Badge tone="accent">Made for you</Badge>}

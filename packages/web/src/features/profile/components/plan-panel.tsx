@@ -51,7 +51,7 @@ export function PlanPanel({
       </h2>
       {subscription ? (
         <>
-          <p className="mt-3 flex flex-wrap items-center gap-2 font-semibold">
+          <p className="mt-3 flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             {subscription.package_name}
             <PlanBadge status={subscription.status} />
           </p>
