@@ -46,7 +46,7 @@ export function planEffects(plan: Terms, values: Terms): string[] {
   }
   if (differs(values.minutes_per_month, plan.minutes_per_month)) {
     effects.push(
-      `They have ${values.minutes_per_month.toLocaleString("en")} upload minutes a month instead of ${plan.minutes_per_month.toLocaleString("en")}, ${later}.`,
+      `They have ${formatWholeCount(values.minutes_per_month, "upload minute")} a month instead of ${plan.minutes_per_month.toLocaleString("en")}, ${later}.`,
     );
   }
   if (differs(values.channel_limit, plan.channel_limit)) {

@@ -85,7 +85,7 @@ export function offerValues(enquiry: Enquiry, plans: readonly AdminPlan[]): Plan
     name: cut(company, 60),
     description: `Made for ${company}.`,
     features: [
-      `${minutes.toLocaleString("en")} upload minutes a month`,
+      `${formatWholeCount(minutes, "upload minute")} a month`,
       formatWholeCount(channels, "channel"),
       ...(standard.live ? ["Live streams"] : []),
     ],

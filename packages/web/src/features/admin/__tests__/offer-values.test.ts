@@ -72,6 +72,12 @@ describe("the form of an offer", () => {
     expect(values).toMatchObject({ price: 9900, channel_limit: 20, minutes_per_month: 100 });
   });
 
+  it("counts one minute and one channel", () => {
+    const smallest = plan({ channel_limit: 1, live: false });
+    const values = offerValues({ ...enquiry, team_size: 1, upload_minutes: 1 }, [smallest]);
+    expect(values.features).toEqual(["1 upload minute a month", "1 channel"]);
+  });
+
   it.each([
     ["the most that a form takes", { team_size: 1_000_000, upload_minutes: 100_000_000 }],
     ["a long name", { company: "H".repeat(120) }],

@@ -27,6 +27,11 @@ describe("what a change of a plan does to the creators who have it", () => {
       [`They have 2,000 upload minutes a month instead of 1,500, ${later}.`],
     ],
     [
+      "one minute",
+      { minutes_per_month: 1 },
+      [`They have 1 upload minute a month instead of 1,500, ${later}.`],
+    ],
+    [
       "fewer channels",
       { channel_limit: 1 },
       [`They may have 1 channel instead of 5, ${later}. Channels above that number stay.`],

@@ -21,7 +21,7 @@ export const changeTitle = (currentName: string | undefined, wanted: Plan): stri
 
 /** The contents of a plan, each in a few words. */
 export const factsOf = (plan: Plan): readonly string[] => [
-  `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
+  `${formatWholeCount(plan.minutes_per_month, "upload minute")} a month`,
   formatWholeCount(plan.channel_limit, "channel"),
   // The number and its sign stay on one line.
   `${plan.platform_fee_percent}\u00a0% platform fee`,

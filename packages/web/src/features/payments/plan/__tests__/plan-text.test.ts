@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { describe, expect, it } from "vitest";
 import { costLines } from "../change-text.ts";
-import { changeTitle, whatFollows } from "../plan-text.ts";
+import { changeTitle, factsOf, whatFollows } from "../plan-text.ts";
 
 const plan: Plan = {
   id: "pkg_1",
@@ -86,6 +86,15 @@ describe("what follows for a plan", () => {
     ],
   ])("%s", (_, state, words) => {
     expect(whatFollows(state, plan)).toBe(words);
+  });
+});
+
+describe("the contents of a plan", () => {
+  it.each([
+    [1, "1 upload minute a month"],
+    [1500, "1,500 upload minutes a month"],
+  ])("count %i upload minutes", (minutes_per_month, words) => {
+    expect(factsOf({ ...plan, minutes_per_month })[0]).toBe(words);
   });
 });
 
