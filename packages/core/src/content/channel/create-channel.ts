@@ -18,8 +18,8 @@ export async function createChannel({
   ctx,
   input,
 }: Call<CreateChannel, "storage" | "queues">): Promise<Channel> {
-  const creator = await requireCreator(ctx);
-  requireVerifiedEmail(creator);
+  // An unverified address comes first, because a plan needs a verified one too.
+  const creator = await requireCreator(ctx, requireVerifiedEmail);
   checkPrice(input);
   const image_key = await checkReferences(ctx, input);
   const limit = creator.subscription?.channel_limit ?? 0;

@@ -123,11 +123,13 @@ export function requireActivePlan(ctx: Context, user: User, message: string): vo
 }
 
 /**
- * The signed-in person, if they may create: a creator with a working plan and a sufficiently complete profile.
- * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
+ * The signed-in person, if they may create: a creator with a working plan and a sufficiently complete profile. `check`
+ * refuses them for something that comes before a plan.
+ * @throws unauthenticated, forbidden, subscription_required, profile_incomplete, and what `check` throws
  */
-export async function requireCreator(ctx: Context): Promise<User> {
+export async function requireCreator(ctx: Context, check?: (user: User) => void): Promise<User> {
   const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
+  check?.(user);
   requireActivePlan(ctx, user, "Choose a plan to continue creating.");
   const steps = profileSteps(user);
   if (opensCreatorPages(profileCompletion(steps))) return user;
