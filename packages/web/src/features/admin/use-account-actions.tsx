@@ -1,5 +1,5 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import type { ListActions } from "@/components/list-screen/list-types.ts";
+import type { ActionFormProps, ListActions } from "@/components/list-screen/list-types.ts";
 import { type StartBulkChange, useStartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { useUserChanges } from "@/data/admin-users.ts";
 import { lazy } from "@/lib/lazy.ts";
@@ -10,10 +10,11 @@ import { formatWholeCount } from "@/lib/whole-count.ts";
 const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));
 const PlanChoiceForm = lazy(() => import("./components/plan-choice-form.tsx"));
 
-const accountQuestionTitle = (verb: string, users: readonly AdminUser[]): string => {
+/** Makes the question before an action: its title names one account, or counts several. */
+const makeQuestion = (verb: string, description: string) => (users: readonly AdminUser[]) => {
   const [first, ...others] = users;
   const who = first && others.length === 0 ? first.name : formatWholeCount(users.length, "account");
-  return `${verb} ${who}?`;
+  return { title: `${verb} ${who}?`, description };
 };
 
 const takesPlans = ({ account_type, deleted_at }: AdminUser): boolean =>
@@ -33,17 +34,21 @@ function useAnnouncedStart(): StartBulkChange {
 export function useAccountActions(): ListActions<AdminUser> {
   const { change, refresh } = useUserChanges();
   const startBulkChange = useAnnouncedStart();
+  const choosePlan = (kind: "assign_plan" | "remove_plan") => ({
+    form: (props: ActionFormProps<AdminUser>) => (
+      <PlanChoiceForm {...props} kind={kind} startBulkChange={startBulkChange} />
+    ),
+  });
   return {
     refresh,
     actions: [
       {
         label: "Activate",
         done: "activated",
-        question: (users) => ({
-          title: accountQuestionTitle("Activate", users),
-          description:
-            "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
-        }),
+        question: makeQuestion(
+          "Activate",
+          "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
+        ),
         fits: ({ is_active, deleted_at }) => !is_active && deleted_at === null,
         change: (user) => change(user, { is_active: true }),
         together: (users) => startBulkChange(users, { kind: "activate" }),
@@ -51,41 +56,31 @@ export function useAccountActions(): ListActions<AdminUser> {
       {
         label: "Assign plan",
         done: "offered the plan",
-        question: (users) => ({
-          title: accountQuestionTitle("Assign a plan to", users),
-          description: "They are offered the enterprise plan and take it with their own card.",
-        }),
+        question: makeQuestion(
+          "Assign a plan to",
+          "They are offered the enterprise plan and take it with their own card.",
+        ),
         fits: takesPlans,
-        change: {
-          form: (props) => (
-            <PlanChoiceForm {...props} kind="assign_plan" startBulkChange={startBulkChange} />
-          ),
-        },
+        change: choosePlan("assign_plan"),
       },
       {
         label: "Remove plan",
         done: "no longer offered the plan",
-        question: (users) => ({
-          title: accountQuestionTitle("Remove a plan from", users),
-          description:
-            "The enterprise plan is no longer offered to them. A running subscription continues.",
-        }),
+        question: makeQuestion(
+          "Remove a plan from",
+          "The enterprise plan is no longer offered to them. A running subscription continues.",
+        ),
         fits: takesPlans,
-        change: {
-          form: (props) => (
-            <PlanChoiceForm {...props} kind="remove_plan" startBulkChange={startBulkChange} />
-          ),
-        },
+        change: choosePlan("remove_plan"),
       },
       {
         label: "Deactivate",
         done: "deactivated",
         isDanger: true,
-        question: (users) => ({
-          title: accountQuestionTitle("Deactivate", users),
-          description:
-            "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
-        }),
+        question: makeQuestion(
+          "Deactivate",
+          "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
+        ),
         // A deleted account is not active.
         fits: ({ is_active, account_type }) => is_active && account_type !== "admin",
         change: {

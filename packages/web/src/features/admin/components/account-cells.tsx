@@ -32,11 +32,9 @@ export function AccountState({ user }: { user: AdminUser }) {
   if (user.deleted_at !== null) return <Badge>Deleted</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.is_active ? (
-        <Badge tone="success">Active</Badge>
-      ) : (
-        <Badge tone="danger">Deactivated</Badge>
-      )}
+      <Badge tone={user.is_active ? "success" : "danger"}>
+        {user.is_active ? "Active" : "Deactivated"}
+      </Badge>
       {!user.email_verified && <Badge tone="warning">E-mail not verified</Badge>}
     </span>
   );

@@ -72,7 +72,7 @@ export default function AdminAccountsPage() {
   const filter = {
     ...narrowed,
     ...sorts[sort],
-    ...(state && { is_active: state === "active" ? ("true" as const) : ("false" as const) }),
+    ...(state && { is_active: `${state === "active"}` as const }),
   };
   const query = useInfiniteQuery(filteredList(adminUsersQuery(filter)));
   const { actions, refresh } = useAccountActions();
