@@ -4,7 +4,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { debit } from "../src/hosted-pages.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
-import { routeUntil } from "../src/requests.ts";
+import { failCall, routeUntil } from "../src/requests.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("the success page follows a payment to its end", async ({ join, fixtures }) => {
@@ -47,6 +47,30 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
   restore();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(page.getByRole("link", { name: "Watch now", exact: true })).toBeVisible();
+});
+
+test("a paid checkout whose state cannot be loaded is not called unpaid", async ({
+  join,
+  fixtures,
+}) => {
+  const { paid } = fixtures.videos;
+  const { page, person } = await join("Una Unloaded", "watcher");
+  const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
+  await payCheckout(person, checkout);
+  const restore = await failCall(page, paymentCalls.checkout);
+  await page.goto(`/payments/success?session_id=${checkout.session_id}`);
+  await expect(page.getByRole("alert")).toContainText(
+    "The state of your payment could not be loaded",
+  );
+  await expect(
+    page.getByText(
+      "What you bought opens as soon as the payment provider confirms, also without this page. You need not pay again.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expectHealthy(page);
+  restore();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
 });
 
 test("a bank that does not pay, and a payment page that closed, are told with the way back", async ({

@@ -2,6 +2,7 @@ import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { checkoutQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { withCallback } from "@/lib/links.ts";
@@ -12,7 +13,6 @@ import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";
 import { noPaymentText, resultText } from "../checkout-text.ts";
-import { CheckoutError } from "../components/page-states.tsx";
 import { PaymentDone } from "../components/payment-done.tsx";
 import { PaymentWaiting } from "../components/payment-waiting.tsx";
 
@@ -90,7 +90,18 @@ function Outcome({ sessionId }: { sessionId: string }) {
       />
     );
   }
-  if (query.isError && checkout === undefined) return <CheckoutError query={query} />;
+  if (query.isError && checkout === undefined) {
+    return (
+      <>
+        <h1 className="text-xl">Payment</h1>
+        <p className="mt-2 mb-6 text-muted">
+          {resultText(checkout)} as soon as the payment provider confirms, also without this page.
+          You need not pay again.
+        </p>
+        <QueryError title="The state of your payment could not be loaded" query={query} />
+      </>
+    );
+  }
   if (checkout?.status === "failed" || checkout?.status === "expired") {
     return <Ended checkout={checkout} />;
   }
