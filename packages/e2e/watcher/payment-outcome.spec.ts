@@ -5,6 +5,7 @@ import { expectHealthy } from "../src/expect-healthy.ts";
 import { debit } from "../src/hosted-pages.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
 import { failCall, routeUntil } from "../src/requests.ts";
+import { payWithCard } from "../src/steps.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 test("the success page follows a payment to its end", async ({ join, fixtures }) => {
@@ -47,6 +48,25 @@ test("the success page follows a payment to its end", async ({ join, fixtures })
   restore();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(page.getByRole("link", { name: "Watch now", exact: true })).toBeVisible();
+});
+
+test("the browser's Back from a payment does not say that nothing was charged", async ({
+  join,
+  fixtures,
+}) => {
+  const { paid } = fixtures.videos;
+  const { page } = await join("Becky Back", "watcher");
+  const unpaid = page.getByText("You came back without paying", { exact: true });
+  await page.goto(`/payments/video/${paid.slug}/${paid.id}?cancelled=true`);
+  await expect(unpaid).toBeVisible();
+  await page.getByRole("button", { name: "Go to payment", exact: true }).click();
+  await payWithCard(page, "Pay $12.99");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+  // The first step leads to the provider's page.
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText("This is yours already", { exact: true })).toBeVisible();
+  await expect(unpaid).toHaveCount(0);
 });
 
 test("a paid checkout whose state cannot be loaded is not called unpaid", async ({

@@ -1,6 +1,8 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { withParameters } from "@/lib/with-parameters.ts";
 
 /**
  * Opens a checkout and redirects to the provider's hosted page. There is one idempotency key for each page and choice:
@@ -10,6 +12,7 @@ export function useCheckout(
   start: (idempotencyKey: string) => Promise<CheckoutStart>,
   choice = "",
 ) {
+  const [, setSearch] = useSearchParameters();
   const [keys, setKeys] = useState<Record<string, string>>({});
   const mutation = useMutation({
     mutationFn: () => {
@@ -17,7 +20,14 @@ export function useCheckout(
       setKeys((known) => ({ ...known, [choice]: key }));
       return start(key);
     },
-    onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
+    onSuccess: ({ checkout_url }) => {
+      // After the payment, the browser's Back must not lead to "Nothing has been charged".
+      setSearch(withParameters({ cancelled: undefined }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+      window.location.assign(checkout_url);
+    },
   });
   const { reset } = mutation;
   useEffect(() => {
