@@ -149,6 +149,27 @@ test("a change of plan whose answer was lost is shown as made", async ({ browser
   await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
 });
 
+test("a plan is cancelled and kept by one press each, although the answers are lost", async ({
+  browser,
+}) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Lin Lost", "Pro");
+  const page = await openCreator(browser, creator);
+  const billing = new BillingPage(page);
+  await loseFirstAnswer(page, subscriptionCalls.cancel);
+  await billing.open();
+  await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+  await billing.confirm("Cancel the plan");
+  await expectMessage(page, "Your Pro plan ends on ");
+  await expect(billing.question).toHaveCount(0);
+
+  await loseFirstAnswer(page, subscriptionCalls.resume);
+  await billing.plan.getByRole("button", { name: "Keep the plan", exact: true }).click();
+  await billing.confirm("Keep the plan");
+  await expectMessage(page, "You keep the Pro plan.");
+  await expect(billing.question).toHaveCount(0);
+  await expect(billing.plan.getByText(/^Renews on /)).toBeVisible();
+});
+
 test("a declined upgrade changes nothing, and another card pays it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Carl Card", "Starter");
   const page = await openCreator(browser, creator);

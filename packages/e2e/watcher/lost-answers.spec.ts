@@ -1,10 +1,15 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { putListedVideo } from "../src/listed-video.ts";
 import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { newPerson } from "../src/signed-in.ts";
@@ -72,6 +77,43 @@ test("what a watcher writes is saved by the same press again", async ({ join, jo
     await expect(reviews.getByRole("listitem")).toContainText("Every seizing is explained.");
     await expect(save).toHaveCount(0);
   });
+});
+
+test("a member leaves and stays by one press each, although the answers are lost", async ({
+  join,
+  joinComplete,
+}) => {
+  const { person: creator } = await joinComplete("Lara Lost");
+  const channel = await newChannel(creator, "The lost tide club", {
+    privacy_type: "private",
+    price: 900,
+    purchase_type: "monthly",
+  });
+  const { page, person } = await join("Mia Member", "watcher");
+  const checkout = await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id } });
+  await payCheckout(person, checkout);
+  await waitFor("The membership", async () => {
+    const { memberships } = await person.send(membershipCalls.own, { query: {} });
+    return memberships[0];
+  });
+  const library = new LibraryPage(page);
+  const membership = library.membership(channel.name);
+  await loseFirstAnswer(page, membershipCalls.cancel);
+  await loseFirstAnswer(page, membershipCalls.resume);
+  await library.open("channels");
+  await membership.getByRole("button", { name: `Leave ${channel.name}`, exact: true }).click();
+  await page
+    .getByRole("alertdialog", { name: `Leave “${channel.name}”?` })
+    .getByRole("button", { name: "Leave", exact: true })
+    .click();
+  await expectMessage(page, `Your membership of “${channel.name}” ends on `);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await membership
+    .getByRole("button", { name: `Stay a member of ${channel.name}`, exact: true })
+    .click();
+  await expectMessage(page, `You stay a member of “${channel.name}”.`);
+  await expect(membership).toContainText("Renews on ");
+  await expect(membership).not.toContainText(unreachable);
 });
 
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {

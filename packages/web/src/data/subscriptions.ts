@@ -1,9 +1,11 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import type {
   Invoice,
   PlanInvoice,
   PlanInvoicesFilter,
+  SubscriptionState,
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
@@ -12,6 +14,7 @@ import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 
 /** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */
 export const planStateQuery = (userId: string) =>
@@ -100,12 +103,29 @@ export function useChangePlan() {
 
 export type PlanAction = "cancel" | "resume";
 
+/** Whether the state of a plan shows that an action was made. An unpaid plan ends at once. */
+const showsAction: Record<PlanAction, (state: SubscriptionState) => boolean> = {
+  cancel: (state) => state.cancel_at_period_end || !isInForce(state),
+  resume: (state) =>
+    isInForce(state) && !state.cancel_at_period_end && state.pending_change === null,
+};
+
 /** Cancels the caller's plan at its period's end, or withdraws a planned end or downgrade. */
-export function usePlanAction() {
+export function usePlanAction(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: PlanAction) =>
-      request(action === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
+      unlessStored(
+        request(action === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
+        async () => {
+          const { subscription } = await request(paymentCalls.userPackage, {
+            params: { id: userId },
+          });
+          return subscription !== null && showsAction[action](subscription)
+            ? { subscription }
+            : undefined;
+        },
+      ),
     onSettled: () => afterPlanChange(client),
   });
 }

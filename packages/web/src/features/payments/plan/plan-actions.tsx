@@ -5,6 +5,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
+import { useUser } from "@/session/use-session.ts";
 
 interface PlanAndState {
   state: SubscriptionState;
@@ -66,7 +67,7 @@ interface PlanActionDialogProps extends PlanAndState {
 
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
 export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDialogProps) {
-  const { mutate, isPending, error, reset } = usePlanAction();
+  const { mutate, isPending, error, reset } = usePlanAction(useUser()?.id ?? "");
   if (action === undefined) return null;
   const isCancel = action === "cancel";
   const { title, text } = meaning(action, { plan, state });
