@@ -1,9 +1,12 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putListedVideo } from "../src/listed-video.ts";
@@ -12,6 +15,7 @@ import { expectMessage } from "../src/messages.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { nameNewAddress } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
@@ -114,6 +118,48 @@ test("a member leaves and stays by one press each, although the answers are lost
   await expectMessage(page, `You stay a member of “${channel.name}”.`);
   await expect(membership).toContainText("Renews on ");
   await expect(membership).not.toContainText(unreachable);
+});
+
+test("what a watcher keeps and chooses is changed by one press, although the answer is lost", async ({
+  join,
+  fixtures,
+}) => {
+  const { free } = fixtures.videos;
+  const { page, person } = await join("Lou Lost", "watcher");
+  const params = { id: free.id };
+  await person.send(savedCalls.save, { params });
+  await person.send(historyCalls.report, { params, body: { position: 1 } });
+
+  await test.step("A saved and a watched video", async () => {
+    const library = new LibraryPage(page);
+    const lists = [
+      { tab: "later", call: savedCalls.remove, label: `Remove “${free.title}” from Watch later` },
+      {
+        tab: "history",
+        call: historyCalls.remove,
+        label: `Remove “${free.title}” from the history`,
+      },
+    ] as const;
+    for (const { tab, call, label } of lists) {
+      await loseFirstAnswer(page, call);
+      await library.open(tab);
+      await page.getByRole("button", { name: label, exact: true }).click();
+      await expectMessage(page, `“${free.title}” is removed.`);
+      await expect(page.getByText(unreachable, { exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step("A notification setting", async () => {
+    await loseFirstAnswer(page, preferenceCalls.change);
+    await page.goto("/notification-settings");
+    const choice = page.getByRole("switch", { name: "Channels you follow, by e-mail" });
+    const repeated = page.waitForResponse(`**/v1${preferenceCalls.change.path}`);
+    await choice.click();
+    await repeated;
+    await settle(page);
+    await expect(choice).toBeChecked();
+    await expect(page.getByText(/^Not saved\./)).toHaveCount(0);
+  });
 });
 
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {

@@ -1,6 +1,7 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { playlistKeys, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -29,7 +30,8 @@ const effects = [historyKeys.all, videoKeys.all, playlistKeys.all];
 export function useRemoveFromHistory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (videoId: string) => request(historyCalls.remove, { params: { id: videoId } }),
+    mutationFn: (videoId: string) =>
+      request(historyCalls.remove, { params: { id: videoId } }).catch(unlessDeleted),
     onSettled: () => invalidate(client, effects),
   });
 }

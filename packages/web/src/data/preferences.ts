@@ -7,6 +7,7 @@ import { toast } from "@/lib/toast.ts";
 import { invalidate } from "./invalidate.ts";
 import { type PreferenceChange, withChange } from "./preference-change.ts";
 import { preferenceKeys } from "./signed-in-keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 
 /** Which notifications reach the caller's devices and mailbox. */
 export const preferencesQuery = queryOptions({
@@ -14,9 +15,15 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => request(preferenceCalls.get, {}, { signal }),
 });
 
-/** Sends no version, because a switch is complete in itself, whatever another device has changed meanwhile. */
-const changePreference = ({ group, way, on }: PreferenceChange) =>
-  request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } });
+/**
+ * Sends no version, because a switch is complete in itself, whatever another device has changed meanwhile. So it is sent
+ * once more after a lost answer.
+ */
+function changePreference({ group, way, on }: PreferenceChange) {
+  const send = () =>
+    request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } });
+  return unlessStored(send(), send);
+}
 
 const mutationKey = [...preferenceKeys.all, "change"];
 

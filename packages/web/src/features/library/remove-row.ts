@@ -1,3 +1,4 @@
+import { unlessStored } from "@/data/unless-stored.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { rememberNextRow } from "@/lib/remember-next-row.ts";
 import { toast } from "@/lib/toast.ts";
@@ -9,7 +10,8 @@ export async function removeRow(
 ): Promise<void> {
   const restoreFocus = rememberNextRow();
   try {
-    await remove(video.id);
+    // After a lost answer it is removed once more, because the row may be gone already.
+    await unlessStored(remove(video.id), () => remove(video.id).then(() => true));
     toast.success(`“${video.title}” is removed.`);
   } catch (error) {
     toast.error(describeError(error).message);
