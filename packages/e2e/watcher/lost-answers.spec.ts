@@ -1,6 +1,7 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
@@ -14,7 +15,7 @@ import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { loseFirstAnswer, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { nameNewAddress } from "../src/steps.ts";
@@ -160,6 +161,27 @@ test("what a watcher keeps and chooses is changed by one press, although the ans
     await expect(choice).toBeChecked();
     await expect(page.getByText(/^Not saved\./)).toHaveCount(0);
   });
+});
+
+test("a followed channel that cannot be loaded is not offered to follow", async ({
+  join,
+  fixtures,
+}) => {
+  const { free } = fixtures.videos;
+  const { open } = fixtures.channels;
+  const { page, person } = await join("Lex Lost", "watcher");
+  await person.send(followCalls.follow, { params: { id: open.id } });
+  let refused = 0;
+  await routeUntil(page, `**/v1/api/channels/${open.id}`, async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.goto(`/video/${free.slug}`);
+  // The first request and its repetition.
+  await expect.poll(() => refused).toBe(2);
+  await settle(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(free.title);
+  await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
 });
 
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {

@@ -14,10 +14,10 @@ export default function FollowChannel({
   shown: { channel_id: id, creator_id },
 }: FollowChannelProps) {
   const isSignedIn = useUser() !== undefined;
-  const { data, isPending } = useQuery({ ...channelQuery(id), enabled: isSignedIn });
+  const { data } = useQuery({ ...channelQuery(id), enabled: isSignedIn });
   return (
-    // The place of the button is kept until it is known which one it is.
-    <div className={cn("shrink-0", isSignedIn && isPending && "invisible")}>
+    // The place of the button is kept until it is known which one it is, also when that cannot be loaded.
+    <div className={cn("shrink-0", isSignedIn && data === undefined && "invisible")}>
       <FollowButton
         size="small"
         isBesideMain
