@@ -8,6 +8,7 @@ import { membershipCalls } from "@marquee/contracts/money/membership/membership.
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putListedVideo } from "../src/listed-video.ts";
@@ -160,6 +161,14 @@ test("what a watcher keeps and chooses is changed by one press, although the ans
     await settle(page);
     await expect(choice).toBeChecked();
     await expect(page.getByText(/^Not saved\./)).toHaveCount(0);
+  });
+
+  await test.step("The profile is not called unsaved", async () => {
+    await loseFirstAnswer(page, userCalls.update);
+    await page.goto("/watcher-profile");
+    await page.getByLabel("Name", { exact: true }).fill("Lou Found");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("The profile is not confirmed");
   });
 });
 

@@ -28,7 +28,11 @@ export function DeletionForm({ userId }: { userId: string }) {
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title="Your account is not deleted" error={errors.root} />
+      <FormError
+        title="Your account is not deleted"
+        unconfirmed="The deletion is not confirmed"
+        error={errors.root}
+      />
       <TextField
         label={`Type ${deletionWord} to confirm`}
         hint="This cannot be undone."

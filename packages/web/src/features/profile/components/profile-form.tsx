@@ -46,7 +46,11 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The profile could not be saved" error={errors.root} />
+      <FormError
+        title="The profile could not be saved"
+        unconfirmed="The profile is not confirmed"
+        error={errors.root}
+      />
       <PictureField user={user} change={picture} onChange={setPicture} />
       <TextField label="Name" autoComplete="name" {...registerField("name")} />
       <Field
