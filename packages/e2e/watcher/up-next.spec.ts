@@ -107,6 +107,16 @@ test("after its end a video suggests the next one, and goes on by itself only on
   });
 });
 
+/** As WCAG 1.4.12 demands. */
+const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
 test("with more space between letters, the suggestion fits into the player of a phone", async ({
   page,
 }) => {
@@ -115,16 +125,22 @@ test("with more space between letters, the suggestion fits into the player of a 
   await playToEnd(page);
   const suggestion = upNext(page);
   await expect(suggestion.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
-  // As WCAG 1.4.12 demands.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
+  await spaceText(page);
   const tooWide = await suggestion.evaluate((part) => part.scrollWidth - part.clientWidth);
   expect(tooWide).toBe(0);
+});
+
+test("with more space between letters, the names below the player are whole", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/video/${first.slug}`);
+  await spaceText(page);
+  const main = page.getByRole("main");
+  for (const name of ["One after another", "Nell Next"]) {
+    const link = main.getByRole("link", { name, exact: true }).first();
+    await expect(link).toBeVisible();
+    expect(await link.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    expect(await link.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
+  }
 });
 
 test("a paid video is suggested with its price, and never opened by itself", async ({ page }) => {

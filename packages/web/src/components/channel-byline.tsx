@@ -22,7 +22,7 @@ interface ChannelBylineProps {
 /** The channel and the creator of what is shown, with links to both. */
 export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
   return (
-    // With a basis, long names are cut before the avatar is alone in its line.
+    // With a basis, long names break before the avatar is alone in its line.
     <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
       <Avatar
         name={shown.creator_name}
@@ -33,11 +33,11 @@ export function ChannelByline({ shown, canFollow = true }: ChannelBylineProps) {
       <div className="min-w-0 max-sm:flex-1">
         <Link
           to={channelPath(channelOf(shown))}
-          className="block truncate font-semibold hover:underline"
+          className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
         >
           {shown.channel_name}
         </Link>
-        <CreatorLink of={shown} className="block truncate py-0.5 text-sm text-muted">
+        <CreatorLink of={shown} className="line-clamp-2 py-0.5 text-sm wrap-anywhere text-muted">
           {shown.creator_name}
         </CreatorLink>
       </div>
