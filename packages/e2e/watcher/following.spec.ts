@@ -5,6 +5,7 @@ import { themeViolations } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
+import { spaceText } from "../src/text-spacing.ts";
 import { openVisitor } from "../src/visitor.ts";
 
 test("a watcher finds the followed channels and their new videos in the library and on home", async ({
@@ -79,4 +80,31 @@ test("a reader follows the author of a post below it", async ({ browser, join, j
   await writer.page.goto(address);
   await expect(writer.page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(offer(writer.page)).toHaveCount(0);
+});
+
+test("with more space between letters, the creators' names on cards are whole", async ({
+  join,
+  joinComplete,
+}) => {
+  const name = "Bartholomew Longfellow";
+  const { person: writer } = await joinComplete(name);
+  await newChannel(writer, "Moored boats");
+  const title = "Twice round the bollard";
+  await writer.send(blogCalls.create, {
+    body: { title, excerpt: "", body: "<p>By hand</p>", status: "published" },
+  });
+  const { page } = await join("Nora Narrow", "watcher", { width: 320, height: 640 });
+  for (const [address, card] of [
+    ["/blogs", title],
+    [`/creator/${writer.userId}`, "Moored boats"],
+  ] as const) {
+    await page.goto(address);
+    await spaceText(page);
+    const shown = page
+      .getByRole("article")
+      .filter({ hasText: card })
+      .getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  }
 });

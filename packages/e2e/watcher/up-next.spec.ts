@@ -12,6 +12,7 @@ import { holdRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
+import { spaceText } from "../src/text-spacing.ts";
 import { testUrls } from "../src/urls.ts";
 
 let creator: Person;
@@ -106,16 +107,6 @@ test("after its end a video suggests the next one, and goes on by itself only on
     await expect(playerOf(page)).toHaveCount(0);
   });
 });
-
-/** As WCAG 1.4.12 demands. */
-const spaceText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
 
 test("with more space between letters, the suggestion fits into the player of a phone", async ({
   page,

@@ -29,7 +29,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Link>
         </Tooltip>
       </h3>
-      <p className="figures mt-1 flex items-center gap-1.5 text-sm text-muted">
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         <span className="truncate">{channel.creator_name}</span>
         <span aria-hidden="true">·</span>
         <span className="shrink-0">

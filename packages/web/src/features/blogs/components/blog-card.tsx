@@ -38,7 +38,7 @@ export function BlogCard({ blog, lead: isLead = false }: { blog: BlogCardData; l
             {blog.excerpt}
           </p>
         )}
-        <p className="figures mt-3 flex items-center gap-2.5 text-sm text-muted">
+        <p className="figures mt-3 flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
           <Avatar
             name={blog.author_name}
             picture={blog.author_profile_picture}
