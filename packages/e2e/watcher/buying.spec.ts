@@ -15,6 +15,7 @@ import { settle } from "../src/settle.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { spaceText } from "../src/text-spacing.ts";
 import { testUrls } from "../src/urls.ts";
 
 const seller = "Selma Pier";
@@ -211,4 +212,23 @@ test("nothing moves on the page of a bought video", async ({ join }) => {
   await expect(page.getByText("Bought", { exact: true })).toBeVisible();
   await settle(page);
   expect(await jumpsOf(page)).toEqual([]);
+});
+
+test("with more space between letters, the price of a bought video covers no text", async ({
+  join,
+}) => {
+  const { page, person } = await join("Bina Bought", "watcher", { width: 320, height: 640 });
+  const order = await person.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } });
+  await payCheckout(person, order);
+  await page.goto(`/video/${video.slug}`);
+  await spaceText(page);
+  const facts = page.getByRole("main").getByRole("paragraph").filter({ hasText: "Bought" });
+  await expect(facts).toBeVisible();
+  const [text, price] = await facts.evaluate((line) =>
+    [line.querySelector("time"), line.querySelector(".ticket")].map((part) => {
+      const { top, bottom } = part?.getBoundingClientRect() ?? new DOMRect();
+      return { top, bottom };
+    }),
+  );
+  expect(price?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
 });

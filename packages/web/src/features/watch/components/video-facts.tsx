@@ -25,7 +25,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
   return (
     <>
       <h1 className="mt-5 text-xl">{video.title}</h1>
-      <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="figures mt-1.5 flex flex-wrap items-center gap-2 text-sm text-muted">
         {formatCount(video.views, "view")}
         <span aria-hidden="true">·</span>
         <RelativeTime instant={video.published_at ?? video.created_at} />
