@@ -8,7 +8,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
 import { replaceCard } from "../src/provider.ts";
-import { failRequests, loseFirstAnswer } from "../src/requests.ts";
+import { failCall, failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard, pressOffline } from "../src/steps.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -147,6 +147,21 @@ test("a change of plan whose answer was lost is shown as made", async ({ browser
   await page.goto(`/payments/upgrade/${starter.slug}/${starter.id}`);
   await change.button(/^Change on /).click();
   await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
+});
+
+test("a change of plan says nothing of its effect before the present plan is loaded", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Tria Trial", "Pro");
+  const { id, slug } = await planNamed(person, "Studio");
+  const restore = await failCall(page, paymentCalls.userPackage);
+  await page.goto(`/payments/upgrade/${slug}/${id}`);
+  const refusal = page.getByRole("main").getByRole("alert");
+  await expect(refusal).toContainText("Your plan could not be loaded");
+  await expect(page.getByText(/^The change counts at once\./)).toHaveCount(0);
+  restore();
+  await refusal.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(page.getByText(/^Your trial continues with the Studio plan/)).toBeVisible();
 });
 
 test("a plan is cancelled and kept by one press each, although the answers are lost", async ({

@@ -1,3 +1,4 @@
+import type { CallAnswer } from "@marquee/contracts/call";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
@@ -15,6 +16,8 @@ import { planKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
 import { unlessStored } from "./unless-stored.ts";
+
+export type OwnPlan = CallAnswer<typeof paymentCalls.userPackage>;
 
 /** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */
 export const planStateQuery = (userId: string) =>

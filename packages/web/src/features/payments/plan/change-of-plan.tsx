@@ -3,6 +3,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
+import { LoadedPart } from "@/components/loaded-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -10,6 +11,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import {
   changePreviewQuery,
+  type OwnPlan,
   paymentMethodQuery,
   planStateQuery,
   useChangePlan,
@@ -94,22 +96,21 @@ interface ChangeOfPlanProps {
   wanted: { id: string; slug: string };
 }
 
-function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }) {
+function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
   const navigate = useNavigate();
-  const { data: own } = useQuery(planStateQuery(userId));
   const change = useChangePlan();
   const { package: wanted, warnings } = preview;
-  const isTrial = own?.subscription?.status === "trialing";
+  const isTrial = own.subscription?.status === "trialing";
   // The answer to a change that was made may be lost; the plan has been read again then.
   const isMade =
     change.isError &&
-    wanted.id === (own?.subscription?.pending_change?.package_id ?? own?.package?.id);
-  const made = isMade ? own?.subscription : undefined;
+    wanted.id === (own.subscription?.pending_change?.package_id ?? own.package?.id);
+  const made = isMade ? own.subscription : undefined;
   const answered = change.data?.payment_url === null ? change.data.subscription : made;
   if (answered) return <PlanChanged wanted={wanted} state={answered} />;
   return (
     <>
-      <FromTo current={own?.package ?? null} wanted={wanted} />
+      <FromTo current={own.package} wanted={wanted} />
       <p className="mb-5 text-muted">{explainChange(preview, isTrial)}</p>
       <Summary lines={costLines(preview)} />
       {preview.amount_due > 0 && <PaidWith />}
@@ -140,7 +141,7 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
           });
         }}
       >
-        {confirmLabel(preview, isTrial, own?.package ?? null)}
+        {confirmLabel(preview, isTrial, own.package)}
       </Button>
       <Button asChild wide className="mt-3">
         <Link to={billingPath}>Keep my plan</Link>
@@ -153,6 +154,7 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
 export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
   const query = useQuery(changePreviewQuery(wanted.id));
   const { data, isPending, error } = query;
+  const own = useQuery(planStateQuery(userId));
   if (isPending) {
     return (
       <Loading label="Loading the costs" className="space-y-5">
@@ -162,7 +164,14 @@ export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
       </Loading>
     );
   }
-  if (data !== undefined) return <Confirm userId={userId} preview={data} />;
+  if (data !== undefined) {
+    // The effect of the change depends on the present plan, such as on its trial.
+    return (
+      <LoadedPart query={own} what="your plan" skeleton={<Skeleton className="h-44" />}>
+        {(plan) => <Confirm own={plan} preview={data} />}
+      </LoadedPart>
+    );
+  }
   if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
   if (hasCode(error, "already_subscribed")) {
     return <AlreadyYours to={billingPath} verb="See my plan" />;
