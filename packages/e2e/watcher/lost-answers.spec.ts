@@ -6,6 +6,7 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
@@ -191,6 +192,24 @@ test("a followed channel that cannot be loaded is not offered to follow", async 
   await settle(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(free.title);
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+});
+
+test("an account whose deletion was not answered is not called kept", async ({ join }) => {
+  const { page } = await join("Lou Lost", "watcher");
+  // Other calls meet the closed account, and end the session.
+  await page.route("**/v1/**", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  await page.goto("/account/delete");
+  await page.getByLabel("Type DELETE to confirm", { exact: true }).fill("DELETE");
+  await loseFirstAnswer(page, deletionCalls.user);
+  const remove = page.getByRole("button", { name: "Delete my account", exact: true });
+  await remove.click();
+  const refusal = page.getByRole("alert");
+  await expect(refusal).toContainText(unreachable);
+  await expect(refusal).toContainText("The deletion is not confirmed");
+  await remove.click();
+  await expect(page).toHaveURL(/\/account\/deleted$/);
 });
 
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {
