@@ -36,7 +36,9 @@ test("a save whose answer was lost is not taken for one of another tab", async (
     // The server removes the space at the end.
     await form.getByLabel("Description", { exact: true }).fill("Boats in winter, every week. ");
     await save.click();
-    await expect(form.getByText(unreachable, { exact: true })).toBeVisible();
+    const failure = form.getByRole("alert");
+    await expect(failure).toContainText("The channel is not confirmed");
+    await expect(failure).toContainText(unreachable);
     await save.click();
     await expectMessage(page, "The channel is saved.");
     await expect(form).toHaveCount(0);
@@ -73,6 +75,61 @@ test("a save whose answer was lost is not taken for one of another tab", async (
     expect(await person.send(blogCalls.byId, { params: { id } })).toMatchObject({
       title: "Tar, twine and rope",
     });
+  });
+});
+
+test("what was typed after a lost answer changes what was created", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Liz Lost");
+  const channel = await newChannel(person, "Wide harbour");
+
+  await test.step("A channel", async () => {
+    await loseFirstAnswer(page, channelCalls.create);
+    await page.goto("/channel");
+    await page.getByRole("button", { name: "New channel", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "New channel", exact: true });
+    const create = form.getByRole("button", { name: "Create channel", exact: true });
+    await form.getByLabel("Name", { exact: true }).fill("Narrow harbor");
+    await form.getByLabel("Description", { exact: true }).fill("Boats in a narrow place.");
+    await form.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+    await create.click();
+    const failure = form.getByRole("alert");
+    await expect(failure).toContainText("The channel is not confirmed");
+    await expect(failure).toContainText(unreachable);
+    await form.getByLabel("Name", { exact: true }).fill("Narrow harbour");
+    await create.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Narrow harbour");
+    const { channels } = await person.send(channelCalls.own, {});
+    expect(channels.map(({ name }) => name).toSorted()).toEqual(["Narrow harbour", "Wide harbour"]);
+  });
+
+  await test.step("A playlist", async () => {
+    await loseFirstAnswer(page, seriesCalls.create);
+    await page.goto(`/channel/${channel.slug}`);
+    await page.getByRole("button", { name: "New playlist", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "New playlist", exact: true });
+    const create = form.getByRole("button", { name: "Create playlist", exact: true });
+    await form.getByLabel("Name", { exact: true }).fill("Knotts");
+    await create.click();
+    await expect(form.getByRole("alert")).toContainText("The playlist is not confirmed");
+    await form.getByLabel("Name", { exact: true }).fill("Knots");
+    await create.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
+    const { series } = await person.send(seriesCalls.list, { query: { channel_id: channel.id } });
+    expect(series.map(({ name }) => name)).toEqual(["Knots"]);
+  });
+
+  await test.step("A live stream", async () => {
+    const room = new ControlRoom(page);
+    await loseFirstAnswer(page, liveCalls.create);
+    await page.goto(`/channel/${channel.slug}`);
+    await room.setUpStream("From the keys", "Private");
+    await expect(room.setUp.getByRole("alert")).toContainText("The live stream is not confirmed");
+    await room.setUp.getByLabel("Title", { exact: true }).fill("From the quays");
+    await room.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();
+    await expect(room.title).toHaveText("From the quays");
+    const query = { channel_id: channel.id };
+    const { liveStreams } = await person.send(liveCalls.own, { query });
+    expect(liveStreams.map(({ stream_title }) => stream_title)).toEqual(["From the quays"]);
   });
 });
 

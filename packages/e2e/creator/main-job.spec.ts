@@ -110,7 +110,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await form.getByLabel("Category").selectOption({ index: 1 });
     await loseFirstAnswer(creator, channelCalls.create);
     await create.click();
-    await expect(form.getByText("The channel could not be saved", { exact: true })).toBeVisible();
+    await expect(form.getByText("The channel is not confirmed", { exact: true })).toBeVisible();
     // Not refused because of its own name.
     await create.click();
     await expect(creator.getByRole("heading", { level: 1 })).toHaveText("Tides");

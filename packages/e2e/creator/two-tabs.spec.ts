@@ -138,7 +138,7 @@ test("two tabs edit a profile: the second keeps what was typed", async ({ joinCo
   const save = page.getByRole("button", { name: "Save", exact: true });
   await routeFirst(page, "**/v1/api/users/update", (route) => route.abort());
   await save.click();
-  const failure = page.getByRole("alert").filter({ hasText: "The profile could not be saved" });
+  const failure = page.getByRole("alert").filter({ hasText: "The change is not confirmed" });
   await expect(failure).toBeInViewport({ ratio: 1 });
   readAgain();
   await save.click();

@@ -169,7 +169,7 @@ test("what a watcher keeps and chooses is changed by one press, although the ans
     await page.goto("/watcher-profile");
     await page.getByLabel("Name", { exact: true }).fill("Lou Found");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("The profile is not confirmed");
+    await expect(page.getByRole("alert")).toContainText("The change is not confirmed");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@marquee/contracts/base-client";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/content/blog/blog.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
+import { useResumedCreation } from "./use-resumed-creation.ts";
 
 export interface BlogFilter {
   creator_id?: string;
@@ -65,40 +67,12 @@ const updateBlog = (
 ): Promise<Blog> =>
   request(blogCalls.update, { params: { id }, body: { ...content, ...change, version } });
 
-interface Creation {
-  /** The first content. */
-  content: BlogContent;
-  idempotencyKey: string;
-  /** The post, when the first content is stored and what was typed since is not. */
-  created?: Blog;
-}
-
-/**
- * Creates a post as a draft. When an answer is lost, the next try sends the first content again, which creates no
- * second post. Then it saves what was typed since.
- */
-function useCreateBlog() {
-  const creation = useRef<Creation>(undefined);
-  return async (content: BlogContent): Promise<Blog> => {
-    creation.current ??= { content, idempotencyKey: crypto.randomUUID() };
-    const begun = creation.current;
-    try {
-      begun.created ??= await createBlog(begun);
-    } catch (error) {
-      if (!mayBeStored(error)) creation.current = undefined;
-      throw error;
-    }
-    const saved =
-      begun.content === content ? begun.created : await updateBlog(begun.created, content);
-    creation.current = undefined;
-    return saved;
-  };
-}
-
-function createBlog({ content, idempotencyKey }: Creation): Promise<Blog> {
-  const { category_id, cover_key, ...texts } = content;
+function createBlog(
+  { category_id, cover_key, ...texts }: BlogContent,
+  options: CallOptions,
+): Promise<Blog> {
   const body = { ...texts, ...(category_id && { category_id }), ...(cover_key && { cover_key }) };
-  return request(blogCalls.create, { body }, { idempotencyKey });
+  return request(blogCalls.create, { body }, options);
 }
 
 /** The text of HTML; the server writes some of its elements and characters differently. */
@@ -144,10 +118,10 @@ function useUpdateBlog() {
   };
 }
 
-/** Creates a post as a draft, or saves it; `change` also changes its status. */
+/** Creates a post as a draft (`useResumedCreation`), or saves it; `change` also changes its status. */
 export function useSaveBlog() {
   const client = useQueryClient();
-  const create = useCreateBlog();
+  const create = useResumedCreation({ create: createBlog, update: updateBlog });
   const update = useUpdateBlog();
   return useMutation({
     mutationFn: ({ blog, content, change }: BlogSave): Promise<Blog> =>

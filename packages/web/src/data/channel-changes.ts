@@ -1,26 +1,26 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import type {
+  Channel,
   CreateChannel,
   UpdateChannel,
 } from "@marquee/contracts/content/channel/channel.schema";
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
+import { useResumedCreation } from "./use-resumed-creation.ts";
 
-/** Creates a channel. A retry after a lost answer creates no second one. */
+/** Creates a channel (`useResumedCreation`). */
 export function useCreateChannel() {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateChannel) =>
-      request(channelCalls.create, { body }, { idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      forget();
-      return invalidate(client, [channelKeys.all]);
-    },
+    mutationFn: useResumedCreation<CreateChannel, Channel>({
+      create: (body, options) => request(channelCalls.create, { body }, options),
+      update: ({ id, version }, body) =>
+        request(channelCalls.update, { params: { id }, body: { ...body, version } }),
+    }),
+    onSuccess: () => invalidate(client, [channelKeys.all]),
   });
 }
 

@@ -7,10 +7,10 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, request } from "@/lib/api.ts";
 import type { Playback } from "@/lib/playback.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { useResumedCreation } from "./use-resumed-creation.ts";
 
 /** Streams that are live now; a failure counts as none (spec §7). */
 export const liveStreamsQuery = queryOptions({
@@ -108,26 +108,25 @@ interface LiveStreamSave {
   version?: number;
 }
 
-/**
- * Sets up a live stream, only once even if an answer was lost. With an id, saves the texts and the privacy of that
- * stream.
- */
+const updateLiveStream = (
+  { stream_id, version }: Pick<OwnLiveStream, "stream_id" | "version">,
+  { channel_id, ...changes }: CreateLiveStream,
+): Promise<OwnLiveStream> =>
+  request(liveCalls.update, { body: { ...changes, stream_id, version } });
+
+/** Sets up a live stream (`useResumedCreation`). With an id, saves the texts and the privacy of that stream. */
 export function useSaveLiveStream(stream_id: string | undefined) {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
+  const create = useResumedCreation<CreateLiveStream, OwnLiveStream>({
+    create: async (body, options) => (await request(liveCalls.create, { body }, options)).stream,
+    update: updateLiveStream,
+  });
   return useMutation({
-    mutationFn: async ({ body, version }: LiveStreamSave): Promise<EditedLiveStream> => {
-      if (stream_id === undefined || version === undefined) {
-        const options = { idempotencyKey: keyOf(body) };
-        return (await request(liveCalls.create, { body }, options)).stream;
-      }
-      const { channel_id, ...changes } = body;
-      return request(liveCalls.update, { body: { ...changes, stream_id, version } });
-    },
-    onSuccess: () => {
-      forget();
-      return invalidate(client, [liveStreamKeys.all]);
-    },
+    mutationFn: ({ body, version }: LiveStreamSave): Promise<EditedLiveStream> =>
+      stream_id === undefined || version === undefined
+        ? create(body)
+        : updateLiveStream({ stream_id, version }, body),
+    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
   });
 }
 

@@ -1,23 +1,26 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
-import type { CreateSeries, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
+import type {
+  CreateSeries,
+  Series,
+  UpdateSeries,
+} from "@marquee/contracts/content/series/series.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { unlessDeleted } from "@/lib/api-error.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { playlistKeys } from "./keys.ts";
+import { useResumedCreation } from "./use-resumed-creation.ts";
 
-/** Creates a playlist in one of the caller's channels. A retry after a lost answer creates no second one. */
+/** Creates a playlist in one of the caller's channels (`useResumedCreation`). */
 export function useCreatePlaylist() {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateSeries) =>
-      request(seriesCalls.create, { body }, { idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      forget();
-      return invalidate(client, [playlistKeys.all]);
-    },
+    mutationFn: useResumedCreation<CreateSeries, Series>({
+      create: (body, options) => request(seriesCalls.create, { body }, options),
+      update: ({ id, version }, { channel_id, ...changes }) =>
+        request(seriesCalls.update, { params: { id }, body: { ...changes, version } }),
+    }),
+    onSuccess: () => invalidate(client, [playlistKeys.all]),
   });
 }
 

@@ -56,6 +56,7 @@ export function BlogEditor({ onReload, ...options }: BlogEditorProps) {
         )}
         <FormError
           title="The post could not be saved"
+          unconfirmed="The change is not confirmed"
           error={hasConflict ? undefined : errors.root}
         />
         <TextField label="Title" {...registerField("title")} />

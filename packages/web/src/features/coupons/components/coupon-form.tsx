@@ -42,7 +42,11 @@ export function CouponForm({ onCreated }: { onCreated: (coupon: OwnCoupon) => vo
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <FormError title="The coupon could not be created" error={errors.root} />
+      <FormError
+        title="The coupon could not be created"
+        unconfirmed="The coupon is not confirmed"
+        error={errors.root}
+      />
       <TextField
         label="Code"
         hint="What buyers type: 3 to 32 letters, digits or dashes."

@@ -48,7 +48,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
       <FormError
         title="The profile could not be saved"
-        unconfirmed="The profile is not confirmed"
+        unconfirmed="The change is not confirmed"
         error={errors.root}
       />
       <PictureField user={user} change={picture} onChange={setPicture} />

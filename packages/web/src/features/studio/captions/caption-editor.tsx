@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveCaptions } from "@/data/captions.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { describeError, mayBeStored } from "@/lib/api-error.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
 import { useBottomCover } from "@/lib/use-bottom-cover.ts";
@@ -164,7 +164,16 @@ function SaveBar({ problem, failure, canUndo, isSaving, onUndo, onClose, onSave 
         </Notice>
       )}
       {failure !== null && (
-        <Notice tone="danger" title="The captions could not be saved" live className="mb-3">
+        <Notice
+          tone="danger"
+          title={
+            mayBeStored(failure)
+              ? "The captions are not confirmed"
+              : "The captions could not be saved"
+          }
+          live
+          className="mb-3"
+        >
           {failure instanceof Error ? failure.message : describeError(failure).message} What you
           typed is still here.
         </Notice>

@@ -52,7 +52,11 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={(isDirty || chosen !== undefined) && !isSubmitting} />
-      <FormError title="The captions could not be saved" error={errors.root} />
+      <FormError
+        title="The captions could not be saved"
+        unconfirmed="The captions are not confirmed"
+        error={errors.root}
+      />
       <Field label="Language" error={errors.language_code?.message}>
         {(control) => (
           <Select

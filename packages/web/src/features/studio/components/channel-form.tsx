@@ -35,7 +35,11 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This channel" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The channel could not be saved" error={errors.root} />
+      <FormError
+        title="The channel could not be saved"
+        unconfirmed="The channel is not confirmed"
+        error={errors.root}
+      />
       <TextField label="Name" {...registerField("name")} />
       <Field
         label="Description"

@@ -52,7 +52,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
     <form noValidate onSubmit={submit} className="space-y-7">
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
-      <FormError title="The video could not be saved" error={errors.root} />
+      <FormError
+        title="The video could not be saved"
+        unconfirmed="The change is not confirmed"
+        error={errors.root}
+      />
       <TextField label="Title" {...registerField("title")} />
       <DescriptionField form={form} duration={video.duration} />
       <CategoryField form={form} video={video} />

@@ -69,6 +69,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
             ? "The live stream could not be set up"
             : "The live stream could not be saved"
         }
+        unconfirmed="The live stream is not confirmed"
         error={errors.root}
         action={
           needsPlan && (

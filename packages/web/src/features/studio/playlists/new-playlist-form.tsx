@@ -30,7 +30,11 @@ export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) 
       className="space-y-6"
     >
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <FormError title="The playlist could not be created" error={errors.root} />
+      <FormError
+        title="The playlist could not be created"
+        unconfirmed="The playlist is not confirmed"
+        error={errors.root}
+      />
       <PlaylistFields name={registerField("name")} description={registerField("description")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Create playlist

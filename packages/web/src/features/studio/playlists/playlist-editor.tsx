@@ -98,7 +98,11 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
           fields={fields}
           onTake={takeField}
         />
-        <FormError title="The playlist could not be saved" error={errors.root} />
+        <FormError
+          title="The playlist could not be saved"
+          unconfirmed="The change is not confirmed"
+          error={errors.root}
+        />
         <PlaylistFields name={registerField("name")} description={registerField("description")} />
         <Controller
           control={control}
