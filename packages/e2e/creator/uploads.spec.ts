@@ -10,7 +10,7 @@ import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts"
 import { Header } from "../src/pages/header.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
-import { holdRequests, loseFirstAnswer, routeUntil } from "../src/requests.ts";
+import { failCall, holdRequests, loseFirstAnswer, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -340,6 +340,58 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
     expect(await sidewaysScroll(page)).toBe(0);
     expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
   });
+});
+
+test("a cancelled upload is cancelled although an answer was lost", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Lina Lost");
+  await newChannel(person, "Ropes");
+  const file = info.outputPath("long-rope.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const release = await holdRequests(page, /\/_upload\//);
+  const start = async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles(file);
+    await uploads.start("Upload");
+    // An upload of one file leads to the page of its video.
+    await expect(page).toHaveURL(/\/video\/vid_/);
+  };
+  const expectCancelled = async () => {
+    await expect(page.getByText("The upload was cancelled", { exact: true })).toBeVisible();
+    expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
+    const messages = await page.evaluate(() => (window.shownMessages ?? []).join());
+    expect(messages).not.toMatch(/could not be cancelled|stays among/);
+  };
+  const cancel = page.getByRole("button", { name: "Cancel Long rope", exact: true });
+
+  await test.step("the answer to its opening", async () => {
+    await loseFirstAnswer(page, uploadCalls.create);
+    await start();
+    await expect(page.getByRole("main").getByText(/^The service could not be/)).toBeVisible();
+    await cancel.click();
+    await expectCancelled();
+  });
+
+  await test.step("the answer to its cancellation", async () => {
+    await loseFirstAnswer(page, uploadCalls.cancel);
+    await start();
+    await expect(uploads.tray.getByText(/^0 % of .* sent$/)).toBeVisible();
+    await cancel.click();
+    await expectCancelled();
+  });
+
+  await test.step("nothing was opened, so the draft stays", async () => {
+    const restore = await failCall(page, uploadCalls.create);
+    await start();
+    await expect(page.getByRole("main").getByText(/^The service could not be/)).toBeVisible();
+    restore();
+    await cancel.click();
+    await expectMessage(page, "The video stays among your videos as it is.");
+    await expect(page.getByText("This video has no file yet", { exact: true })).toBeVisible();
+  });
+  release();
 });
 
 test("a file of sound alone is said to have no video track, and another takes its place", async ({

@@ -119,8 +119,9 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
     changeUpload(key, { target: { address, expiresAt } });
     return { address, expiresAt };
   } catch (error) {
+    const isUnanswered = mayBeStored(error);
     // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
-    if (!mayBeStored(error)) changeUpload(key, { openingKey: crypto.randomUUID() });
+    changeUpload(key, { isUnanswered, ...(!isUnanswered && { openingKey: crypto.randomUUID() }) });
     throw error;
   }
 }

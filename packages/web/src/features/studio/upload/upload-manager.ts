@@ -1,12 +1,15 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
+import { isInPreparation } from "@/data/own-videos.ts";
 import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
-import { unlessDeleted } from "@/lib/api-error.ts";
+import { describeError, hasCode, unlessDeleted } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";
+import { takesFile } from "../video-status.ts";
 import { dropUploads } from "./drop-uploads.ts";
 import {
   cancelled,
@@ -203,20 +206,40 @@ export function continueUpload(client: QueryClient, key: string): void {
   startWaiting(client);
 }
 
+/**
+ * Cancels the upload of a video, if it is open. After a failure the video is read: the answer may be lost.
+ * @returns whether it was open
+ * @throws the failure of an upload that is not cancelled
+ */
+async function cancelOpen(videoId: string): Promise<boolean> {
+  const params = { id: videoId };
+  try {
+    await request(uploadCalls.cancel, { params });
+    return true;
+  } catch (error) {
+    const video = await request(videoCalls.byId, { params }).catch(unlessDeleted);
+    if (video !== undefined && isInPreparation(video)) throw error;
+    return video === undefined || !takesFile(video.status);
+  }
+}
+
 async function cancelAtServer(
   client: QueryClient,
   videoId: string,
-  isOpen: boolean,
+  mayBeOpen: boolean,
 ): Promise<void> {
   forgetUpload(videoId);
-  if (isOpen) {
-    await request(uploadCalls.cancel, { params: { id: videoId } })
-      .catch(unlessDeleted)
-      .catch(() =>
-        toast.error("The upload could not be cancelled. It ends automatically within a day."),
-      );
-  } else {
-    toast.success("The video stays among your videos as it is.");
+  try {
+    if (!mayBeOpen || !(await cancelOpen(videoId))) {
+      toast.success("The video stays among your videos as it is.");
+    }
+  } catch (error) {
+    toast.error(
+      // The file has arrived.
+      hasCode(error, "invalid_state")
+        ? describeError(error).message
+        : "The upload could not be cancelled. It ends automatically within a day.",
+    );
   }
   await refresh(client);
 }
@@ -230,10 +253,10 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   removeUpload(key);
   startWaiting(client);
   if (upload.videoId === undefined) return;
-  const isOpen = upload.target !== undefined;
+  const mayBeOpen = upload.target !== undefined || upload.isUnanswered === true;
   // An upload that is just being opened is cancelled by `sendUpload`.
-  if (upload.status === "starting" && !isOpen) forgetUpload(upload.videoId);
-  else await cancelAtServer(client, upload.videoId, isOpen);
+  if (upload.status === "starting" && upload.target === undefined) forgetUpload(upload.videoId);
+  else await cancelAtServer(client, upload.videoId, mayBeOpen);
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */

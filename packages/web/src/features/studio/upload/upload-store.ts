@@ -27,6 +27,8 @@ export interface Upload {
   videoId: string | undefined;
   /** Undefined until the provider's upload is open. */
   target: UploadTarget | undefined;
+  /** The answer to its opening was lost, so it may be open without a known target. */
+  isUnanswered?: boolean;
   /** Repeats the opening of an upload whose answer was lost. */
   openingKey: string;
   /** From `preparing` on, the whole file has arrived; `unplayable` is one that could not be prepared. */
