@@ -1,7 +1,7 @@
 /**
  * Uploads a file with a form that the API has signed, straight to the storage.
  * @param what names the file in the error: "The image"
- * @throws Error when the storage does not accept the file
+ * @throws Error when the storage does not accept the file or is not reached
  */
 export async function postSignedForm(
   what: string,
@@ -12,6 +12,7 @@ export async function postSignedForm(
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
   // The storage ignores fields that follow the file.
   body.append("file", file);
-  const response = await fetch(form.url, { method: "POST", body });
-  if (!response.ok) throw new Error(`${what} could not be uploaded. Try again.`);
+  // The browser's own message, such as "Failed to fetch", is not written for people.
+  const response = await fetch(form.url, { method: "POST", body }).catch(() => undefined);
+  if (response?.ok !== true) throw new Error(`${what} could not be uploaded. Try again.`);
 }
