@@ -1,3 +1,4 @@
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
@@ -12,8 +13,9 @@ import { ControlRoom } from "../src/pages/control-room.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { newChannel, publishVideo } from "../src/studio.ts";
+import { newChannel, newUser, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 const unreachable = "The service could not be reached. Check the connection and try again.";
 const otherTab = /was (saved|changed) in another tab/;
@@ -139,6 +141,19 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
   const video = await putListedVideo(person, channel, { title: "Whipping" });
   const playlist = await person.send(seriesCalls.create, {
     body: { name: "Ropes", channel_id: channel.id },
+  });
+
+  await test.step("A review is hidden", async () => {
+    const reviewer = await newUser({ urls: testUrls() }, "Rolf Reviewer", "watcher");
+    await reviewer.send(reviewCalls.create, {
+      params: { id: channel.id },
+      body: { rating: 1, text: "Buy my own course." },
+    });
+    await loseFirstAnswer(page, reviewCalls.hide);
+    await page.goto(`/channel/${channel.slug}`);
+    const review = page.getByRole("listitem").filter({ hasText: "Buy my own course." });
+    await review.getByRole("button", { name: /^Hide/ }).click();
+    await expect(review.getByRole("button", { name: /^Show again/ })).toBeVisible();
   });
 
   await test.step("A video is unpublished", async () => {

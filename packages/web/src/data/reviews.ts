@@ -78,7 +78,8 @@ export function useShowReview(channelId: string, reviewId: string) {
       request(isShown ? reviewCalls.show : reviewCalls.hide, {
         params: { id: channelId, reviewId },
       }),
-    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all, commentKeys.all]),
+    // After a lost answer it may be hidden all the same.
+    onSettled: () => invalidate(client, [reviewKeys.all, channelKeys.all, commentKeys.all]),
   });
 }
 
