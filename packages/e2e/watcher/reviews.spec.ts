@@ -80,9 +80,10 @@ test("a review goes from its writing to the owner's answer and decision", async 
     await answer.click();
     await field.fill("Left and right.");
     await stayWithText(creator.page, field);
-    await reviews.getByRole("button", { name: /^Answer/ }).click();
+    await reviews.getByRole("button", { name: /^Answer/ }).press("Enter");
     await expect(reviews.getByText("Answer by Rhea Reviewed", { exact: true })).toBeVisible();
     await expect(reviews.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
+    await expect(reviews.getByRole("listitem")).toBeFocused();
   });
 
   await test.step("a hidden review is the creator's alone, and not counted", async () => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { toast } from "@/lib/toast.ts";
 import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
@@ -70,7 +71,8 @@ export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItem
               onCancel={replying.close}
               onSave={async (text) => {
                 await reply.mutateAsync(text);
-                replying.close();
+                // The opener is gone too.
+                keepFocus(replying.close);
               }}
             />
           </Suspense>
