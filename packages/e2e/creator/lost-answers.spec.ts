@@ -85,7 +85,6 @@ test("what was typed after a lost answer changes what was created", async ({ joi
   const channel = await newChannel(person, "Wide harbour");
 
   await test.step("A channel", async () => {
-    await loseFirstAnswer(page, channelCalls.create);
     await page.goto("/channel");
     await page.getByRole("button", { name: "New channel", exact: true }).click();
     const form = page.getByRole("dialog", { name: "New channel", exact: true });
@@ -93,8 +92,14 @@ test("what was typed after a lost answer changes what was created", async ({ joi
     await form.getByLabel("Name", { exact: true }).fill("Narrow harbor");
     await form.getByLabel("Description", { exact: true }).fill("Boats in a narrow place.");
     await form.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
-    await create.click();
     const failure = form.getByRole("alert");
+    await page.context().setOffline(true);
+    await create.click();
+    await expect(failure).toContainText("The channel could not be saved");
+    await expect(failure).toContainText("You are offline, so nothing was sent.");
+    await page.context().setOffline(false);
+    await loseFirstAnswer(page, channelCalls.create);
+    await create.click();
     await expect(failure).toContainText("The channel is not confirmed");
     await expect(failure).toContainText(unreachable);
     await form.getByLabel("Name", { exact: true }).fill("Narrow harbour");

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
+import { offlineMessage } from "./api.ts";
 import { ApiError, hasCode } from "./api-error.ts";
 
 /** Why a form was refused. The error itself only says that some fields are not valid, and none of them is shown. */
@@ -19,22 +20,21 @@ export function refusalMessage(error: unknown): string {
 
 /**
  * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
- * shown above the form, as the error `root`, whose type is the error's code.
+ * shown above the form, as the error `root`. Its type is the error's code, unless nothing was sent.
  */
 function showRefusal<Values extends FieldValues, Body>(
   error: unknown,
   { getValues, setError }: UseFormReturn<Values, unknown, Body>,
 ): void {
-  const refused = error instanceof ApiError ? error.fields : {};
-  const shown = (Object.keys(getValues()) as Path<Values>[]).filter((name) => name in refused);
-  for (const [index, name] of shown.entries()) {
-    setError(name, { message: refused[name] ?? "" }, { shouldFocus: index === 0 });
+  const { code, fields }: { code: string; fields: ApiError["fields"] } =
+    error instanceof ApiError ? error : { code: "", fields: {} };
+  const shown = (Object.keys(getValues()) as Path<Values>[]).filter((name) => name in fields);
+  for (const name of shown) {
+    setError(name, { message: fields[name] ?? "" }, { shouldFocus: name === shown[0] });
   }
   if (shown.length === 0) {
-    setError("root", {
-      type: error instanceof ApiError ? error.code : "failure",
-      message: refusalMessage(error),
-    });
+    const message = refusalMessage(error);
+    setError("root", { type: message === offlineMessage ? "" : code, message });
   }
 }
 
