@@ -102,6 +102,8 @@ test("what was typed after a lost answer changes what was created", async ({ joi
     await create.click();
     await expect(failure).toContainText("The channel is not confirmed");
     await expect(failure).toContainText(unreachable);
+    // The list behind the form shows what is stored.
+    await expect(page.getByText("Narrow harbor", { exact: true })).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("Narrow harbour");
     await create.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Narrow harbour");
@@ -118,6 +120,7 @@ test("what was typed after a lost answer changes what was created", async ({ joi
     await form.getByLabel("Name", { exact: true }).fill("Knotts");
     await create.click();
     await expect(form.getByRole("alert")).toContainText("The playlist is not confirmed");
+    await expect(page.getByText("Knotts", { exact: true })).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("Knots");
     await create.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots");
@@ -131,6 +134,7 @@ test("what was typed after a lost answer changes what was created", async ({ joi
     await page.goto(`/channel/${channel.slug}`);
     await room.setUpStream("From the keys", "Private");
     await expect(room.setUp.getByRole("alert")).toContainText("The live stream is not confirmed");
+    await expect(page.getByText("From the keys", { exact: true })).toBeVisible();
     await room.setUp.getByLabel("Title", { exact: true }).fill("From the quays");
     await room.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();
     await expect(room.title).toHaveText("From the quays");

@@ -20,7 +20,8 @@ export function useCreateChannel() {
       update: ({ id, version }, body) =>
         request(channelCalls.update, { params: { id }, body: { ...body, version } }),
     }),
-    onSuccess: () => invalidate(client, [channelKeys.all]),
+    // Also after a lost answer.
+    onSettled: () => invalidate(client, [channelKeys.all]),
   });
 }
 

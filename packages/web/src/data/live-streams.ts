@@ -126,7 +126,8 @@ export function useSaveLiveStream(stream_id: string | undefined) {
       stream_id === undefined || version === undefined
         ? create(body)
         : updateLiveStream({ stream_id, version }, body),
-    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+    // Also after a lost answer.
+    onSettled: () => invalidate(client, [liveStreamKeys.all]),
   });
 }
 

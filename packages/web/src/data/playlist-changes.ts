@@ -20,7 +20,8 @@ export function useCreatePlaylist() {
       update: ({ id, version }, { channel_id, ...changes }) =>
         request(seriesCalls.update, { params: { id }, body: { ...changes, version } }),
     }),
-    onSuccess: () => invalidate(client, [playlistKeys.all]),
+    // Also after a lost answer.
+    onSettled: () => invalidate(client, [playlistKeys.all]),
   });
 }
 
