@@ -64,8 +64,11 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();
     await expect(editor.button("Remove Clove hitch")).toBeFocused();
+    const removed = page.getByText(/^Reef knot is removed .* Save to keep the change\.$/);
+    await expect(removed).toBeAttached();
     await editor.save.click();
     await expectMessage(page, "The playlist is saved.");
+    await expect(removed).toHaveCount(0);
     await page.reload();
     await expect(editor.titles).toHaveText(["Bowline", "Clove hitch"]);
   });

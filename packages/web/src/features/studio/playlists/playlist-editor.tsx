@@ -117,6 +117,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
                 <PlaylistVideos
                   channelId={playlist.channel_id}
                   videos={videosOf(field.value ?? [])}
+                  isDirty={isDirty}
                   onChange={(videos) => {
                     for (const video of videos) known.set(video.id, video);
                     field.onChange(videos.map(({ id }) => id));

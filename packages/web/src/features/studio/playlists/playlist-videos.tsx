@@ -16,11 +16,13 @@ const SortableVideos = lazyWithBoundary(() => import("./sortable-videos.tsx"));
 interface PlaylistVideosProps {
   channelId: string;
   videos: readonly PlaylistVideo[];
+  /** The form has unsaved changes. */
+  isDirty: boolean;
   onChange: (videos: readonly PlaylistVideo[]) => void;
 }
 
 /** The videos of a playlist: add, remove, and put in order. Nothing is saved here. */
-export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosProps) {
+export function PlaylistVideos({ channelId, videos, isDirty, onChange }: PlaylistVideosProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
   const [status, setStatus] = useState("");
@@ -43,7 +45,7 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
   return (
     <Section title="Videos in order">
       <p role="status" className="sr-only">
-        {status}
+        {isDirty && status}
       </p>
       {videos.length === 0 ? (
         <EmptyState icon={ListVideo} title="No videos in it yet" action={add}>
