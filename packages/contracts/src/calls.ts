@@ -11,6 +11,7 @@ import { embedCalls } from "./content/embed/embed.calls.ts";
 import { followCalls } from "./content/follow/follow.calls.ts";
 import { historyCalls } from "./content/history/history.calls.ts";
 import { liveCalls } from "./content/live/live.calls.ts";
+import { ownPlaylistCalls } from "./content/own-playlist/own-playlist.calls.ts";
 import { savedCalls } from "./content/saved/saved.calls.ts";
 import { seriesCalls } from "./content/series/series.calls.ts";
 import { suggestionCalls } from "./content/suggestion/suggestion.calls.ts";
@@ -71,6 +72,7 @@ export const callsByDomain = {
   figures: figuresCalls,
   follow: followCalls,
   series: seriesCalls,
+  ownPlaylist: ownPlaylistCalls,
   comment: commentCalls,
   review: reviewCalls,
   unanswered: unansweredCalls,

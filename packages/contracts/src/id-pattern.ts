@@ -9,6 +9,7 @@ const idPrefixes = {
   channel: "chn",
   video: "vid",
   series: "ser",
+  own_playlist: "opl",
   category: "cat",
   package: "pkg",
   purchase: "pur",

@@ -11,6 +11,7 @@ import {
   liveStreamEntitySchema,
   liveViewerEntitySchema,
 } from "./content/live/live-stream.entity.ts";
+import { ownPlaylistEntitySchema } from "./content/own-playlist/own-playlist.entity.ts";
 import { watchHistoryEntitySchema } from "./content/progress/watch-history.entity.ts";
 import { savedVideoEntitySchema } from "./content/saved/saved-video.entity.ts";
 import { searchEntryEntitySchema } from "./content/search/search-entry.entity.ts";
@@ -98,6 +99,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     minutesEntries: () => new Entity(minutesEntryEntitySchema, binding),
     notifications: () => new Entity(notificationEntitySchema, binding),
     oneTimeCodes: () => new Entity(oneTimeCodeEntitySchema, binding),
+    ownPlaylists: () => new Entity(ownPlaylistEntitySchema, binding),
     planAssignments: () => new Entity(planAssignmentEntitySchema, binding),
     plans: () => new Entity(planEntitySchema, binding),
     payments: () => new Entity(paymentEntitySchema, binding),

@@ -31,6 +31,7 @@ import {
   promotionRows,
   refundRows,
 } from "./access/money.ts";
+import { ownPlaylistRows } from "./access/own-playlists.ts";
 import { paymentRows, platformReceiptRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import { preferenceRows } from "./access/preference.ts";
@@ -71,6 +72,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   figures: figuresRows,
   follow: followRows,
   series: seriesRows,
+  ownPlaylist: ownPlaylistRows,
   comment: commentRows,
   unanswered: unansweredRows,
   review: reviewRows,

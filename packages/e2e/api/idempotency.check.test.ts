@@ -125,6 +125,10 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("series.create", "owner"),
     other: withBody({ name: "Buoys in order" }),
   },
+  "ownPlaylist.create": {
+    first: fromMatrix("ownPlaylist.create", "watcher"),
+    other: withBody({ name: "Mornings" }),
+  },
   "form.contact": form(),
   "form.enterprise": form({ company: "Harbour Films", team_size: 12 }),
   "bulkChange.start": {

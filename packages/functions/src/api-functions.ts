@@ -101,7 +101,7 @@ export const apiFunctions = [
   {
     name: "series",
     entry: "api/series.ts",
-    prefixes: ["/api/videosSeries"],
+    prefixes: ["/api/videosSeries", "/api/own-playlists"],
     capabilities: ["table:read", "table:write"],
     secrets: [],
   },

@@ -1,4 +1,5 @@
 import { listHistory } from "@marquee/core/content/history";
+import { getOwnPlaylist, listOwnPlaylists } from "@marquee/core/content/own-playlist";
 import { listSavedVideos } from "@marquee/core/content/saved";
 import { getPreferences } from "@marquee/core/people/notification";
 import type { ReadCost } from "./index.ts";
@@ -20,6 +21,20 @@ export const personCosts: readonly ReadCost[] = [
     rounds: 2,
     units: 1 + 5 + 5,
     run: (ctx) => listSavedVideos({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "ownPlaylist.list",
+    as: "watcher",
+    rounds: 2,
+    units: 1 + 5 + 5,
+    run: (ctx) => listOwnPlaylists({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "ownPlaylist.byId",
+    as: "watcher",
+    rounds: 2,
+    units: 1 + 5 + 5,
+    run: (ctx, { ownPlaylistId: id }) => getOwnPlaylist({ ctx, input: { id } }),
   },
   {
     call: "preference.get",

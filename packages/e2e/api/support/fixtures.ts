@@ -116,6 +116,27 @@ export async function putSeries(
   return id;
 }
 
+/** One of the owner's own playlists. */
+export async function putOwnPlaylist(
+  { database, people }: Fixtures,
+  changes: { video_ids?: string[] } = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("own_playlist", now);
+  await database.ownPlaylists
+    .create({
+      owner_id: people.owner.id,
+      id,
+      name: "Evenings",
+      video_ids: [],
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
 /** The watcher's comment on the owner's video. */
 export async function putComment(fixtures: Fixtures): Promise<string> {
   const now = new Date();

@@ -2,7 +2,13 @@ import { putBulkChange } from "./admin-fixtures.ts";
 import { putVideo } from "./fixtures.ts";
 import { type Batch, idAt, secondsAgo } from "./lists/batch.ts";
 import { putDiscussion, putNotifications, putReviews } from "./lists/community.ts";
-import { putBlogs, putChannels, putSeries, putWatchedVideos } from "./lists/content.ts";
+import {
+  putBlogs,
+  putChannels,
+  putOwnPlaylists,
+  putSeries,
+  putWatchedVideos,
+} from "./lists/content.ts";
 import { putChannelBuyers, putFulfilledCheckout, putPurchases } from "./lists/sales.ts";
 import { putLiveFixtures } from "./live-fixtures.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
@@ -14,6 +20,7 @@ export interface ListFixtures {
   /** Has comments, some with replies. */
   discussedId: string;
   seriesId: string;
+  ownPlaylistId: string;
   blogId: string;
   fulfilledSession: string;
   /** A bulk change with refused accounts. */
@@ -45,8 +52,9 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
   );
   const [discussedId = ""] = videoIds;
   const channelIds = batch.each.map((index) => idAt("channel", index));
-  const [seriesId, blogId, fulfilledSession] = await Promise.all([
+  const [seriesId, ownPlaylistId, blogId, fulfilledSession] = await Promise.all([
     putSeries(batch, videoIds),
+    putOwnPlaylists(batch, videoIds),
     putBlogs(batch),
     putFulfilledCheckout(batch, discussedId),
     putChannels(batch, channelIds),
@@ -66,6 +74,7 @@ export async function createListFixtures(fixtures: Fixtures, count: number): Pro
     openVideoId,
     discussedId,
     seriesId,
+    ownPlaylistId,
     blogId,
     fulfilledSession,
     bulkChangeId,

@@ -43,6 +43,27 @@ export async function putSeries(
   return ids[0] ?? "";
 }
 
+/** Playlists of the watcher, each with another first video. */
+export async function putOwnPlaylists(
+  { fixtures, each, dates }: Batch,
+  videoIds: readonly string[],
+): Promise<string> {
+  const ids = each.map((index) => idAt("own_playlist", index));
+  await fixtures.database.ownPlaylists
+    .put(
+      ids.map((id, index) => ({
+        ...dates,
+        owner_id: fixtures.people.watcher.id,
+        id,
+        name: "Evenings",
+        video_ids: [...videoIds.slice(index), ...videoIds.slice(0, index)].slice(0, 10),
+        version: 1,
+      })),
+    )
+    .go();
+  return ids[0] ?? "";
+}
+
 export async function putBlogs({ fixtures, each, dates }: Batch): Promise<string> {
   const { database, people } = fixtures;
   const ids = each.map((index) => idAt("blog", index));
