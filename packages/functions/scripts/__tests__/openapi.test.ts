@@ -1,7 +1,7 @@
 import { errorsOf } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { ownVideoSchema, updateVideoSchema } from "@marquee/contracts/content/video/video.schema";
-import { type ErrorCode, errorCodes } from "@marquee/contracts/errors";
+import { errorStatuses } from "@marquee/contracts/errors";
 import { apiFunctions } from "@marquee/functions/manifest";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -146,7 +146,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("lists the success and every error of every call", () => {
+  it("lists the success and every error of every call, with its status", () => {
     const describedSchema = z.object({ description: z.string() });
     for (const { name, definition } of allCalls) {
       const { [definition.status ?? 200]: success, ...failures } = operationOf(name).responses;
@@ -154,14 +154,14 @@ describe("the OpenAPI document", () => {
         name,
         expect.objectContaining({ description: "OK" }),
       ]);
-      const described = Object.values(failures)
-        .map((part) => describedSchema.parse(resolve(part)).description)
-        .join(" ")
-        .split(/[^a-z_]+/);
-      const codes = new Set(
-        described.filter((word): word is ErrorCode => errorCodes.some((code) => code === word)),
-      );
-      expect([name, [...codes].sort()]).toEqual([name, [...errorsOf(definition)].sort()]);
+      const described = Object.entries(failures).flatMap(([status, part]) => {
+        const codes = describedSchema.parse(resolve(part)).description.split(", ");
+        if (status !== "default") return codes.map((code) => `${code} (${status})`);
+        // The default response is not about a status that has a response of its own.
+        return codes.filter((code) => failures[code.slice(-4, -1)] === undefined);
+      });
+      const declared = [...errorsOf(definition)].map((code) => `${code} (${errorStatuses[code]})`);
+      expect([name, described.sort()]).toEqual([name, declared.sort()]);
     }
   });
 
