@@ -43,7 +43,7 @@ export interface CallDefinition {
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
 /** Codes that any call may answer. */
-const commonErrors = [
+export const commonErrors = [
   "malformed_request",
   "payload_too_large",
   "invalid_fields",
@@ -52,7 +52,7 @@ const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes that any call with a token may answer. */
-const authenticatedErrors = [
+export const authenticatedErrors = [
   "unauthenticated",
   "token_expired",
   "account_deactivated",

@@ -1,3 +1,4 @@
+import { authenticatedErrors, commonErrors } from "@marquee/contracts/call";
 import { type ErrorCode, errorCodes, errorStatuses } from "@marquee/contracts/errors";
 import type { Json } from "./convert-schemas.ts";
 import { pascalCase, type SharedParts } from "./shared-parts.ts";
@@ -8,21 +9,6 @@ export const errorAnswer: Json = {
   required: ["status", "error"],
   properties: { status: { const: false }, error: { $ref: "#/components/schemas/Error" } },
 };
-
-/** Every call may answer these. */
-const commonCodes: readonly ErrorCode[] = [
-  "malformed_request",
-  "payload_too_large",
-  "internal",
-  "unavailable",
-];
-
-/** Every call that takes a token may also answer these. */
-const tokenCodes: readonly ErrorCode[] = [
-  "unauthenticated",
-  "token_expired",
-  "account_deactivated",
-];
 
 const retryAfter = {
   "Retry-After": {
@@ -40,17 +26,23 @@ const content: Json = {
  * answer. So an operation lists only the statuses with a code of its own.
  */
 export function failuresOf(codes: ReadonlySet<ErrorCode>, responses: SharedParts): () => Json {
-  const takesToken = tokenCodes.every((code) => codes.has(code));
-  const shared = takesToken ? [...tokenCodes, ...commonCodes] : commonCodes;
+  const takesToken = authenticatedErrors.every((code) => codes.has(code));
+  const shared: readonly ErrorCode[] = [
+    ...(takesToken ? authenticatedErrors : []),
+    ...commonErrors,
+  ];
   const fallback = responses.add(takesToken ? "AnyCall" : "AnyPublicCall", {
     description: shared.map((code) => `${code} (${errorStatuses[code]})`).join(", "),
     content,
   });
+  const ownCodes = [...codes].filter((code) => !shared.includes(code));
+  // Redocly requires a status below 500 in every operation (operation-4xx-response).
+  if (ownCodes.every((code) => errorStatuses[code] >= 500)) ownCodes.push("invalid_fields");
   const ownResponses = [...codesByStatus(codes)].flatMap(([status, set]) => {
-    const others = set.filter((code) => !shared.includes(code));
-    return others.length === 0
+    const own = set.filter((code) => ownCodes.includes(code));
+    return own.length === 0
       ? []
-      : [{ status, part: responses.add(nameOf(others), failure(status, set)) }];
+      : [{ status, part: responses.add(nameOf(own), failure(status, set)) }];
   });
   return () => ({
     ...Object.fromEntries(ownResponses.map(({ status, part }) => [String(status), part()])),
@@ -73,8 +65,5 @@ function codesByStatus(codes: ReadonlySet<ErrorCode>): ReadonlyMap<number, Error
   return byStatus;
 }
 
-/** Every call may answer invalid_fields, so a response is named after its other codes, if it has some. */
-function nameOf(codes: readonly ErrorCode[]): string {
-  const others = codes.filter((code) => code !== "invalid_fields");
-  return (others.length === 0 ? codes : others).map((code) => pascalCase([code])).join("Or");
-}
+const nameOf = (codes: readonly ErrorCode[]): string =>
+  codes.map((code) => pascalCase([code])).join("Or");
