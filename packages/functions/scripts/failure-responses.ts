@@ -65,5 +65,10 @@ function codesByStatus(codes: ReadonlySet<ErrorCode>): ReadonlyMap<number, Error
   return byStatus;
 }
 
+/** A response is named after its codes. Codes that many calls answer together have a short name. */
 const nameOf = (codes: readonly ErrorCode[]): string =>
-  codes.map((code) => pascalCase([code])).join("Or");
+  codes
+    .map((code) => pascalCase([code]))
+    .join("Or")
+    .replace("InvalidCursorOrPageTooFar", "InvalidPage")
+    .replace("ForbiddenOrProfileIncompleteOrSubscriptionRequired", "CreatorForbidden");
