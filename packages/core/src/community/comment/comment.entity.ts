@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A comment on a video or a reply to one. The catalog consumer updates the copies of its author's name and picture. */
 export const commentEntitySchema = {
@@ -8,14 +8,14 @@ export const commentEntitySchema = {
     export: { file: "comments", by: "byAuthor", without: ["owner_id"] },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
-    video_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    video_id: fixedText,
     /** The video's id for a comment, the comment's id for a reply; a list shows the items of one thread. */
-    thread_id: { type: "string", required: true, readOnly: true },
+    thread_id: fixedText,
     parent_id: { type: "string", readOnly: true },
     /** Owner of the video's channel, who may remove comments. */
-    owner_id: { type: "string", required: true, readOnly: true },
-    author_id: { type: "string", required: true, readOnly: true },
+    owner_id: fixedText,
+    author_id: fixedText,
     author_name: { type: "string", required: true },
     author_picture_key: { type: "string" },
     text: { type: "string", required: true },
@@ -30,7 +30,7 @@ export const commentEntitySchema = {
      */
     waiting_for: { type: "string", label: "commented_creator" },
     waiting_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
   },
   indexes: {
     byId: tableKey(["id"], []),

@@ -3,10 +3,7 @@ import {
   reportReasons,
   reportStates,
 } from "@marquee/contracts/community/report/report-kinds";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
-
-/** Written with the report, and never changed. */
-const fixedText = { type: "string", required: true, readOnly: true } as const;
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person's report of an object. A claim allows one open report for each person and object. */
 export const reportEntitySchema = {

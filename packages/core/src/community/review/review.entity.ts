@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One person's review of one channel; its key allows only one for each person and channel. */
 export const reviewEntitySchema = {
@@ -8,9 +8,9 @@ export const reviewEntitySchema = {
     export: { file: "reviews", by: "byAuthor", without: ["hidden_by"] },
   },
   attributes: {
-    channel_id: { type: "string", required: true, readOnly: true },
-    author_id: { type: "string", required: true, readOnly: true },
-    id: { type: "string", required: true, readOnly: true },
+    channel_id: fixedText,
+    author_id: fixedText,
+    id: fixedText,
     author_name: { type: "string", required: true },
     author_picture_key: { type: "string" },
     rating: { type: "number", required: true },
@@ -28,7 +28,7 @@ export const reviewEntitySchema = {
      */
     waiting_for: { type: "string", label: "reviewed_creator" },
     waiting_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
   },
   indexes: {
     byAuthorAndChannel: tableKey(["channel_id"], ["author_id"]),

@@ -1,5 +1,5 @@
 import { blogStatuses } from "@marquee/contracts/constants";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A blog post without its body, for lists. A scheduled post already has the keys of its listings, with its future time.
@@ -12,8 +12,8 @@ export const blogEntitySchema = {
     export: { file: "blogs", without: ["due", "due_sort_key"] },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
-    author_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    author_id: fixedText,
     author_name: { type: "string", required: true },
     author_picture_key: { type: "string" },
     /** Present for an admin, whose name leads to no page. */
@@ -40,7 +40,7 @@ export const blogEntitySchema = {
     /** From the publication until the followers are notified. */
     due: { type: "string" },
     due_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },
@@ -59,7 +59,7 @@ export const blogBodyEntitySchema = {
   model: { service: "marquee", entity: "blog_body", version: "1" },
   personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
   attributes: {
-    blog_id: { type: "string", required: true, readOnly: true },
+    blog_id: fixedText,
     /** Sanitised HTML. */
     html: { type: "string", required: true },
   },

@@ -1,5 +1,5 @@
 import { captionsStatuses } from "@marquee/contracts/content/captions/captions.schema";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** Captions of a video: our record of a text track at the video provider. */
 export const captionsEntitySchema = {
@@ -9,8 +9,8 @@ export const captionsEntitySchema = {
     export: { file: "captions", without: ["due", "due_sort_key"] },
   },
   attributes: {
-    video_id: { type: "string", required: true, readOnly: true },
-    id: { type: "string", required: true, readOnly: true },
+    video_id: fixedText,
+    id: fixedText,
     /** The asset of the track; it changes with the file of the video. */
     asset_id: { type: "string", required: true },
     /** Absent for the short time between our write and the provider's answer. */
@@ -21,7 +21,7 @@ export const captionsEntitySchema = {
     name: { type: "string", required: true },
     closed_captions: { type: "boolean", required: true },
     status: { type: captionsStatuses, required: true },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     /** While they are being prepared: "captions", and when the provider is asked about them, with their id. */
     due: { type: "string" },
     due_sort_key: { type: "string" },

@@ -1,6 +1,6 @@
 import { channelPrivacyTypes, channelPurchaseTypes } from "@marquee/contracts/constants";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
-import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 export const channelEntitySchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
@@ -9,10 +9,10 @@ export const channelEntitySchema = {
     export: { file: "channels", by: "byCreator", without: ["popular_list", "popular_sort_key"] },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     /** The shard in the list of all channels; derived from the id at creation. */
     shard: derivedFrom("id", shardOf),
-    creator_id: { type: "string", required: true, readOnly: true },
+    creator_id: fixedText,
     /** Copied from the creator, and updated by the catalog consumer. */
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
@@ -62,7 +62,7 @@ export const channelEntitySchema = {
     creator_deactivated: { type: "boolean" },
     /** Kept up to date by the catalog consumer: present while its creator cannot be paid. */
     sales_paused: { type: "boolean" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

@@ -5,7 +5,7 @@ import {
   liveStatuses,
 } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One broadcast. Its stream key is not stored, only a digest by which to find it. The provider stores the key and
@@ -22,12 +22,12 @@ export const liveStreamEntitySchema = {
     },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     /** The index has another name for the kind, because a creator's payments are paginated on the same index. */
     creator_id: { type: "string", required: true, readOnly: true, label: "broadcaster_id" },
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
-    channel_id: { type: "string", required: true, readOnly: true },
+    channel_id: fixedText,
     /** Copies for the page and its access rules, updated by the catalog consumer. */
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true, default: "public" },
@@ -75,7 +75,7 @@ export const liveStreamEntitySchema = {
     /** Its owner deletes it, so no video is made of its recording. */
     removal_at: { type: "string" },
     viewer_count: { type: "number", required: true, default: 0 },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string" },
     /** Counts the writes caused by the provider or the channel; `version` counts the owner's own edits. */
     state_version: { type: "number", required: true, default: 1 },
@@ -98,9 +98,9 @@ export const liveViewerEntitySchema = {
     export: { not: "removes itself after two days, and holds ids alone" },
   },
   attributes: {
-    stream_id: { type: "string", required: true, readOnly: true },
+    stream_id: fixedText,
     /** A person's id, or a digest of the network address of a visitor. */
-    viewer_id: { type: "string", required: true, readOnly: true },
+    viewer_id: fixedText,
     seen_at: { type: "string", required: true },
     /** Epoch seconds: two days after the last visit. */
     expires_at: { type: "number", required: true },

@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A playlist that a person keeps for themselves. The key begins with the owner, so another person's id of it finds
@@ -11,12 +11,12 @@ export const ownPlaylistEntitySchema = {
     export: { file: "own_playlists", by: "byOwner" },
   },
   attributes: {
-    owner_id: { type: "string", required: true, readOnly: true },
-    id: { type: "string", required: true, readOnly: true },
+    owner_id: fixedText,
+    id: fixedText,
     name: { type: "string", required: true },
     /** At most 200. The id of a deleted video may stay; readers skip it. */
     video_ids: { type: "list", items: { type: "string" }, required: true },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One person's progress in one video. It stays after its removal from the history, because a refund needs the watched
@@ -12,8 +12,8 @@ export const watchHistoryEntitySchema = {
   },
   attributes: {
     /** Not named user_id, so that a page of the history does not read the person's other items on the same index. */
-    viewer_id: { type: "string", required: true, readOnly: true },
-    video_id: { type: "string", required: true, readOnly: true },
+    viewer_id: fixedText,
+    video_id: fixedText,
     /** Seconds; the position of the last report. */
     position: { type: "number", required: true },
     /** True while the last report was within the last twentieth: the next visit starts at the beginning. */
@@ -25,7 +25,7 @@ export const watchHistoryEntitySchema = {
     farthest: { type: "number", required: true },
     /** The hundredth of the video at which the viewer is counted in its retention. */
     retention_point: { type: "number" },
-    began_at: { type: "string", required: true, readOnly: true },
+    began_at: fixedText,
     /** When the last report was made, by the server's clock; playing is measured against this time. */
     reported_at: { type: "string", required: true },
     /** The person in whose history it is listed, and its sort key there: both, or neither after its removal. */

@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A video in a person's Watch later list. Its key allows only one for each person and video. */
 export const savedVideoEntitySchema = {
@@ -9,9 +9,9 @@ export const savedVideoEntitySchema = {
   },
   attributes: {
     /** Not named user_id, so that a page of the list does not read the person's checkouts on the same index. */
-    saved_by: { type: "string", required: true, readOnly: true },
-    video_id: { type: "string", required: true, readOnly: true },
-    saved_at: { type: "string", required: true, readOnly: true },
+    saved_by: fixedText,
+    video_id: fixedText,
+    saved_at: fixedText,
   },
   indexes: {
     byPerson: tableKey(["saved_by"], ["video_id"]),

@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One word of a published object. Words with the same beginning share a partition, so that a prefix is one Query. Each
@@ -18,11 +18,11 @@ export const searchEntryEntitySchema = {
       readOnly: true,
     },
     /** The first characters of the word (`wordPrefix`). */
-    prefix: { type: "string", required: true, readOnly: true },
-    word: { type: "string", required: true, readOnly: true },
+    prefix: fixedText,
+    word: fixedText,
     /** Sorts the most watched object of a word first; an entry moves when the views grow by an order of magnitude. */
-    sort_key: { type: "string", required: true, readOnly: true },
-    thing_id: { type: "string", required: true, readOnly: true },
+    sort_key: fixedText,
+    thing_id: fixedText,
     /** The object's ranking data and its card (`encodeEntry`). Absent in entries that were written before ADR 32. */
     entry: { type: "string" },
     /** Only in entries without that text. */

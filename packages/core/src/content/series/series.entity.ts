@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A playlist of one channel. Its order is its list of ids; cards are read from the videos themselves. */
 export const seriesEntitySchema = {
@@ -8,16 +8,16 @@ export const seriesEntitySchema = {
     export: { file: "series", by: "byCreator" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
-    creator_id: { type: "string", required: true, readOnly: true },
-    channel_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    creator_id: fixedText,
+    channel_id: fixedText,
     name: { type: "string", required: true },
     description: { type: "string", required: true },
     /** At most 200. The id of a deleted video may stay; readers skip it. */
     video_ids: { type: "list", items: { type: "string" }, required: true },
     /** The number of its videos that visitors see; absent on a series that was not changed since it is stored. */
     public_count: { type: "number" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

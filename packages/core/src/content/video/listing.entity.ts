@@ -1,6 +1,6 @@
 import { accessTypes } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
-import { indexKey, numberPadding, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, numberPadding, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A published video in one list, with everything that its card shows, so that a list is one read. Only the catalog
@@ -13,10 +13,10 @@ export const listingEntitySchema = {
     export: { not: "holds copies of videos alone" },
   },
   attributes: {
-    video_id: { type: "string", required: true, readOnly: true },
+    video_id: fixedText,
     /** all, promoted, or the id of a category, channel or creator. */
-    list: { type: "string", required: true, readOnly: true },
-    shard: { type: "string", required: true, readOnly: true },
+    list: fixedText,
+    shard: fixedText,
     published_at: { type: "string", required: true },
     views: { type: "number", required: true, padding: numberPadding },
     /** The card as JSON of a `ListedVideo`. Absent in listings that were written before ADR 32. */

@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A file at the video provider that was replaced by another one. It stays while playback addresses that were issued for
@@ -11,8 +11,8 @@ export const replacedFileEntitySchema = {
     export: { not: "name files at the video provider, and no person" },
   },
   attributes: {
-    video_id: { type: "string", required: true, readOnly: true },
-    asset_id: { type: "string", required: true, readOnly: true },
+    video_id: fixedText,
+    asset_id: fixedText,
     /** "replaced_file", and the time from which it may be removed, with its id. */
     due: { type: "string", required: true },
     due_sort_key: { type: "string", required: true },

@@ -9,7 +9,7 @@ import {
   videoStatuses,
 } from "@marquee/contracts/content/video/video-values";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
-import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 export const videoEntitySchema = {
@@ -33,11 +33,11 @@ export const videoEntitySchema = {
     },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     /** The shard in the list of all videos; derived from the id at creation. */
     shard: derivedFrom("id", shardOf),
-    creator_id: { type: "string", required: true, readOnly: true },
-    channel_id: { type: "string", required: true, readOnly: true },
+    creator_id: fixedText,
+    channel_id: fixedText,
     /** Copies for the page, updated by the catalog consumer, so that a video is shown with one read. */
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true },
@@ -98,7 +98,7 @@ export const videoEntitySchema = {
     /** The work of the schedule (publish, upload), and its time and id: both, or neither. */
     due: { type: "string" },
     due_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

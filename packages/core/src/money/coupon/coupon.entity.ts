@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A creator's coupon for their own videos and channels. The platform's coupons are at the provider only. */
 export const couponEntitySchema = {
@@ -8,11 +8,11 @@ export const couponEntitySchema = {
     export: { file: "coupons", by: "ofCreator" },
   },
   attributes: {
-    creator_id: { type: "string", required: true, readOnly: true },
+    creator_id: fixedText,
     /** In capital letters; unique for its creator. */
-    code: { type: "string", required: true, readOnly: true },
+    code: fixedText,
     /** The coupon at the provider, which counts the uses and enforces their limit. */
-    stripe_coupon_id: { type: "string", required: true, readOnly: true },
+    stripe_coupon_id: fixedText,
     percent_off: { type: "number", readOnly: true },
     /** Minor units. */
     amount_off: { type: "number", readOnly: true },
@@ -20,7 +20,7 @@ export const couponEntitySchema = {
     item_id: { type: "string", readOnly: true },
     max_uses: { type: "number", readOnly: true },
     expires_at: { type: "string", readOnly: true },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
   },
   indexes: { ofCreator: tableKey(["creator_id"], ["code"]) },
 } as const;

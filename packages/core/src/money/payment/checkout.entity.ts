@@ -1,5 +1,5 @@
 import { checkoutKinds } from "@marquee/contracts/money/payment/payment-kinds";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
 export const checkoutEntitySchema = {
@@ -13,11 +13,11 @@ export const checkoutEntitySchema = {
     },
   },
   attributes: {
-    session_id: { type: "string", required: true, readOnly: true },
-    user_id: { type: "string", required: true, readOnly: true },
+    session_id: fixedText,
+    user_id: fixedText,
     kind: { type: checkoutKinds, required: true, readOnly: true },
     /** Id of the video, channel, package, minute pack or promotion offer. */
-    item_id: { type: "string", required: true, readOnly: true },
+    item_id: fixedText,
     /** What the offer is for: the video that a promotion promotes. */
     subject_id: { type: "string", readOnly: true },
     title: { type: "string", required: true },
@@ -30,7 +30,7 @@ export const checkoutEntitySchema = {
     buyer_name: { type: "string" },
     buyer_picture_key: { type: "string" },
     /** SHA-256 of the request to the provider: a repeated request returns the same open page. */
-    request_hash: { type: "string", required: true, readOnly: true },
+    request_hash: fixedText,
     /** Minor units, as priced by the server. */
     amount: { type: "number", required: true },
     /** The discount of a coupon; absent without one. */
@@ -43,7 +43,7 @@ export const checkoutEntitySchema = {
     failed_at: { type: "string" },
     /** When buyer and seller were notified; absent before. */
     announced_at: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
   },
   indexes: {

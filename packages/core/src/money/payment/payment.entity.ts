@@ -1,7 +1,7 @@
 import { soldKinds, soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /**
@@ -21,11 +21,11 @@ export const paymentEntitySchema = {
   },
   attributes: {
     /** For a membership: made from the invoice's id. Otherwise the purchase's. */
-    id: { type: "string", required: true, readOnly: true },
-    buyer_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    buyer_id: fixedText,
     // Has its own prefix in keys: a creator's streams are on gsi5 too, and the pages of both must stay separate.
     creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
-    item_id: { type: "string", required: true, readOnly: true },
+    item_id: fixedText,
     kind: { type: soldKinds, required: true, readOnly: true },
     title: { type: "string", required: true },
     /** For filters. */
@@ -68,7 +68,7 @@ export const paymentEntitySchema = {
     shard: { ...derivedFrom("id", shardOf), label: "payments_shard" },
     session_id: { type: "string", required: true },
     payment_intent_id: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
   },
   indexes: {

@@ -1,5 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The results of the nightly comparison of a creator's payouts with the provider. */
 export const payoutCheckEntitySchema = {
@@ -9,7 +9,7 @@ export const payoutCheckEntitySchema = {
     export: { not: "holds ids and counts of payouts alone" },
   },
   attributes: {
-    creator_id: { type: "string", required: true, readOnly: true },
+    creator_id: fixedText,
     /** The compared payout account; another one starts again. */
     account_id: { type: "string", required: true },
     checked_at: { type: "string", required: true },

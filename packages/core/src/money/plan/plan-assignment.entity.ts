@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The offer of an enterprise plan to a person; its key allows one for each plan and person. */
 export const planAssignmentEntitySchema = {
@@ -8,8 +8,8 @@ export const planAssignmentEntitySchema = {
     export: { file: "plans_offered", by: "byUser", without: ["assigned_by"] },
   },
   attributes: {
-    package_id: { type: "string", required: true, readOnly: true },
-    user_id: { type: "string", required: true, readOnly: true },
+    package_id: fixedText,
+    user_id: fixedText,
     assigned_by: { type: "string", required: true },
     created_at: { type: "string", required: true },
   },

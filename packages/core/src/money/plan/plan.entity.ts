@@ -1,6 +1,6 @@
 import { planTypes } from "@marquee/contracts/money/payment/payment-kinds";
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A plan. Stored data, ids and the API's paths call it "package". All are in one partition, because they are few and
@@ -10,7 +10,7 @@ export const planEntitySchema = {
   model: { service: "marquee", entity: "package", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     /** Stable name of a built-in plan, "starter-monthly"; absent for an admin's own. */
     code: { type: "string" },
     name: { type: "string", required: true },
@@ -32,7 +32,7 @@ export const planEntitySchema = {
     former_price_ids: { type: "list", items: { type: "string" } },
     /** Above 1, an admin has changed the plan, and a deployment no longer overwrites it. */
     version: { type: "number", required: true, default: 1 },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
   },
   indexes: {
     all: tableKey([], ["id"], "packages"),

@@ -1,6 +1,6 @@
 import { purchaseStatuses, soldKinds } from "@marquee/contracts/money/payment/payment-kinds";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /** One person's purchase of one item. Its key allows one for each person and item, and it is the entitlement check. */
@@ -15,11 +15,11 @@ export const purchaseEntitySchema = {
     },
   },
   attributes: {
-    buyer_id: { type: "string", required: true, readOnly: true },
-    item_id: { type: "string", required: true, readOnly: true },
+    buyer_id: fixedText,
+    item_id: fixedText,
     id: { type: "string", required: true },
     kind: { type: soldKinds, required: true, readOnly: true },
-    creator_id: { type: "string", required: true, readOnly: true },
+    creator_id: fixedText,
     /** Copies, which the seller sees. The catalog consumer updates them. */
     buyer_name: { type: "string" },
     /** For filters. */

@@ -1,4 +1,4 @@
-import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A buyer's own refunds in the last 90 days; removed by the table after the last of them. */
 export const selfRefundsEntitySchema = {
@@ -8,7 +8,7 @@ export const selfRefundsEntitySchema = {
     export: { not: "counts refunds, which are exported with the payments" },
   },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     /** The refunded payments by their ids, with the time of the refund. */
     refunds: {
       type: "list",

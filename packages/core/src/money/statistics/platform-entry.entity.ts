@@ -1,6 +1,6 @@
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * Money of the platform that belongs to no payment between a buyer and a creator. The platform's daily figures count an
@@ -23,7 +23,7 @@ export const platformEntryEntitySchema = {
       readOnly: true,
     },
     /** The provider's id: of an invoice, a checkout session or a payout. */
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     /** Minor units. */
     amount: { type: "number", required: true },
     /** The refunded part of the amount. */

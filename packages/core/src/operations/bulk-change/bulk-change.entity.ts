@@ -3,7 +3,7 @@ import {
   bulkChangeStates,
 } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
-import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The same change of many accounts, and its progress; removed by the table. */
 export const bulkChangeEntitySchema = {
@@ -15,7 +15,7 @@ export const bulkChangeEntitySchema = {
     export: { not: "says what admins did" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     kind: { type: bulkChangeKinds, required: true, readOnly: true },
     /** Of a deactivation. */
     type: { type: deactivationTypes, readOnly: true },
@@ -26,9 +26,9 @@ export const bulkChangeEntitySchema = {
     into_id: { type: "string", readOnly: true },
     reason: { type: "string", readOnly: true },
     /** The admin in whose name every account is changed. */
-    requested_by: { type: "string", required: true, readOnly: true },
+    requested_by: fixedText,
     /** The request id of the call that started it; its audit entries have the same. */
-    request_id: { type: "string", required: true, readOnly: true },
+    request_id: fixedText,
     state: { type: bulkChangeStates, required: true },
     total: { type: "number", required: true, readOnly: true },
     changed: { type: "number", required: true },
@@ -38,7 +38,7 @@ export const bulkChangeEntitySchema = {
     /** When the schedule continues it after a time without progress. Both or neither. */
     due: { type: "string" },
     due_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     finished_at: { type: "string" },
     version: { type: "number", required: true, default: 1 },
@@ -60,8 +60,8 @@ export const bulkChangeItemEntitySchema = {
     export: { not: "says what admins did" },
   },
   attributes: {
-    change_id: { type: "string", required: true, readOnly: true },
-    user_id: { type: "string", required: true, readOnly: true },
+    change_id: fixedText,
+    user_id: fixedText,
     /** written: the account is changed, and the steps after that are not done yet. */
     state: { type: ["pending", "written", "done", "failed"] as const, required: true },
     reason: { type: "string" },

@@ -2,7 +2,7 @@ import {
   deletionKinds,
   deletionStates,
 } from "@marquee/contracts/operations/deletion/deletion.schema";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One deletion of a video, a channel or a person, and its progress. It contains ids and no deleted data. */
 export const deletionJobEntitySchema = {
@@ -12,14 +12,14 @@ export const deletionJobEntitySchema = {
     export: { not: "is the progress of a request, which the API tells" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     kind: { type: deletionKinds, required: true, readOnly: true },
     /** Id of the video, channel or person. */
-    object_id: { type: "string", required: true, readOnly: true },
+    object_id: fixedText,
     /** The owner of the object. */
-    owner_id: { type: "string", required: true, readOnly: true },
+    owner_id: fixedText,
     /** The requester; the system when it is part of a larger deletion. */
-    requested_by: { type: "string", required: true, readOnly: true },
+    requested_by: fixedText,
     state: { type: deletionStates, required: true },
     /** Name of the next step, and the cursor of its next page. */
     step: { type: "string", required: true },
@@ -41,7 +41,7 @@ export const deletionJobEntitySchema = {
     /** When the schedule continues it: at the end of a wait, or after a time without progress. Both or neither. */
     due: { type: "string" },
     due_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

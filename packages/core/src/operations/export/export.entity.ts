@@ -1,12 +1,12 @@
 import { exportStates } from "@marquee/contracts/operations/export/export-states";
-import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A person's latest export of their data. The file is private, and removed with this item after seven days. */
 export const exportEntitySchema = {
   model: { service: "marquee", entity: "export", version: "1" },
   personal: { deletion: { deleted: "exports" }, export: { not: "is the export itself" } },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     id: { type: "string", required: true },
     state: { type: exportStates, required: true },
     /** Bytes of the file. */

@@ -1,5 +1,5 @@
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The result of one night's comparison with a provider, one item for each part; removed by the table. */
 export const reconciliationPartEntitySchema = {
@@ -7,8 +7,8 @@ export const reconciliationPartEntitySchema = {
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     /** Id of the run; runs of later nights sort later. */
-    run: { type: "string", required: true, readOnly: true },
-    part: { type: "string", required: true, readOnly: true },
+    run: fixedText,
+    part: fixedText,
     state: { type: ["running", "done"] as const, required: true },
     /** The number of completed pages; a message of an earlier page is outdated. */
     pages: { type: "number", required: true },
@@ -20,7 +20,7 @@ export const reconciliationPartEntitySchema = {
     failed: { type: "number" },
     /** The differences in words; the first ones only. */
     findings: { type: "list", items: { type: "string" }, required: true },
-    started_at: { type: "string", required: true, readOnly: true },
+    started_at: fixedText,
     updated_at: { type: "string", required: true },
     finished_at: { type: "string" },
     expires_at: timeToLive,

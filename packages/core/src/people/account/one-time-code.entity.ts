@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** What a code proves: the person's present address, or the new one. */
 export const codePurposes = ["old_email", "new_email"] as const;
@@ -15,7 +15,7 @@ export const oneTimeCodeEntitySchema = {
     export: { not: "is the digest of a code of ten minutes, a secret" },
   },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     purpose: { type: codePurposes, required: true, readOnly: true },
     /** The address to which the code was sent. */
     address: { type: "string", required: true },

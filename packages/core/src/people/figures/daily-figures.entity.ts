@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 const counter = { type: "number" } as const;
 
@@ -17,10 +17,10 @@ export const dailyFiguresEntitySchema = {
   },
   attributes: {
     /** A creator's or a video's id, or `platform`. */
-    owner_id: { type: "string", required: true, readOnly: true },
+    owner_id: fixedText,
     /** UTC, YYYY-MM-DD. */
-    day: { type: "string", required: true, readOnly: true },
-    shard: { type: "string", required: true, readOnly: true },
+    day: fixedText,
+    shard: fixedText,
     views: counter,
     watch_seconds: counter,
     sales: counter,

@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The end of a video; points are hundredths of its length. */
 export const lastPoint = 100;
@@ -23,8 +23,8 @@ export const retentionEntitySchema = {
     export: { not: "are sums of the viewers of a video, which is exported itself" },
   },
   attributes: {
-    video_id: { type: "string", required: true, readOnly: true },
-    shard: { type: "string", required: true, readOnly: true },
+    video_id: fixedText,
+    shard: fixedText,
     ...counters,
   },
   indexes: {

@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 const sum = { type: "number", required: true, default: 0 } as const;
 /** Padded as text: a sort key holds no numbers. The video's id follows, and makes it unique. */
@@ -15,10 +15,10 @@ export const videoMonthEntitySchema = {
     export: { not: "are sums of the daily figures" },
   },
   attributes: {
-    video_id: { type: "string", required: true, readOnly: true },
+    video_id: fixedText,
     /** UTC, YYYY-MM. */
-    month: { type: "string", required: true, readOnly: true },
-    creator_id: { type: "string", required: true, readOnly: true },
+    month: fixedText,
+    creator_id: fixedText,
     views: sum,
     watch_seconds: sum,
     /** Cents; negative if more was refunded than sold. */

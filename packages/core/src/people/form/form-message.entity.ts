@@ -2,7 +2,7 @@ import {
   enquiryKinds,
   enquiryStates,
 } from "@marquee/contracts/operations/admin/admin-enquiry-kinds";
-import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A message from a form, and its replies; removed after a year. */
 export const formMessageEntitySchema = {
@@ -12,7 +12,7 @@ export const formMessageEntitySchema = {
     export: { not: "is tied to no account: anybody may write any address into a form" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     kind: { type: enquiryKinds, required: true, readOnly: true },
     state: { type: enquiryStates, required: true },
     name: { type: "string", required: true },
@@ -36,7 +36,7 @@ export const formMessageEntitySchema = {
       },
     },
     offered_package_id: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     expires_at: timeToLive,
     version: { type: "number", required: true, default: 1 },
   },

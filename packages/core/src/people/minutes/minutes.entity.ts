@@ -1,5 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A person's upload minutes now. Every change is written with its ledger entry in one transaction, checked by
@@ -9,7 +9,7 @@ export const minutesBalanceEntitySchema = {
   model: { service: "marquee", entity: "minutes_balance", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     plan_total: { type: "number", required: true },
     plan_used: { type: "number", required: true },
     /** The minutes that the plan itself gives for a period; `plan_total` is larger when more was used or reserved. */
@@ -31,12 +31,12 @@ export const minutesEntryEntitySchema = {
   model: { service: "marquee", entity: "minutes_entry", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     /**
      * Its cause: the id of an upload or a checkout session, or the start of a period. The same cause never counts
      * twice.
      */
-    cause: { type: "string", required: true, readOnly: true },
+    cause: fixedText,
     type: { type: ["upload", "topup", "period"] as const, required: true, readOnly: true },
     state: { type: ["reserved", "settled", "released", "granted"] as const, required: true },
     /** Minutes reserved or granted. */
@@ -45,7 +45,7 @@ export const minutesEntryEntitySchema = {
     settled: { type: "number" },
     /** Only for a top-up: minutes that were taken back by a refund. */
     taken_back: { type: "number" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
   },
   indexes: {

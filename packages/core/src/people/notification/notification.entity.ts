@@ -1,5 +1,5 @@
 import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 export const notificationEntitySchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
@@ -12,8 +12,8 @@ export const notificationEntitySchema = {
     },
   },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
-    id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
+    id: fixedText,
     type: { type: notificationTypes, required: true },
     title: { type: "string", required: true },
     body: { type: "string", required: true },
@@ -21,7 +21,7 @@ export const notificationEntitySchema = {
     /** Both present while unread: the sparse index of unread ones is built on them alone. */
     unread_by: { type: "string" },
     unread_sort_key: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     read_at: { type: "string" },
     /** Set before the mail or push is sent, so that a repeated message is sent once. */
     mailed_at: { type: "string" },
@@ -45,9 +45,9 @@ export const pushTokenEntitySchema = {
     export: { file: "devices", by: "byUser", without: ["token", "token_hash"] },
   },
   attributes: {
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     /** SHA-256 of the token, because a token may contain characters that a key may not. */
-    token_hash: { type: "string", required: true, readOnly: true },
+    token_hash: fixedText,
     token: { type: "string", required: true },
     device_type: { type: "number", required: true },
     created_at: { type: "string", required: true },

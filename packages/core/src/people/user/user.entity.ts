@@ -8,7 +8,7 @@ import {
   subscriptionStatuses,
 } from "@marquee/contracts/people/user/user.schema";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
-import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
 /**
@@ -34,7 +34,7 @@ export const userEntitySchema = {
   model: { service: "marquee", entity: "user", version: "1" },
   personal: { deletion: { anonymised: "record" }, export: { file: "profile" } },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
     account_type: { type: accountTypes, required: true },
     user_index: {
       type: "string",
@@ -165,7 +165,7 @@ export const userEntitySchema = {
     notification_version: { type: "number" },
     /** The secret of the links that turn off mails; absent before the first such mail. */
     unsubscribe_secret: { type: "string" },
-    created_at: { type: "string", required: true, readOnly: true },
+    created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
   },

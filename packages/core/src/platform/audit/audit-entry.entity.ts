@@ -1,4 +1,4 @@
-import { indexKey, tableKey } from "../dynamo/keys.ts";
+import { fixedText, indexKey, tableKey } from "../dynamo/keys.ts";
 
 /** One change that an admin made: who, what, before, after, why. Written with the change itself, never changed. */
 export const auditEntryEntitySchema = {
@@ -8,11 +8,11 @@ export const auditEntryEntitySchema = {
     export: { not: "says what admins did" },
   },
   attributes: {
-    id: { type: "string", required: true, readOnly: true },
-    actor_id: { type: "string", required: true, readOnly: true },
+    id: fixedText,
+    actor_id: fixedText,
     /** "user.deactivate", "package.update" …: see `auditActions`. */
-    action: { type: "string", required: true, readOnly: true },
-    object_id: { type: "string", required: true, readOnly: true },
+    action: fixedText,
+    object_id: fixedText,
     before: { type: "any", readOnly: true },
     after: { type: "any", readOnly: true },
     reason: { type: "string", readOnly: true },
@@ -22,11 +22,11 @@ export const auditEntryEntitySchema = {
      */
     words_of: { type: "string", readOnly: true },
     words_sort_key: { type: "string", readOnly: true },
-    request_id: { type: "string", required: true, readOnly: true },
+    request_id: fixedText,
     /** The day in UTC, "2026-11-20", and its shard: the list of all entries. */
-    day: { type: "string", required: true, readOnly: true },
-    shard: { type: "string", required: true, readOnly: true },
-    created_at: { type: "string", required: true, readOnly: true },
+    day: fixedText,
+    shard: fixedText,
+    created_at: fixedText,
   },
   indexes: {
     byObject: tableKey(["object_id"], ["id"]),

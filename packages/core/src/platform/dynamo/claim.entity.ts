@@ -1,4 +1,4 @@
-import { tableKey } from "./keys.ts";
+import { fixedText, tableKey } from "./keys.ts";
 
 /** A constraint item: its existence means that nobody else can claim the same value in the same scope. */
 export const claimEntitySchema = {
@@ -9,9 +9,9 @@ export const claimEntitySchema = {
   },
   attributes: {
     /** What must be unique, with the owner if it is unique for each owner: "channel_name:usr_…". */
-    scope: { type: "string", required: true, readOnly: true },
+    scope: fixedText,
     /** Normalized and hashed, because keys are joined without escaping. */
-    value: { type: "string", required: true, readOnly: true },
+    value: fixedText,
     holder_id: { type: "string", required: true },
   },
   indexes: {

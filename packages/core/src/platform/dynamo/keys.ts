@@ -39,6 +39,9 @@ export const indexKey = <
   sk: { field: `${index}sk`, casing, composite: sort },
 });
 
+/** The attribute of a text that each item has from its creation and that never changes. */
+export const fixedText = { type: "string", required: true, readOnly: true } as const;
+
 /** Epoch seconds at which the table removes the item. */
 export const timeToLive = { type: "number", required: true } as const;
 

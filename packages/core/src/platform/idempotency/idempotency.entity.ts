@@ -1,4 +1,4 @@
-import { tableKey, timeToLive } from "../dynamo/keys.ts";
+import { fixedText, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** The first answer to an Idempotency-Key of a caller, stored for a day. */
 export const idempotencyEntitySchema = {
@@ -9,9 +9,9 @@ export const idempotencyEntitySchema = {
   },
   attributes: {
     /** "visitors" for callers without an account. */
-    user_id: { type: "string", required: true, readOnly: true },
+    user_id: fixedText,
     /** SHA-256 of call and key. */
-    key_hash: { type: "string", required: true, readOnly: true },
+    key_hash: fixedText,
     /** SHA-256 of the request: the same key with another request is a conflict. */
     request_hash: { type: "string", required: true },
     state: { type: ["running", "done"] as const, required: true },

@@ -1,5 +1,5 @@
 import { noPerson } from "../dynamo/kept-data.ts";
-import { indexKey, tableKey, timeToLive } from "../dynamo/keys.ts";
+import { fixedText, indexKey, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** A provider's event that was handled; stored well beyond the providers' retries, so that it is handled once. */
 export const inboxEntitySchema = {
@@ -7,7 +7,7 @@ export const inboxEntitySchema = {
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     provider: { type: ["stripe", "mux", "fan-out"] as const, required: true, readOnly: true },
-    event_id: { type: "string", required: true, readOnly: true },
+    event_id: fixedText,
     type: { type: "string", required: true },
     handled_at: { type: "string" },
     /** The message of the queue, so that the event can be replayed; for webhooks only, like the next two. */

@@ -1,5 +1,5 @@
 import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
-import { tableKey, timeToLive } from "../dynamo/keys.ts";
+import { fixedText, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /**
  * An address that rejected mail, whose holder complained, or that was proven by a mailed code or link; only its digest
@@ -15,7 +15,7 @@ export const mailSuppressionEntitySchema = {
   },
   attributes: {
     /** SHA-256 of the normalized address. */
-    address_hash: { type: "string", required: true, readOnly: true },
+    address_hash: fixedText,
     /** Of the newest report, like the next one. Both or neither: an address without a report was only proven. */
     reason: { type: suppressionReasons },
     /** When the mail of the report was sent. */
