@@ -6,8 +6,8 @@ import type { Call, Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isRefusedWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidState } from "../../platform/errors.ts";
+import { requireVisibleVideo } from "../video/index.ts";
 import { loadOwnPlaylist } from "./load-own-playlist.ts";
-import { requireVisibleVideo } from "./require-visible-video.ts";
 
 type VideoCall = Call<{ id: string; video_id: string }>;
 

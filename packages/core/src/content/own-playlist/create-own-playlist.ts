@@ -6,8 +6,8 @@ import {
 import { type Call, requireUser } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { requireVisibleVideo } from "../video/index.ts";
 import { presentOwnPlaylist } from "./present-own-playlist.ts";
-import { requireVisibleVideo } from "./require-visible-video.ts";
 
 /**
  * Creates a playlist that only the caller sees, empty or with a first video.

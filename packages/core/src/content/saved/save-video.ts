@@ -2,8 +2,8 @@ import { maxSavedVideos, type SavedState } from "@marquee/contracts/content/save
 import { type Call, requireUser } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
-import { invalidState, notFound } from "../../platform/errors.ts";
-import { findVisibleCards } from "../video/index.ts";
+import { invalidState } from "../../platform/errors.ts";
+import { requireVisibleVideo } from "../video/index.ts";
 
 /**
  * Saves a video for later, if the caller may see its page. A saved video keeps its position in the list.
@@ -11,8 +11,7 @@ import { findVisibleCards } from "../video/index.ts";
  */
 export async function saveVideo({ ctx, input }: Call<{ id: string }>): Promise<SavedState> {
   const { userId } = requireUser(ctx);
-  const visible = await findVisibleCards(ctx, [input.id]);
-  if (!visible.has(input.id)) throw notFound("video");
+  await requireVisibleVideo(ctx, input.id);
   const key = { saved_by: userId, video_id: input.id };
   // When the video is already saved, the first write is refused, and nothing is counted.
   await tryCommit(ctx, ({ savedVideos, users }) => [

@@ -1,6 +1,7 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { type Entitlement, findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
 
@@ -28,6 +29,12 @@ export async function findVisibleCards(
       return [[video.id, presentVideoCard(ctx, video, purchase, channelPurchase)]];
     }),
   );
+}
+
+/** @throws not_found for a video whose page the caller may not see */
+export async function requireVisibleVideo(ctx: Context, id: string): Promise<void> {
+  const visible = await findVisibleCards(ctx, [id]);
+  if (!visible.has(id)) throw notFound("video");
 }
 
 /** The bought channels, only for videos that a purchase still opens; for others it makes no difference. */

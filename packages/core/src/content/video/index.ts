@@ -21,7 +21,7 @@ export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
-export { findVisibleCards } from "./find-visible-cards.ts";
+export { findVisibleCards, requireVisibleVideo } from "./find-visible-cards.ts";
 export { getOembed } from "./get-oembed.ts";
 export { getUploadProgress } from "./get-upload-progress.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
