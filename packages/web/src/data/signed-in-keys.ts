@@ -14,6 +14,7 @@ export const membershipKeys = keysOf("membership");
 export const minutesKeys = keysOf("minutes");
 export const paymentKeys = keysOf("payment");
 export const ownCouponKeys = keysOf("own-coupon");
+export const ownPlaylistKeys = keysOf("own-playlist");
 export const payoutKeys = keysOf("payout");
 /** Not below the plans, so that a completed change does not request its price again. */
 export const planChangeKeys = keysOf("plan-change");

@@ -1,0 +1,85 @@
+import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
+import type {
+  CreateOwnPlaylist,
+  OwnPlaylistDetail,
+  UpdateOwnPlaylist,
+} from "@marquee/contracts/content/own-playlist/own-playlist.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { unlessDeleted } from "@/lib/api-error.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+import { ownPlaylistKeys } from "./signed-in-keys.ts";
+import { useResumedCreation } from "./use-resumed-creation.ts";
+
+/** The caller's own playlists, newest first; with a video, each says whether it has that video. */
+export const ownPlaylistsQuery = (videoId?: string) => ({
+  ...pagedQuery({
+    key: ownPlaylistKeys.list(videoId ?? "all"),
+    load: (at, options) =>
+      request(
+        ownPlaylistCalls.list,
+        { query: { ...at, ...(videoId !== undefined && { video_id: videoId }) } },
+        options,
+      ),
+  }),
+  // A watch page in another tab may have changed them.
+  staleTime: 0,
+});
+
+/** One of the caller's own playlists with its videos. */
+export const ownPlaylistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ownPlaylistKeys.detail(id),
+    queryFn: ({ signal }) => request(ownPlaylistCalls.byId, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+const updateOwnPlaylist = (id: string, body: UpdateOwnPlaylist): Promise<OwnPlaylistDetail> =>
+  request(ownPlaylistCalls.update, { params: { id }, body });
+
+/** Creates a playlist (`useResumedCreation`), with its first video if one is named. */
+export function useCreateOwnPlaylist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useResumedCreation<CreateOwnPlaylist, OwnPlaylistDetail>({
+      create: (body, options) => request(ownPlaylistCalls.create, { body }, options),
+      update: ({ id, version }, { name }) => updateOwnPlaylist(id, { name, version }),
+    }),
+    // Also after a lost answer.
+    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+  });
+}
+
+/** Renames a playlist, or sets the order of its videos. */
+export function useUpdateOwnPlaylist(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateOwnPlaylist) => updateOwnPlaylist(id, body),
+    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+  });
+}
+
+/** Deletes a playlist; one that is already gone counts as deleted. */
+export function useDeleteOwnPlaylist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await request(ownPlaylistCalls.remove, { params: { id } }).catch(unlessDeleted);
+    },
+    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+  });
+}
+
+/** Adds a video to a playlist, or removes it. Quick presses are sent one after the other. */
+export function useOwnPlaylistVideo(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `own-playlist-${id}` },
+    mutationFn: ({ videoId, isIn }: { videoId: string; isIn: boolean }) =>
+      request(isIn ? ownPlaylistCalls.addVideo : ownPlaylistCalls.removeVideo, {
+        params: { id, video_id: videoId },
+      }),
+    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+  });
+}
