@@ -2,6 +2,7 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
@@ -41,6 +42,8 @@ export interface Demo {
   offer: Named;
   /** A payment of the watcher, by its id. */
   payment: string;
+  /** A playlist that the watcher keeps, by its id. */
+  ownPlaylist: string;
   /** A pack of upload minutes of the creator, by the id of its checkout. */
   pack: string;
   /** A sale of the creator that is paid, by its id. */
@@ -144,6 +147,7 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     plan: need("a plan", plans.packages[1]),
     offer: await offerFor(stack, creator),
     payment: need("a payment", payments[0]).id,
+    ownPlaylist: await ownPlaylistOf(watcher, listed.videos),
     pack: await packOf(creator),
     sale: need("a sale of the creator", sales.payments[0]).id,
     category: need("a category", categories.categories[0]).id,
@@ -154,6 +158,20 @@ export async function readDemo(stack: Stack): Promise<Demo> {
 async function packOf(creator: Person): Promise<string> {
   const { receipts } = await creator.send(platformReceiptCalls.list, {});
   return receipts.find(({ kind }) => kind === "minutes")?.id ?? buyMinutes(creator);
+}
+
+/** The seed keeps no playlist, so the first run does, and the data keeps it. */
+async function ownPlaylistOf(watcher: Person, videos: readonly { id: string }[]): Promise<string> {
+  const { playlists } = await watcher.send(ownPlaylistCalls.list, {});
+  const [present] = playlists;
+  if (present !== undefined) return present.id;
+  const { id } = await watcher.send(ownPlaylistCalls.create, {
+    body: { name: "Evenings at the harbour" },
+  });
+  for (const video of videos.slice(0, 3)) {
+    await watcher.send(ownPlaylistCalls.addVideo, { params: { id, video_id: video.id } });
+  }
+  return id;
 }
 
 /** The seed offers no enterprise plan, so the first run does, and the data keeps it. */

@@ -127,6 +127,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     "": "/my_library",
     following: "/my_library?tab=following",
     later: "/my_library?tab=later",
+    playlists: "/my_library?tab=playlists",
     history: "/my_library?tab=history",
     payments: "/my_library?tab=payments",
   }),
@@ -136,6 +137,9 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     activity: "/payouts/activity",
   }),
   "/my_library/receipts/:id": ({ payment }) => ({ "": `/my_library/receipts/${payment}` }),
+  "/my_library/playlists/:id": ({ ownPlaylist }) => ({
+    "": `/my_library/playlists/${ownPlaylist}`,
+  }),
   "/payments/receipts/:id": ({ pack }) => ({ "": `/payments/receipts/${pack}` }),
 };
 

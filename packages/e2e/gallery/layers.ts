@@ -32,7 +32,7 @@ function anonymousLayers({ videos }: Demo): Layers {
   };
 }
 
-function watcherLayers({ videos, channels }: Demo): Layers {
+function watcherLayers({ videos, channels, ownPlaylist }: Demo): Layers {
   return {
     both: [
       bell("/"),
@@ -41,6 +41,9 @@ function watcherLayers({ videos, channels }: Demo): Layers {
       ["report", `/video/${videos.free.slug}`, "Report this video"],
       ["report-channel", `/channel/${channels.open.slug}`, "Report this channel"],
       ["refund", "/my_library?tab=payments", /^Refund “/],
+      ["new-own-playlist", "/my_library?tab=playlists", "New playlist"],
+      ["rename-own-playlist", `/my_library/playlists/${ownPlaylist}`, "Rename"],
+      ["delete-own-playlist", `/my_library/playlists/${ownPlaylist}`, "Delete"],
       ["clear-history", "/my_library?tab=history", "Clear the history"],
       ["leave-channel", "/my_library?tab=channels", /^Leave /],
     ],

@@ -41,7 +41,7 @@ async function watcherStates(stack: Stack, demo: Demo): Promise<GalleryPage[]> {
       "not-a-member",
       `/payments/channel/${monthly.slug}/${monthly.id}`,
     ),
-    ...["videos", "channels", "later", "history", "payments"].map((tab) =>
+    ...["videos", "channels", "later", "playlists", "history", "payments"].map((tab) =>
       atNewcomer("/my_library", `empty-${tab}`, `/my_library?tab=${tab}`),
     ),
     atNewcomer("/notifications", "empty", "/notifications"),

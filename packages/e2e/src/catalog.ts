@@ -2,6 +2,7 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
@@ -27,6 +28,8 @@ const catalogSchema = z.object({
   liveStream: z.object({ id: z.string(), slug: z.string() }),
   /** The id of the watcher's payment for a channel of its own. */
   payment: z.string(),
+  /** The id of a playlist that the watcher keeps. */
+  ownPlaylist: z.string(),
   /** The id of the checkout of the creator's pack of upload minutes. */
   pack: z.string(),
   blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
@@ -69,12 +72,15 @@ export async function makeCatalog(stack: Stack): Promise<void> {
     }),
     senderFor(stack)(paymentCalls.packages, { query: { type: "monthly" } }),
   ]);
-  const [series, { stream }, payment, pack] = await Promise.all([
+  const [series, { stream }, payment, ownPlaylist, pack] = await Promise.all([
     creator.send(seriesCalls.create, {
       body: { name: "A working harbour", channel_id: open.id, video_ids: [free.id, next.id] },
     }),
     creator.send(liveCalls.create, { body: { title: "Storm watch", channel_id: open.id } }),
     buyChannel(watcher, bought.id),
+    watcher.send(ownPlaylistCalls.create, {
+      body: { name: "Evenings at the harbour", video_id: free.id },
+    }),
     buyMinutes(creator),
     watcher.send(commentCalls.create, {
       body: { video_id: free.id, text: "The light on the nets is worth the early start." },
@@ -100,6 +106,7 @@ export async function makeCatalog(stack: Stack): Promise<void> {
     series,
     liveStream: { id: stream.stream_id, slug: stream.slug },
     payment,
+    ownPlaylist: ownPlaylist.id,
     pack,
     blog,
     plan: z.parse(namedSchema, packages[0]),

@@ -54,6 +54,7 @@ export const expectedCrumbs: Readonly<Record<string, Crumbs>> = {
   "/live-video-stream/:slug": [channel, "Storm watch"],
   "/my_library": ["My Library"],
   "/my_library/receipts/:id": ["My Library", "Receipt"],
+  "/my_library/playlists/:id": ["My Library", "Evenings at the harbour"],
   "/admin": ["Administration"],
   "/admin/login": ["Administration"],
   "/admin/accounts": ["Accounts"],

@@ -176,6 +176,11 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     expected: watchers("Receipt"),
     address: ({ payment }) => `/my_library/receipts/${payment}`,
   },
+  {
+    path: "/my_library/playlists/:id",
+    expected: watchers("Evenings at the harbour"),
+    address: ({ ownPlaylist }) => `/my_library/playlists/${ownPlaylist}`,
+  },
   { path: "/notification-settings", expected: signedIn("Notification settings") },
   {
     path: "/notification-settings/unsubscribe",

@@ -52,6 +52,12 @@ test("the library keeps what is bought, and forgets the history on request", asy
         "See the latest videos",
       ],
       [
+        "Playlists",
+        "No playlists yet",
+        "Collect videos of any channel. You add a video on its own page.",
+        "",
+      ],
+      [
         "History",
         "Nothing watched yet",
         "What you watch is listed here, so that you can continue where you stopped.",

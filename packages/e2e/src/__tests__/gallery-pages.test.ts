@@ -18,6 +18,7 @@ const demo: Demo = {
   plan: thing,
   offer: thing,
   payment: "payment",
+  ownPlaylist: "playlist",
   pack: "pack",
   sale: "sale",
   category: "category",

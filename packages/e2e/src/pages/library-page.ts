@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 
-type Tab = "Videos" | "Channels" | "Following" | "Watch later" | "History" | "Payments";
+type Tab =
+  | "Videos"
+  | "Channels"
+  | "Following"
+  | "Watch later"
+  | "Playlists"
+  | "History"
+  | "Payments";
 
 /** What a watcher has bought, joined, watched and paid for. */
 export class LibraryPage {
@@ -11,7 +18,7 @@ export class LibraryPage {
   }
 
   async open(
-    tab: "videos" | "channels" | "following" | "later" | "history" | "payments",
+    tab: "videos" | "channels" | "following" | "later" | "playlists" | "history" | "payments",
   ): Promise<void> {
     await this.#page.goto(tab === "videos" ? "/my_library" : `/my_library?tab=${tab}`);
   }

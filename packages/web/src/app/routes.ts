@@ -124,6 +124,9 @@ const watcherRoutes: readonly RouteEntry[] = [
   route("/my_library/receipts/:id", watcher, {
     page: () => import("@/features/library/pages/receipt-page.tsx"),
   }),
+  route("/my_library/playlists/:id", watcher, {
+    page: () => import("@/features/library/pages/own-playlist-page.tsx"),
+  }),
   route("/notification-settings", [...watcherOrCreator, ...admin], {
     page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),

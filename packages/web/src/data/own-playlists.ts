@@ -51,12 +51,12 @@ export function useCreateOwnPlaylist() {
   });
 }
 
-/** Renames a playlist, or sets the order of its videos. */
+/** Renames a playlist. */
 export function useUpdateOwnPlaylist(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateOwnPlaylist) => updateOwnPlaylist(id, body),
-    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+    onSuccess: () => invalidate(client, [ownPlaylistKeys.all]),
   });
 }
 
@@ -67,7 +67,8 @@ export function useDeleteOwnPlaylist() {
     mutationFn: async (id: string) => {
       await request(ownPlaylistCalls.remove, { params: { id } }).catch(unlessDeleted);
     },
-    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
+    // The page of the deleted playlist is still open, so only the lists are reloaded.
+    onSettled: () => invalidate(client, [ownPlaylistKeys.lists]),
   });
 }
 

@@ -37,6 +37,7 @@ describe("each role is shown a page, or sent to another one", () => {
     ["/video/sea-vid_1?video_id=vid_1", ["show", "show", "show", "show"]],
     ["/channel/salt-chn_1", ["show", "show", "show", "show"]],
     ["/my_library", ["/", "show", dashboard, "/admin/accounts"]],
+    ["/my_library/playlists/opl_1", ["/", "show", dashboard, "/admin/accounts"]],
     ["/watcher-profile", ["/", "show", dashboard, "/admin/accounts"]],
     ["/video-creator-dashboard", ["/", "/", "show", "/admin/accounts"]],
     ["/channel", ["/", "/", "show", "show"]],

@@ -14,7 +14,7 @@ interface LibraryRowProps {
   /** Below the picture. */
   bar?: ReactNode;
   /** Below title and channel. */
-  children: ReactNode;
+  children?: ReactNode;
   removeLabel: string;
   isRemoving: boolean;
   onRemove: () => void;

@@ -8,6 +8,7 @@ import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { followedChannelsQuery, followedVideosQuery } from "@/data/followed.ts";
 import { historyQuery } from "@/data/history.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
+import { ownPlaylistsQuery } from "@/data/own-playlists.ts";
 import { receiptsQuery, waitingForBankQuery } from "@/data/payments.ts";
 import { savedVideosQuery } from "@/data/saved.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
@@ -19,10 +20,19 @@ import { Following } from "../components/following.tsx";
 import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
 import { MembershipProblems, Memberships } from "../components/memberships.tsx";
+import { OwnPlaylists } from "../components/own-playlists.tsx";
 import { Payments } from "../components/payments.tsx";
 import { SavedVideos } from "../components/saved-videos.tsx";
 
-const tabs = ["videos", "channels", "following", "later", "history", "payments"] as const;
+const tabs = [
+  "videos",
+  "channels",
+  "following",
+  "later",
+  "playlists",
+  "history",
+  "payments",
+] as const;
 
 const tabOf = (search: URLSearchParams) =>
   tabs.find((name) => name === search.get("tab")) ?? "videos";
@@ -38,6 +48,7 @@ export const startQueries: StartQueries = ({ client, search }) => {
         client.prefetchInfiniteQuery(followedVideosQuery),
       ]),
     later: () => client.prefetchInfiniteQuery(savedVideosQuery),
+    playlists: () => client.prefetchInfiniteQuery(ownPlaylistsQuery()),
     history: () => client.prefetchInfiniteQuery(historyQuery),
     payments: () => client.prefetchInfiniteQuery(receiptsQuery),
   };
@@ -101,6 +112,7 @@ function Parts() {
           <TabsTrigger value="channels">Channels</TabsTrigger>
           <TabsTrigger value="following">Following</TabsTrigger>
           <TabsTrigger value="later">Watch later</TabsTrigger>
+          <TabsTrigger value="playlists">Playlists</TabsTrigger>
           <TabsTrigger value="history">History</TabsTrigger>
           <TabsTrigger value="payments">Payments</TabsTrigger>
         </TabsList>
@@ -120,6 +132,9 @@ function Parts() {
         </TabsContent>
         <TabsContent value="later">
           <SavedVideos />
+        </TabsContent>
+        <TabsContent value="playlists">
+          <OwnPlaylists />
         </TabsContent>
         <TabsContent value="history">
           <History />

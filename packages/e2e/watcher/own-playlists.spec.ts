@@ -1,0 +1,203 @@
+import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
+import type { Page } from "@playwright/test";
+import { expectHealthy } from "../src/expect-healthy.ts";
+import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
+import { failCall, loseFirstAnswer } from "../src/requests.ts";
+import { expect, type SignedIn, test } from "../src/test.ts";
+
+const unreachable = "The service could not be reached. Check the connection and try again.";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const rows = (page: Page) => page.getByRole("region", { name: "Videos", exact: true });
+
+/** Creates a playlist through the API. Returns its id. */
+async function newPlaylist(
+  { person }: SignedIn,
+  name: string,
+  videos: readonly { id: string }[],
+): Promise<string> {
+  const { id } = await person.send(ownPlaylistCalls.create, { body: { name } });
+  for (const video of videos) {
+    await person.send(ownPlaylistCalls.addVideo, { params: { id, video_id: video.id } });
+  }
+  return id;
+}
+
+test("a watcher keeps a playlist by keyboard", async ({ join, fixtures }) => {
+  const { free, next, paid } = fixtures.videos;
+  const { page, person } = await join("Petra Playlist", "watcher");
+  const library = new LibraryPage(page);
+  const list = library.panel("Playlists");
+
+  await test.step("the empty tab leads to the first playlist", async () => {
+    await library.open("videos");
+    await library.choose("Playlists");
+    await expect(page).toHaveURL("/my_library?tab=playlists");
+    await expect(list.getByText("No playlists yet", { exact: true })).toBeVisible();
+    await expectHealthy(page);
+    await button(page, "New playlist").press("Enter");
+    const dialog = page.getByRole("dialog", { name: "New playlist" });
+    const name = dialog.getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await name.press("Enter");
+    await expect(name).toHaveAccessibleDescription("Enter a name");
+    expect(await layerProblems(page)).toEqual([]);
+    await name.fill("Evenings");
+    await name.press("Enter");
+    await expectMessage(page, "“Evenings” is created.");
+    await expect(title(page)).toHaveText("Evenings");
+    await expect(page).toHaveTitle("Evenings · Marquee");
+    await expect(page.getByText("No videos yet · Only you see this playlist")).toBeVisible();
+    await expect(page.getByText("No videos in it yet", { exact: true })).toBeVisible();
+    await expectHealthy(page);
+  });
+
+  const id = new URL(page.url()).pathname.replace("/my_library/playlists/", "");
+  for (const video of [paid, free, next]) {
+    await person.send(ownPlaylistCalls.addVideo, { params: { id, video_id: video.id } });
+  }
+
+  await test.step("its videos are removed, one after the other", async () => {
+    await page.reload();
+    await expect(page.getByText("3 videos · Only you see this playlist")).toBeVisible();
+    await expect(rows(page).getByRole("heading", { level: 3 })).toHaveText([
+      paid.title,
+      free.title,
+      next.title,
+    ]);
+    await expectHealthy(page);
+    await button(page, `Remove “${free.title}” from “Evenings”`).press("Enter");
+    await expectMessage(page, `“${free.title}” is removed.`);
+    await expect(button(page, `Remove “${next.title}” from “Evenings”`)).toBeFocused();
+    await button(page, `Remove “${next.title}” from “Evenings”`).press("Enter");
+    await expect(page.getByText("1 video · Only you see this playlist")).toBeVisible();
+    await expect(button(page, `Remove “${paid.title}” from “Evenings”`)).toBeFocused();
+  });
+
+  await test.step("it is renamed, also when another device has changed its videos", async () => {
+    await person.send(ownPlaylistCalls.addVideo, { params: { id, video_id: free.id } });
+    await button(page, "Rename").press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Rename the playlist" });
+    const name = dialog.getByLabel("Name", { exact: true });
+    await expect(name).toHaveValue("Evenings");
+    await name.fill("Late evenings");
+    expect(await layerProblems(page)).toEqual([]);
+    await name.press("Enter");
+    await expectMessage(page, "The name is saved.");
+    await expect(title(page)).toHaveText("Late evenings");
+    await expect(button(page, "Rename")).toBeFocused();
+    await expect(page.getByText("2 videos · Only you see this playlist")).toBeVisible();
+  });
+
+  await test.step("the tab lists it, and it is deleted", async () => {
+    await page.getByRole("link", { name: "My Library", exact: true }).last().click();
+    await expect(page).toHaveURL("/my_library?tab=playlists");
+    await expect(list.getByRole("listitem")).toHaveText(["Late evenings2 videos"]);
+    await expectHealthy(page);
+    await list.getByRole("link", { name: "Late evenings", exact: true }).press("Enter");
+    await button(page, "Delete").press("Enter");
+    expect(await layerProblems(page)).toEqual([]);
+    await button(page, "Delete playlist").press("Enter");
+    await expectMessage(page, "“Late evenings” is deleted.");
+    await expect(page).toHaveURL("/my_library?tab=playlists");
+    await expect(list.getByText("No playlists yet", { exact: true })).toBeVisible();
+    await page.goto(`/my_library/playlists/${id}`);
+    await expect(title(page)).toHaveText("Nothing is showing here");
+  });
+});
+
+test("a playlist is created, renamed and deleted once when answers are lost", async ({ join }) => {
+  const { page, person } = await join("Lorna Lost", "watcher");
+  const names = async () =>
+    (await person.send(ownPlaylistCalls.list, {})).playlists.map(({ name }) => name);
+  await page.goto("/my_library?tab=playlists");
+
+  await test.step("creation", async () => {
+    await loseFirstAnswer(page, ownPlaylistCalls.create);
+    await button(page, "New playlist").last().click();
+    const dialog = page.getByRole("dialog", { name: "New playlist" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Mornigs");
+    await button(page, "Create playlist").click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      `The playlist is not confirmed${unreachable}`,
+    );
+    await dialog.getByLabel("Name", { exact: true }).fill("Mornings");
+    await button(page, "Create playlist").click();
+    await expect(title(page)).toHaveText("Mornings");
+    expect(await names()).toEqual(["Mornings"]);
+  });
+
+  await test.step("another name", async () => {
+    await loseFirstAnswer(page, ownPlaylistCalls.update);
+    await button(page, "Rename").click();
+    const dialog = page.getByRole("dialog", { name: "Rename the playlist" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Early mornings");
+    await button(page, "Save").click();
+    await expect(dialog.getByRole("alert")).toHaveText(`The name is not confirmed${unreachable}`);
+    await button(page, "Save").click();
+    await expect(dialog).toHaveCount(0);
+    await expect(title(page)).toHaveText("Early mornings");
+    expect(await names()).toEqual(["Early mornings"]);
+  });
+
+  await test.step("deletion", async () => {
+    await loseFirstAnswer(page, ownPlaylistCalls.remove);
+    await button(page, "Delete").click();
+    await button(page, "Delete playlist").click();
+    await expect(page.getByRole("alertdialog").getByText(unreachable)).toBeVisible();
+    await button(page, "Delete playlist").click();
+    await expectMessage(page, "“Early mornings” is deleted.");
+    expect(await names()).toEqual([]);
+  });
+});
+
+test("a name that another device has saved meanwhile is shown before it is replaced", async ({
+  join,
+}) => {
+  const signedIn = await join("Nora Newer", "watcher");
+  const { page, person } = signedIn;
+  const id = await newPlaylist(signedIn, "Harbours", []);
+  await page.goto(`/my_library/playlists/${id}`);
+  await button(page, "Rename").click();
+  const dialog = page.getByRole("dialog", { name: "Rename the playlist" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Ports");
+  await person.send(ownPlaylistCalls.update, {
+    params: { id },
+    body: { name: "Quays", version: 1 },
+  });
+  await button(page, "Save").click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "This playlist was saved in another tab or device",
+  );
+  await expect(dialog.getByRole("alert")).toContainText("Name: “Quays”");
+  expect(await layerProblems(page)).toEqual([]);
+  await button(page, "Save").click();
+  await expect(title(page)).toHaveText("Ports");
+});
+
+test("a list and a page that cannot be loaded offer to try again", async ({ join, fixtures }) => {
+  const signedIn = await join("Frida Failed", "watcher");
+  const { page } = signedIn;
+  const id = await newPlaylist(signedIn, "Harbours", [fixtures.videos.free]);
+  const tryAgain = button(page, "Try again");
+
+  const restoreList = await failCall(page, ownPlaylistCalls.list);
+  await page.goto("/my_library?tab=playlists");
+  await expect(page.getByText("Your playlists could not be loaded", { exact: true })).toBeVisible();
+  restoreList();
+  await tryAgain.click();
+  await expect(page.getByText("1 video", { exact: true })).toBeVisible();
+
+  const restorePage = await failCall(page, ownPlaylistCalls.byId);
+  await page.goto(`/my_library/playlists/${id}`);
+  await expect(page.getByText("The playlist could not be loaded", { exact: true })).toBeVisible();
+  restorePage();
+  await tryAgain.click();
+  await expect(title(page)).toHaveText("Harbours");
+
+  await page.goto("/my_library/playlists/nowhere");
+  await expect(title(page)).toHaveText("Nothing is showing here");
+});

@@ -1,0 +1,57 @@
+import type { OwnPlaylistDetail } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
+import { ListVideo } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useOwnPlaylistVideo } from "@/data/own-playlists.ts";
+import { removeRow } from "../remove-row.ts";
+import { unavailableText } from "../video-count-text.ts";
+import { LibraryRow } from "./library-row.tsx";
+
+/** The videos of a playlist in order, to be removed. */
+export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail }) {
+  const { videos, video_ids } = playlist;
+  if (video_ids.length === 0) {
+    return (
+      <EmptyState
+        icon={ListVideo}
+        title="No videos in it yet"
+        action={
+          <Button asChild variant="primary">
+            <Link to="/view_more?list=latest">See the latest videos</Link>
+          </Button>
+        }
+      >
+        You add a video on its own page.
+      </EmptyState>
+    );
+  }
+  const unavailable = video_ids.length - videos.length;
+  return (
+    <section aria-label="Videos">
+      <h2 className="sr-only">Videos</h2>
+      {unavailable > 0 && <p className="text-sm text-muted">{unavailableText(unavailable)}</p>}
+      <VideoRows playlist={playlist} />
+    </section>
+  );
+}
+
+function VideoRows({ playlist }: { playlist: OwnPlaylistDetail }) {
+  const remove = useOwnPlaylistVideo(playlist.id);
+  return (
+    <ol className="divide-y">
+      {playlist.videos.map((video) => (
+        <LibraryRow
+          key={video.id}
+          video={video}
+          showsPrice
+          removeLabel={`Remove “${video.title}” from “${playlist.name}”`}
+          isRemoving={remove.isPending && remove.variables.videoId === video.id}
+          onRemove={() =>
+            void removeRow(video, (videoId) => remove.mutateAsync({ videoId, isIn: false }))
+          }
+        />
+      ))}
+    </ol>
+  );
+}
