@@ -1,5 +1,8 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
 import type { Page } from "@playwright/test";
+import { putVideo } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
@@ -176,6 +179,80 @@ test("a name that another device has saved meanwhile is shown before it is repla
   expect(await layerProblems(page)).toEqual([]);
   await button(page, "Save").click();
   await expect(title(page)).toHaveText("Ports");
+});
+
+test("the order is changed by keyboard, and a move that is not saved is undone", async ({
+  join,
+  fixtures,
+}) => {
+  const { free, next, paid } = fixtures.videos;
+  const signedIn = await join("Odile Order", "watcher");
+  const { page, person } = signedIn;
+  const channel = await person.send(channelCalls.byId, {
+    params: { id: fixtures.channels.open.id },
+  });
+  const database = openDatabase();
+  const published_at = new Date(Date.now() - 365 * 86_400_000).toISOString();
+  const gone = await putVideo(
+    { database, channel },
+    { title: "A gone light", published_at },
+    channel,
+  );
+  const id = await newPlaylist(signedIn, "Harbours", [free, { id: gone }, next, paid]);
+  await database.videos.delete({ id: gone }).go();
+  const stored = async () =>
+    (await person.send(ownPlaylistCalls.byId, { params: { id } })).video_ids;
+
+  await page.goto(`/my_library/playlists/${id}`);
+  await expect(page.getByText("1 video is no longer available.", { exact: true })).toBeVisible();
+  await expect(page.getByText("4 videos · Only you see this playlist")).toBeVisible();
+  await button(page, "Change the order").press("Enter");
+  const list = page.getByRole("list", { name: "Videos in order", exact: true });
+  const handle = button(page, `Move ${paid.title}`);
+  await handle.press("Space");
+  await handle.press("ArrowUp");
+  await handle.press("ArrowUp");
+  await handle.press("Space");
+  await expect(list.getByRole("listitem")).toHaveText([paid.title, free.title, next.title]);
+  // The video that is not shown keeps its place.
+  await expect.poll(stored).toEqual([paid.id, gone, free.id, next.id]);
+  await expectHealthy(page);
+
+  await test.step("quick moves are saved one after the other", async () => {
+    await handle.press("Space");
+    await handle.press("ArrowDown");
+    await handle.press("Space");
+    await handle.press("Space");
+    await handle.press("ArrowDown");
+    await handle.press("Space");
+    await expect.poll(stored).toEqual([free.id, gone, next.id, paid.id]);
+    await expect(list.getByRole("listitem")).toHaveText([free.title, next.title, paid.title]);
+  });
+
+  await test.step("a move whose answer is lost stays", async () => {
+    await loseFirstAnswer(page, ownPlaylistCalls.update);
+    await handle.press("Space");
+    await handle.press("ArrowUp");
+    await handle.press("Space");
+    await expect.poll(stored).toEqual([free.id, gone, paid.id, next.id]);
+    await expect(list.getByRole("listitem")).toHaveText([free.title, paid.title, next.title]);
+  });
+
+  await test.step("a move that fails is undone", async () => {
+    const restore = await failCall(page, ownPlaylistCalls.update);
+    await handle.press("Space");
+    await handle.press("ArrowUp");
+    await handle.press("Space");
+    await expectMessage(page, unreachable);
+    await expect(list.getByRole("listitem")).toHaveText([free.title, paid.title, next.title]);
+    restore();
+    await button(page, "Done ordering").press("Enter");
+    await expect(rows(page).getByRole("heading", { level: 3 })).toHaveText([
+      free.title,
+      paid.title,
+      next.title,
+    ]);
+  });
 });
 
 test("a list and a page that cannot be loaded offer to try again", async ({ join, fixtures }) => {

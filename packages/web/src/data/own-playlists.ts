@@ -10,6 +10,7 @@ import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { ownPlaylistKeys } from "./signed-in-keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 import { useResumedCreation } from "./use-resumed-creation.ts";
 
 /** The caller's own playlists, newest first; with a video, each says whether it has that video. */
@@ -57,6 +58,34 @@ export function useUpdateOwnPlaylist(id: string) {
   return useMutation({
     mutationFn: (body: UpdateOwnPlaylist) => updateOwnPlaylist(id, body),
     onSuccess: () => invalidate(client, [ownPlaylistKeys.all]),
+  });
+}
+
+/** The ids of a playlist in a new order. What the order does not name stays in its place. */
+function inOrder(ids: readonly string[], order: readonly string[]): string[] {
+  const present = new Set(ids);
+  const moved = order.filter((id) => present.has(id));
+  const isMoved = new Set(moved);
+  const next = moved.values();
+  return ids.map((id) => (isMoved.has(id) ? (next.next().value ?? id) : id));
+}
+
+/** Sets the order of the shown videos. Quick moves are saved one after the other, each for the newest version. */
+export function useOrderOwnPlaylist(id: string) {
+  const client = useQueryClient();
+  const query = ownPlaylistQuery(id);
+  return useMutation({
+    scope: { id: `own-playlist-${id}` },
+    mutationFn: async (order: readonly string[]) => {
+      const { video_ids: ids, version } = await client.ensureQueryData(query);
+      const video_ids = inOrder(ids, order);
+      return unlessStored(updateOwnPlaylist(id, { video_ids, version }), async () => {
+        const stored = await client.fetchQuery(query);
+        return stored.video_ids.join() === video_ids.join() ? stored : undefined;
+      });
+    },
+    onSuccess: (stored) => client.setQueryData(query.queryKey, stored),
+    onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
   });
 }
 

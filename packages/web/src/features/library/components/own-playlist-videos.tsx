@@ -1,15 +1,21 @@
 import type { OwnPlaylistDetail } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
-import { ListVideo } from "lucide-react";
+import { ArrowDownUp, ListVideo } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { useOwnPlaylistVideo } from "@/data/own-playlists.ts";
 import { removeRow } from "../remove-row.ts";
 import { unavailableText } from "../video-count-text.ts";
 import { LibraryRow } from "./library-row.tsx";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
 
-/** The videos of a playlist in order, to be removed. */
+const OwnPlaylistOrder = lazyWithBoundary(() => import("./own-playlist-order.tsx"));
+
+/** The videos of a playlist: remove them, and put them in order. */
 export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail }) {
+  const [isOrdering, setIsOrdering] = useState(false);
   const { videos, video_ids } = playlist;
   if (video_ids.length === 0) {
     return (
@@ -26,12 +32,29 @@ export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail })
       </EmptyState>
     );
   }
+  const hasOrder = videos.length > 1;
   const unavailable = video_ids.length - videos.length;
   return (
     <section aria-label="Videos">
       <h2 className="sr-only">Videos</h2>
+      {hasOrder && (
+        <Button
+          aria-pressed={isOrdering}
+          className="mb-4"
+          onClick={() => setIsOrdering(!isOrdering)}
+        >
+          <ArrowDownUp aria-hidden="true" />
+          {isOrdering ? "Done ordering" : "Change the order"}
+        </Button>
+      )}
       {unavailable > 0 && <p className="text-sm text-muted">{unavailableText(unavailable)}</p>}
-      <VideoRows playlist={playlist} />
+      {isOrdering && hasOrder ? (
+        <Suspense fallback={<RowsSkeleton label="Loading the order" />}>
+          <OwnPlaylistOrder playlist={playlist} />
+        </Suspense>
+      ) : (
+        <VideoRows playlist={playlist} />
+      )}
     </section>
   );
 }
