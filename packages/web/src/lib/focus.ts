@@ -44,7 +44,8 @@ export function rememberFocus(focused = document.activeElement): () => void {
   const around = partsAround(element);
   const focusable = innermost(element);
   const restore = () => {
-    if (document.activeElement !== document.body) return;
+    // Radix lets the dialog itself have the focus of what is removed in it.
+    if (![document.body, dialog].includes(document.activeElement)) return;
     if (focusable.isConnected) return focusInPlace(focusable);
     // A closed dialog gives the focus back to what opened it.
     if (dialog?.isConnected === false) return;

@@ -16,7 +16,8 @@ export function useFocusInList(row: RefObject<HTMLElement | null>, isComplete: b
     restoreFocus.current = undefined;
   }, [isComplete]);
   return () => {
-    const shown = row.current?.previousElementSibling?.querySelectorAll("a[href], button") ?? [];
+    const shown =
+      row.current?.previousElementSibling?.querySelectorAll("a[href], button, input") ?? [];
     restoreFocus.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
   };
 }
