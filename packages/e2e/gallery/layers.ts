@@ -38,6 +38,7 @@ function watcherLayers({ videos, channels, ownPlaylist }: Demo): Layers {
       bell("/"),
       account("/"),
       ["share", `/video/${videos.bought.slug}`, "Share"],
+      ["add-to-playlist", `/video/${videos.free.slug}`, "Add to playlist"],
       ["report", `/video/${videos.free.slug}`, "Report this video"],
       ["report-channel", `/channel/${channels.open.slug}`, "Report this channel"],
       ["refund", "/my_library?tab=payments", /^Refund “/],

@@ -288,7 +288,9 @@ test("a bought video shows what was paid, and stays for its buyer after its remo
     ).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText("This video was removed", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Watch later|Share|Report)/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: /^(Watch later|Add to playlist|Share|Report)/ }),
+  ).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: "Play The last ferry", exact: true }),
   ).toBeVisible();

@@ -19,6 +19,7 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
 import { useUser } from "@/session/use-session.ts";
+import { AddToPlaylistButton } from "../components/add-to-playlist-button.tsx";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { Comments } from "../components/comments/comments.tsx";
@@ -123,6 +124,7 @@ function VideoContent({
             {!isRemoved && video.status !== "blocked" && (
               <>
                 <SaveButton video={video} address={address} />
+                <AddToPlaylistButton videoId={video.id} />
                 <ShareButton video={video} position={control.position} />
               </>
             )}
