@@ -9,7 +9,7 @@ import { Money } from "@/components/ui/money.tsx";
 import { feeLeft } from "@/lib/fee-left.ts";
 import { hasAmountLeft } from "@/lib/has-amount-left.ts";
 import { creatorPath, refundPath, watcherPath } from "./admin-paths.ts";
-import { PersonLink, peopleClass } from "./components/account-cells.tsx";
+import { PersonLink, peopleClass } from "./components/person-link.tsx";
 
 export const paymentColumns = (
   onRefund: (payment: AdminPayment) => void,

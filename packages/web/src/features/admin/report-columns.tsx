@@ -6,7 +6,7 @@ import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonLabels } from "@/components/report-reasons.ts";
 import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
 import { channelPath, objectPath, videoPath, watcherPath } from "./admin-paths.ts";
-import { PersonLink, peopleClass } from "./components/account-cells.tsx";
+import { PersonLink, peopleClass } from "./components/person-link.tsx";
 import { reportedLabels, reportStateLabels } from "./report-text.ts";
 
 /** A review is found through its channel; a comment has no page. */

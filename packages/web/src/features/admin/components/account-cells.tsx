@@ -1,13 +1,8 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
-import { lazy, orNothing } from "@/lib/lazy.ts";
 import { personPath } from "../admin-paths.ts";
-
-// Loaded after the list that shows it.
-const PersonName = lazy(orNothing(() => import("./person-name.tsx")));
 
 /** The person and the address, whose link fills the row. */
 export function AccountName({ user }: { user: AdminUser }) {
@@ -37,24 +32,5 @@ export function AccountState({ user }: { user: AdminUser }) {
       </Badge>
       {!user.email_verified && <Badge tone="warning">E-mail not verified</Badge>}
     </span>
-  );
-}
-
-/** The people of a sale or a report. In a table as wide as most names, which are loaded after the list. */
-export const peopleClass = "flex flex-wrap gap-x-4 sm:grid sm:min-w-44";
-
-/** The role of a person in a sale or a report, and the name, with a link to their page. */
-export function PersonLink({ to, id, label }: { to: string; id: string; label: string }) {
-  return (
-    <Link to={to} className="touch inline-flex items-center hover:underline lg:min-h-8">
-      <span className="wrap-anywhere">
-        <span className="text-muted">{label}</span>{" "}
-        <Suspense>
-          <span className="font-semibold">
-            <PersonName id={id} />
-          </span>
-        </Suspense>
-      </span>
-    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { watcherPath } from "../admin-paths.ts";
-import { PersonLink } from "./account-cells.tsx";
+import { PersonLink } from "./person-link.tsx";
 
 /** What was bought with the payment of an id, so that no other one is refunded by mistake. */
 export function PaymentOfId({ id }: { id: string }) {
