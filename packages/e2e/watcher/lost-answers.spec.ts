@@ -156,7 +156,11 @@ test("what a watcher keeps and chooses is changed by one press, although the ans
     await loseFirstAnswer(page, preferenceCalls.change);
     await page.goto("/notification-settings");
     const choice = page.getByRole("switch", { name: "Channels you follow, by e-mail" });
-    const repeated = page.waitForResponse(`**/v1${preferenceCalls.change.path}`);
+    const repeated = page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url());
+      const { method, path } = preferenceCalls.change;
+      return response.request().method() === method && pathname === `/v1${path}`;
+    });
     await choice.click();
     await repeated;
     await settle(page);
