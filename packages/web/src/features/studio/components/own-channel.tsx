@@ -16,7 +16,7 @@ import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
 import { OwnLiveStreams } from "../live/own-live-streams.tsx";
-import { OwnPlaylists } from "../playlists/own-playlists.tsx";
+import { StudioPlaylists } from "../playlists/studio-playlists.tsx";
 import { uploadToPath } from "../upload/uploads-path.ts";
 import { BlockedChannelNotice } from "./blocked-channel-notice.tsx";
 import { ChannelForm } from "./channel-form.tsx";
@@ -59,7 +59,7 @@ export default function OwnChannel({ channel }: { channel: Channel }) {
       <Section title="Videos">
         <OwnVideoList channelId={channel.id} action={uploadButton} />
       </Section>
-      <OwnPlaylists channelId={channel.id} />
+      <StudioPlaylists channelId={channel.id} />
       <Section title="Live streams">
         <OwnLiveStreams
           channelId={channel.id}

@@ -15,7 +15,7 @@ import { editPlaylistPath } from "./edit-playlist-path.ts";
 import { NewPlaylistForm } from "./new-playlist-form.tsx";
 
 /** The playlists of one of the caller's channels. */
-export function OwnPlaylists({ channelId }: { channelId: string }) {
+export function StudioPlaylists({ channelId }: { channelId: string }) {
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
   const create = (
