@@ -195,7 +195,10 @@ test("a chosen playlist stays chosen while another one is changed", async ({ joi
   await expect(choice("Boats")).toBeChecked();
 });
 
-test("a playlist whose creation was not answered is created once", async ({ join, fixtures }) => {
+test("what was not answered is done once: a creation, a removal, an addition", async ({
+  join,
+  fixtures,
+}) => {
   const { free } = fixtures.videos;
   const { page, person } = await join("Lola Lost", "watcher");
   const { button, dialog, rows, choice, name, create } = addToPlaylist(page);
@@ -213,6 +216,19 @@ test("a playlist whose creation was not answered is created once", async ({ join
   await expect(rows).toHaveCount(1);
   await expect(choice("Boats")).toBeChecked();
   expect(await storedPlaylists(person)).toEqual([{ name: "Boats", video_ids: [free.id] }]);
+
+  await test.step("A removal and an addition are made by one press each", async () => {
+    for (const [call, count] of [
+      [ownPlaylistCalls.removeVideo, "0 videos"],
+      [ownPlaylistCalls.addVideo, "1 video"],
+    ] as const) {
+      await loseFirstAnswer(page, call);
+      await choice("Boats").click();
+      await expect(choice("Boats")).toHaveAccessibleDescription(count);
+      await expect(refusal).toHaveCount(0);
+    }
+    await expect(choice("Boats")).toBeChecked();
+  });
 });
 
 test("more than twenty playlists are shown page by page", async ({ join, fixtures }) => {

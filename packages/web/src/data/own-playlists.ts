@@ -101,15 +101,21 @@ export function useDeleteOwnPlaylist() {
   });
 }
 
-/** Adds a video to a playlist, or removes it. Quick presses are sent one after the other. */
+/**
+ * Adds a video to a playlist, or removes it; sent once more after a lost answer, because that changes nothing twice.
+ * Quick presses are sent one after the other.
+ */
 export function useOwnPlaylistVideo(id: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `own-playlist-${id}` },
-    mutationFn: ({ videoId, isIn }: { videoId: string; isIn: boolean }) =>
-      request(isIn ? ownPlaylistCalls.addVideo : ownPlaylistCalls.removeVideo, {
-        params: { id, video_id: videoId },
-      }),
+    mutationFn: ({ videoId, isIn }: { videoId: string; isIn: boolean }) => {
+      const send = () =>
+        request(isIn ? ownPlaylistCalls.addVideo : ownPlaylistCalls.removeVideo, {
+          params: { id, video_id: videoId },
+        });
+      return unlessStored(send(), send);
+    },
     onSettled: () => invalidate(client, [ownPlaylistKeys.all]),
   });
 }
