@@ -1,3 +1,4 @@
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
 import { eachPageByCursor } from "@marquee/core/test/each-page";
 import { beforeAll, expect, it } from "vitest";
@@ -114,4 +115,23 @@ it("a video that its owner may no longer see is left out, keeps its place, and c
   expect(playlist.videos.map((video) => video.id)).toEqual([shown]);
   await remove(person, id, hidden);
   expect((await read(person, id)).video_ids).toEqual([shown]);
+});
+
+it("a playlist has the person's progress in the videos that they may still see", async () => {
+  const person = await signUp();
+  const [begun, open, hidden] = [
+    await putVideo(fixtures, { duration: 100 }),
+    await putVideo(fixtures),
+    await putVideo(fixtures, { duration: 100 }),
+  ];
+  const { id } = await create(person, "Begun", hidden);
+  for (const video of [open, begun]) await add(person, id, video);
+  for (const video of [begun, hidden]) {
+    const body = { position: 25 };
+    await succeed(person.call(historyCalls.report, { params: { id: video }, body }));
+  }
+  await fixtures.database.videos.patch({ id: hidden }).set({ privacy_type: "private" }).go();
+  expect((await read(person, id)).watched).toEqual([
+    { video_id: begun, progress_percent: 25, finished: false },
+  ]);
 });

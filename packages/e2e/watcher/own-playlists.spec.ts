@@ -1,4 +1,5 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { ownPlaylistCalls } from "@marquee/contracts/content/own-playlist/own-playlist.calls";
 import type { Page } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
@@ -7,8 +8,11 @@ import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
+import { playerState } from "../src/player.ts";
 import { failCall, loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { expect, type SignedIn, test } from "../src/test.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 const unreachable = "The service could not be reached. Check the connection and try again.";
 
@@ -253,6 +257,91 @@ test("the order is changed by keyboard, and a move that is not saved is undone",
       next.title,
     ]);
   });
+});
+
+test("a playlist plays in order beside the player, and goes on where its watcher was", async ({
+  join,
+  fixtures,
+  browser,
+}) => {
+  const { free, next, paid } = fixtures.videos;
+  const signedIn = await join("Pia Player", "watcher");
+  const { page, person } = signedIn;
+  const id = await newPlaylist(signedIn, "Evenings", [free, next]);
+  const rail = page.getByRole("region", { name: "Evenings", exact: true });
+
+  await test.step("from its first video to its second one", async () => {
+    await page.goto(`/my_library/playlists/${id}`);
+    await page.getByRole("link", { name: "Play all", exact: true }).click();
+    await expect(title(page)).toHaveText(free.title);
+    await expect(rail.getByText("1 of 2", { exact: true })).toBeVisible();
+    await expect(rail.getByRole("link").filter({ hasText: "Next up" })).toContainText(next.title);
+    await expectHealthy(page);
+    await button(page, `Play ${free.title}`).click();
+    await expect(title(page)).toHaveText(next.title, { timeout: 30_000 });
+    await expect(rail.getByText("2 of 2", { exact: true })).toBeVisible();
+    await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+    expect(new URL(page.url()).searchParams.get("own_playlist")).toBe(id);
+  });
+
+  await test.step("a video that is added meanwhile is next", async () => {
+    await button(page, "Add to playlist").click();
+    const dialog = page.getByRole("dialog", { name: "Add to a playlist" });
+    await expect(dialog.getByRole("checkbox", { name: "Evenings", exact: true })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await person.send(ownPlaylistCalls.addVideo, { params: { id, video_id: paid.id } });
+    await page.reload();
+    await expect(rail.getByText("2 of 3", { exact: true })).toBeVisible();
+    await rail.getByRole("link", { name: "Evenings", exact: true }).click();
+    await expect(page).toHaveURL(`/my_library/playlists/${id}`);
+  });
+
+  await test.step("from where they were", async () => {
+    for (const { id: video } of [free, next]) {
+      await person.send(historyCalls.report, { params: { id: video }, body: { position: 600 } });
+    }
+    await page.reload();
+    await expect(rows(page).getByText("100 % watched", { exact: true })).toHaveCount(2);
+    await page
+      .getByRole("link", { name: `Continue with “${paid.title}”`, exact: true })
+      .press("Enter");
+    await expect(title(page)).toHaveText(paid.title);
+    await expect(rail.getByText("3 of 3", { exact: true })).toBeVisible();
+  });
+
+  await test.step("for another person the same address shows the video alone", async () => {
+    const visitor = await openVisitor(browser);
+    await visitor.goto(page.url());
+    await expect(title(visitor)).toHaveText(paid.title);
+    await settle(visitor);
+    await expect(visitor.getByRole("region", { name: "Evenings", exact: true })).toHaveCount(0);
+  });
+});
+
+test("videos that are no longer available are taken out together", async ({ join, fixtures }) => {
+  const { free } = fixtures.videos;
+  const signedIn = await join("Una Unavailable", "watcher");
+  const { page, person } = signedIn;
+  const channel = await person.send(channelCalls.byId, {
+    params: { id: fixtures.channels.open.id },
+  });
+  const database = openDatabase();
+  const gone = await Promise.all([1, 2].map(() => putVideo({ database, channel })));
+  const id = await newPlaylist(signedIn, "Harbours", [
+    ...gone.map((video) => ({ id: video })),
+    free,
+  ]);
+  await Promise.all(gone.map((video) => database.videos.delete({ id: video }).go()));
+  await page.goto(`/my_library/playlists/${id}`);
+  await expect(page.getByText("2 videos are no longer available.", { exact: true })).toBeVisible();
+  await loseFirstAnswer(page, ownPlaylistCalls.update);
+  await button(page, "Remove them").press("Enter");
+  await expectMessage(page, "2 videos are removed.");
+  await expect(page.getByText("1 video · Only you see this playlist")).toBeVisible();
+  await expect(button(page, "Remove them")).toHaveCount(0);
+  await expect(rows(page).getByRole("heading", { level: 2 })).toBeFocused();
+  const { video_ids } = await person.send(ownPlaylistCalls.byId, { params: { id } });
+  expect(video_ids).toEqual([free.id]);
 });
 
 test("a list and a page that cannot be loaded offer to try again", async ({ join, fixtures }) => {

@@ -33,7 +33,7 @@ export const personCosts: readonly ReadCost[] = [
     call: "ownPlaylist.byId",
     as: "watcher",
     rounds: 2,
-    units: 1 + 5 + 5,
+    units: 1 + 3 * 5,
     run: (ctx, { ownPlaylistId: id }) => getOwnPlaylist({ ctx, input: { id } }),
   },
   {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant, nameField, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { videoProgressSchema } from "../history/history.schema.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
 /** The maximum number of playlists of one person. */
@@ -31,6 +32,8 @@ export const ownPlaylistDetailSchema = z.extend(z.omit(ownPlaylistSchema, { has_
   video_ids: z.array(z.string()),
   /** In order. */
   videos: z.array(videoCardSchema),
+  /** The videos in it that the person has started, in no order. */
+  watched: z.array(videoProgressSchema),
 });
 export type OwnPlaylistDetail = z.infer<typeof ownPlaylistDetailSchema>;
 

@@ -93,7 +93,7 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   const [{ data: channel }, [series], watched] = await Promise.all([
     ctx.database.channels.get({ id: item.channel_id }).go(),
     withVideos(ctx, [item], item.video_ids.length),
-    Promise.all(chunks(item.video_ids, batchSize).map((ids) => findWatched(ctx, ids))),
+    findWatched(ctx, item.video_ids),
   ]);
   const canManage = isOwnerOrAdmin(ctx, item.creator_id);
   if (series === undefined || channel === null || channel.deleted_at !== undefined) {
@@ -102,7 +102,7 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   if (isWithdrawn(channel) && !canManage) throw notFound("playlist");
   await recordAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
-  return { ...series, watched: watched.flat().filter(({ video_id }) => shown.has(video_id)) };
+  return { ...series, watched: watched.filter(({ video_id }) => shown.has(video_id)) };
 }
 
 async function recordAdminView(

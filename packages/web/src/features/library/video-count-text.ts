@@ -7,3 +7,7 @@ export const videoCountText = (count: number): string =>
 /** "2 videos are no longer available." */
 export const unavailableText = (count: number): string =>
   `${formatCount(count, "video")} ${count === 1 ? "is" : "are"} no longer available.`;
+
+/** "2 videos are removed." */
+export const removedText = (count: number): string =>
+  `${formatCount(count, "video")} ${count === 1 ? "is" : "are"} removed.`;

@@ -17,7 +17,7 @@ interface Arrival {
 /** The kind of page from which a viewer came to a video. */
 export function viewPageOf({ address, before }: Arrival): ViewPage {
   const { origin, searchParams } = new URL(address);
-  if (searchParams.has("playlist")) return "playlist";
+  if (searchParams.has("playlist") || searchParams.has("own_playlist")) return "playlist";
   if (before === "") return "direct";
   if (!URL.canParse(before)) return "other";
   const former = new URL(before);

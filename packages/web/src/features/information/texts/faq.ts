@@ -48,6 +48,12 @@ const watching: Topic = {
         "Yes, when you are logged in. The video starts at the place where you left it, on every device.",
     },
     {
+      question: "Can I keep videos for later?",
+      answer:
+        "Yes. Below a video, press Watch later, or add it to a playlist of your own. Both are in your library, and only you see them. A playlist plays from its first video to its last.",
+      link: { label: "Open my playlists", to: "/my_library?tab=playlists", isForBuyers: true },
+    },
+    {
       question: "How do I learn of new videos and posts?",
       answer:
         "Follow the channel. What is new there is in your library, under Following, and in your notifications. If you choose e-mail for channels in your notification settings, we mail it to you too, posts as a whole.",

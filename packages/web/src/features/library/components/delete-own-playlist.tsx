@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { useDeleteOwnPlaylist } from "@/data/own-playlists.ts";
+import { useDeleteOwnPlaylist } from "@/data/own-playlist-changes.ts";
 import { toast } from "@/lib/toast.ts";
 
 /** Deletes a playlist after a question, and opens the list of the others. */

@@ -9,6 +9,10 @@ import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 
 interface LibraryRowProps {
   video: VideoCard;
+  /** The page of the video; by default without a playlist. */
+  path?: string;
+  /** The share that the person has watched, 0 to 100, on the picture. */
+  watchedPercent?: number;
   /** Shows the video's price, or that it was bought. */
   showsPrice: boolean;
   /** Below the picture. */
@@ -23,6 +27,8 @@ interface LibraryRowProps {
 /** A video of one of the person's own lists, and a button to remove it from there. */
 export function LibraryRow({
   video,
+  path = videoPath(video),
+  watchedPercent,
   showsPrice,
   bar,
   children,
@@ -30,11 +36,15 @@ export function LibraryRow({
   isRemoving,
   onRemove,
 }: LibraryRowProps) {
-  const path = videoPath(video);
   return (
     <li className="flex items-start gap-3 py-4 sm:gap-4">
       <div className="group relative w-2/5 max-w-36 shrink-0 sm:max-w-52">
-        <VideoThumbnail video={video} showsPrice={showsPrice} place="rail" />
+        <VideoThumbnail
+          video={video}
+          watchedPercent={watchedPercent}
+          showsPrice={showsPrice}
+          place="rail"
+        />
         {bar}
         <Link to={path} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
       </div>

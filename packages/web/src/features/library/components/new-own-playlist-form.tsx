@@ -8,8 +8,8 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCreateOwnPlaylist } from "@/data/own-playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { toast } from "@/lib/toast.ts";
-import { ownPlaylistPath } from "../own-playlist-path.ts";
 
 /** Names a new playlist and opens its page. */
 export function NewOwnPlaylistForm({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,7 @@
 import type { OwnPlaylistDetail } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
 import SortableList from "@/components/sortable-list.tsx";
 import { VideoRow } from "@/components/video-row.tsx";
-import { useOrderOwnPlaylist } from "@/data/own-playlists.ts";
+import { useOrderOwnPlaylist } from "@/data/own-playlist-changes.ts";
 import { useSavedOrder } from "@/lib/use-saved-order.ts";
 
 /** The videos of a playlist while their order is changed; each move is saved at once. */

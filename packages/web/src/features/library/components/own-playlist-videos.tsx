@@ -5,9 +5,14 @@ import { Link } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { useOwnPlaylistVideo } from "@/data/own-playlists.ts";
+import { useOwnPlaylistVideo, useRemoveUnavailable } from "@/data/own-playlist-changes.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
+import { ownPlaylistVideoPath } from "@/lib/own-playlist-path.ts";
+import { watchedOf } from "@/lib/playlist-progress.ts";
+import { toast } from "@/lib/toast.ts";
 import { removeRow } from "../remove-row.ts";
-import { unavailableText } from "../video-count-text.ts";
+import { removedText, unavailableText } from "../video-count-text.ts";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -47,7 +52,7 @@ export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail })
           {isOrdering ? "Done ordering" : "Change the order"}
         </Button>
       )}
-      {unavailable > 0 && <p className="text-sm text-muted">{unavailableText(unavailable)}</p>}
+      {unavailable > 0 && <Unavailable id={playlist.id} count={unavailable} />}
       {isOrdering && hasOrder ? (
         <Suspense fallback={<RowsSkeleton label="Loading the order" />}>
           <OwnPlaylistOrder playlist={playlist} />
@@ -67,6 +72,8 @@ function VideoRows({ playlist }: { playlist: OwnPlaylistDetail }) {
         <LibraryRow
           key={video.id}
           video={video}
+          path={ownPlaylistVideoPath(playlist, video)}
+          {...watchedOf(playlist, video.id)}
           showsPrice
           removeLabel={`Remove “${video.title}” from “${playlist.name}”`}
           isRemoving={remove.isPending && remove.variables.videoId === video.id}
@@ -76,5 +83,28 @@ function VideoRows({ playlist }: { playlist: OwnPlaylistDetail }) {
         />
       ))}
     </ol>
+  );
+}
+
+/** How many videos the person may no longer see, and a button that takes them out. */
+function Unavailable({ id, count }: { id: string; count: number }) {
+  const remove = useRemoveUnavailable(id);
+  const press = async () => {
+    const restoreFocus = rememberFocus();
+    try {
+      await remove.mutateAsync();
+      toast.success(removedText(count));
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+    restoreFocus();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <p>{unavailableText(count)}</p>
+      <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => void press()}>
+        {count === 1 ? "Remove it" : "Remove them"}
+      </Button>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { ownPlaylistsQuery } from "@/data/own-playlists.ts";
-import { ownPlaylistPath } from "../own-playlist-path.ts";
+import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { videoCountText } from "../video-count-text.ts";
 import { NewOwnPlaylistForm } from "./new-own-playlist-form.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router-dom";
 import { LoadedPage } from "@/components/loaded-page.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PlayPlaylist } from "@/components/play-playlist.tsx";
 import { ownPlaylistQuery } from "@/data/own-playlists.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { ownPlaylistVideoPath } from "@/lib/own-playlist-path.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { DeleteOwnPlaylist } from "../components/delete-own-playlist.tsx";
@@ -37,6 +39,10 @@ export default function OwnPlaylistPage() {
             description={`${videoCountText(playlist.video_count)} · Only you see this playlist`}
             actions={
               <>
+                <PlayPlaylist
+                  playlist={playlist}
+                  pathOf={(video) => ownPlaylistVideoPath(playlist, video)}
+                />
                 <RenameOwnPlaylist playlist={playlist} />
                 <DeleteOwnPlaylist playlist={playlist} />
               </>

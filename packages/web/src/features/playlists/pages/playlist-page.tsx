@@ -1,10 +1,10 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { useQuery } from "@tanstack/react-query";
-import { ListVideo, Play } from "lucide-react";
+import { ListVideo } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { PlayPlaylist } from "@/components/play-playlist.tsx";
 import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
@@ -16,7 +16,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath, playlistVideoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { nextOf, watchedOf } from "@/lib/playlist-progress.ts";
+import { watchedOf } from "@/lib/playlist-progress.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { PlaylistRow } from "../components/playlist-row.tsx";
 
@@ -85,7 +85,6 @@ export default function PlaylistPage() {
 /** What the playlist is about, and where to begin. */
 function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
   const [first] = playlist.videos;
-  const next = nextOf(playlist);
   const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return (
     <header className="lg:sticky lg:top-20">
@@ -121,24 +120,10 @@ function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
         />
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {next && (
-          <Button asChild variant="primary" className="max-w-full">
-            <Link to={playlistVideoPath(playlist.slug, next)}>
-              <Play aria-hidden="true" className="fill-current" />
-              <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">
-                Continue with “{next.title}”
-              </span>
-            </Link>
-          </Button>
-        )}
-        {first && (
-          <Button asChild variant={next ? "secondary" : "primary"}>
-            <Link to={playlistVideoPath(playlist.slug, first)}>
-              {!next && <Play aria-hidden="true" className="fill-current" />}
-              Play all
-            </Link>
-          </Button>
-        )}
+        <PlayPlaylist
+          playlist={playlist}
+          pathOf={(video) => playlistVideoPath(playlist.slug, video)}
+        />
       </div>
     </header>
   );

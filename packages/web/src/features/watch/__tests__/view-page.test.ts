@@ -23,8 +23,9 @@ it.each([
   expect(viewPageOf({ address: watch, before })).toBe(page);
 });
 
-it("a video of a playlist is counted under it, whatever the earlier page was", () => {
-  expect(viewPageOf({ address: `${watch}?playlist=knots-ser_1`, before: `${site}/` })).toBe(
-    "playlist",
-  );
-});
+it.each(["playlist=knots-ser_1", "own_playlist=opl_1"])(
+  "a video of a playlist is counted under it, whatever the earlier page was: %s",
+  (query) => {
+    expect(viewPageOf({ address: `${watch}?${query}`, before: `${site}/` })).toBe("playlist");
+  },
+);

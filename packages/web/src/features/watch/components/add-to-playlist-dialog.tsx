@@ -14,11 +14,8 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import {
-  ownPlaylistsQuery,
-  useCreateOwnPlaylist,
-  useOwnPlaylistVideo,
-} from "@/data/own-playlists.ts";
+import { useOwnPlaylistVideo } from "@/data/own-playlist-changes.ts";
+import { ownPlaylistsQuery, useCreateOwnPlaylist } from "@/data/own-playlists.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";

@@ -1,14 +1,21 @@
-import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
-import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
+import { playlistPath } from "@/lib/links.ts";
+import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
+import { type PlayedPlaylist, playedVideoPath } from "../use-played-playlist.ts";
+
+interface PlaylistRailProps {
+  playlist: PlayedPlaylist;
+  /** The current video. */
+  videoId: string;
+}
 
 /** The playlist beside the player: the current video, and the next one. Only the list scrolls to them, not the page. */
-export function PlaylistRail({ playlist, videoId }: { playlist: SeriesDetail; videoId: string }) {
+export default function PlaylistRail({ playlist, videoId }: PlaylistRailProps) {
   const current = playlist.videos.findIndex((video) => video.id === videoId);
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +28,10 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesDetail; vi
     <section aria-labelledby="playlist-rail" className="rounded border bg-raised">
       <div className="border-b p-4">
         <h2 id="playlist-rail" className="text-lg wrap-anywhere">
-          <Link to={playlistPath(playlist)} className="hover:underline">
+          <Link
+            to={"slug" in playlist ? playlistPath(playlist) : ownPlaylistPath(playlist)}
+            className="hover:underline"
+          >
             {playlist.name}
           </Link>
         </h2>
@@ -35,7 +45,7 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesDetail; vi
         {playlist.videos.map((video, index) => (
           <li key={video.id}>
             <Link
-              to={playlistVideoPath(playlist.slug, video)}
+              to={playedVideoPath(playlist, video)}
               aria-current={index === current ? "true" : undefined}
               className={cn(
                 "group grid grid-cols-[min(9rem,55%)_minmax(0,1fr)] gap-3 rounded-sm p-2",

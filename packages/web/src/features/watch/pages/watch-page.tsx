@@ -9,12 +9,11 @@ import { createPlayerControl, type PlayerControl } from "@/components/player/pla
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { useReportProgress } from "@/data/playback.ts";
-import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { type Chapter, chaptersOf } from "@/lib/chapters.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy, orNothing } from "@/lib/lazy.ts";
-import { channelOf, channelPath, playlistVideoPath, videoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
@@ -24,14 +23,15 @@ import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { Comments } from "../components/comments/comments.tsx";
 import { ManageOrReport } from "../components/manage-or-report.tsx";
-import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 import { isTyping } from "../is-typing.ts";
 import { playerPropsOf } from "../player-props-of.ts";
 import { useNextVideos } from "../use-next-videos.ts";
+import { playedVideoPath, usePlayedPlaylist } from "../use-played-playlist.ts";
 
+const PlaylistRail = lazy(orNothing(() => import("../components/playlist-rail.tsx")));
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
 
 const columns = "group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]";
@@ -160,9 +160,7 @@ export default function WatchPage() {
   const { videoId = "" } = useParams();
   const { pathname, search } = useLocation();
   const query = useQuery(publicVideoQuery(videoId));
-  const { data: playlist } = useQuery(
-    playlistQuery(new URLSearchParams(search).get("playlist") ?? ""),
-  );
+  const playlist = usePlayedPlaylist(search);
   const hasVisitorsAnswer = useHasVisitorsAnswer(query);
   const video = query.data;
   const chapters = useMemo(
@@ -189,14 +187,16 @@ export default function WatchPage() {
     return (
       <div className={columns}>
         <article>{missing}</article>
-        <PlaylistRail playlist={playlist} videoId={videoId} />
+        <Suspense fallback={null}>
+          <PlaylistRail playlist={playlist} videoId={videoId} />
+        </Suspense>
       </div>
     );
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
   const playOneOf = (others: readonly VideoCard[]) =>
     playlist && place >= 0 && others.length > 0
-      ? () => playNext(others, (other) => playlistVideoPath(playlist.slug, other))
+      ? () => playNext(others, (other) => playedVideoPath(playlist, other))
       : undefined;
   return (
     <div className={columns}>
@@ -236,7 +236,11 @@ export default function WatchPage() {
       {video !== undefined && (
         // Below the comments, it would move down when they are loaded.
         <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
-          {playlist && <PlaylistRail playlist={playlist} videoId={video.id} />}
+          {playlist && (
+            <Suspense fallback={null}>
+              <PlaylistRail playlist={playlist} videoId={video.id} />
+            </Suspense>
+          )}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
       )}
