@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
@@ -7,6 +8,23 @@ import { findChromium } from "./src/find-chromium.ts";
 enableCompileCache();
 
 const executablePath = await findChromium();
+
+/** Enough for the shared memory of the browsers of a run. A container often has 64 MB, with which they would crash. */
+const sharedMemoryBytes = 1024 ** 3;
+
+/**
+ * Whether browsers can share memory in memory. Playwright lets them use files in the folder for temporary files, which
+ * takes a tenth of the processor time of the stories.
+ */
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize >= sharedMemoryBytes;
+  } catch {
+    // Only Linux has this folder.
+    return false;
+  }
+}
 
 /** Features that Playwright disables by itself (`chromiumSwitches`) and that a story could notice. */
 const likePlaywright = [
@@ -46,6 +64,7 @@ export default defineConfig({
     navigationTimeout: 90_000,
     screenshot: "only-on-failure",
     launchOptions: {
+      ...(hasRoomInMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         "--no-sandbox",
