@@ -1,10 +1,7 @@
 import type { VideoProgress } from "@marquee/contracts/content/history/history.schema";
-import { chunks } from "../../platform/chunks.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import { percentOf } from "../progress/index.ts";
-
-/** The number of keys that one BatchGet reads. */
-const keysAtOnce = 100;
 
 /**
  * The caller's progress in these videos, without those that were removed from the history; empty for visitors. One
@@ -16,13 +13,10 @@ export async function findWatched(
 ): Promise<VideoProgress[]> {
   const viewer_id = viewerId(ctx);
   if (viewer_id === undefined) return [];
-  const parts = await Promise.all(
-    chunks(videoIds, keysAtOnce).map((ids) =>
-      ctx.database.watchHistory.get(ids.map((video_id) => ({ viewer_id, video_id }))).go(),
-    ),
-  );
-  return parts
-    .flatMap(({ data }) => data)
+  const { data } = await ctx.database.watchHistory
+    .get(videoIds.map((video_id) => ({ viewer_id, video_id })))
+    .go(oneRound);
+  return data
     .filter(({ listed_for }) => listed_for !== undefined)
     .map((item) => ({
       video_id: item.video_id,

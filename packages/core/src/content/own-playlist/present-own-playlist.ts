@@ -2,15 +2,11 @@ import {
   type OwnPlaylistDetail,
   ownPlaylistDetailSchema,
 } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
-import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { present } from "../../platform/present.ts";
 import { findWatched } from "../history/index.ts";
 import { findVisibleCards } from "../video/index.ts";
 import type { OwnPlaylistItem } from "./load-own-playlist.ts";
-
-/** The number of cards that one round of reads finds. */
-const cardsAtOnce = 100;
 
 /**
  * A playlist with the cards of the videos that the caller may see, and the progress in them. One round of parallel
@@ -21,11 +17,10 @@ export async function presentOwnPlaylist(
   item: OwnPlaylistItem,
 ): Promise<OwnPlaylistDetail> {
   const { video_ids } = item;
-  const [parts, watched] = await Promise.all([
-    Promise.all(chunks(video_ids, cardsAtOnce).map((ids) => findVisibleCards(ctx, ids))),
+  const [cards, watched] = await Promise.all([
+    findVisibleCards(ctx, video_ids),
     findWatched(ctx, video_ids),
   ]);
-  const cards = new Map(parts.flatMap((part) => [...part]));
   return present(ownPlaylistDetailSchema, item, {
     video_count: video_ids.length,
     thumbnail_url: cards.get(video_ids[0] ?? "")?.thumbnail_url ?? null,

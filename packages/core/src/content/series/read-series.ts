@@ -4,10 +4,9 @@ import type {
   SeriesWithVideos,
 } from "@marquee/contracts/content/series/series.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
+import { findEntitlements } from "../../people/entitlement/index.ts";
 import { isAdmin } from "../../platform/actor.ts";
 import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
-import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -15,7 +14,7 @@ import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.t
 import { findWatched } from "../history/index.ts";
 import { presentVideoCard, type VideoItem } from "../video/index.ts";
 import { presentSeries, type SeriesItem } from "./present-series.ts";
-import { batchSize, loadVideos } from "./series-videos.ts";
+import { loadVideos } from "./series-videos.ts";
 
 type Source = { channelId: string } | { creatorId: string };
 
@@ -130,7 +129,7 @@ async function withVideos(
 ): Promise<SeriesWithVideos[]> {
   const firstIdsOf = (item: SeriesItem) => item.video_ids.slice(0, limit + spareVideos);
   const ids = items.flatMap(firstIdsOf);
-  const [videos, purchases] = await Promise.all([loadVideos(ctx, ids), readPurchases(ctx, ids)]);
+  const [videos, purchases] = await Promise.all([loadVideos(ctx, ids), findEntitlements(ctx, ids)]);
   return items.map((item) => {
     const canManage = isOwnerOrAdmin(ctx, item.creator_id);
     const first = firstIdsOf(item);
@@ -152,14 +151,4 @@ async function withVideos(
 /** An unlisted video is for people with its link. A series is a list, so it leaves the video out. */
 function isListed(video: Pick<VideoItem, "status" | "privacy_type">): boolean {
   return video.status === "published" && video.privacy_type === "public";
-}
-
-async function readPurchases(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<Map<string, Entitlement>> {
-  const parts = await Promise.all(
-    chunks([...new Set(ids)], batchSize).map((part) => findEntitlements(ctx, part)),
-  );
-  return new Map(parts.flatMap((part) => [...part]));
 }

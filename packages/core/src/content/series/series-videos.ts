@@ -1,10 +1,7 @@
-import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import type { VideoItem } from "../video/index.ts";
-
-/** The maximum number of keys of one BatchGet (DynamoDB, "BatchGetItem"). */
-export const batchSize = 100;
 
 /** Videos by id, without missing and deleted ones; one round of parallel BatchGets. */
 export async function loadVideos(
@@ -12,16 +9,11 @@ export async function loadVideos(
   ids: readonly string[],
   options: { consistent?: true } = {},
 ): Promise<Map<string, VideoItem>> {
-  const parts = await Promise.all(
-    chunks([...new Set(ids)], batchSize).map((part) =>
-      ctx.database.videos.get(part.map((id) => ({ id }))).go(options),
-    ),
-  );
+  const { data } = await ctx.database.videos
+    .get([...new Set(ids)].map((id) => ({ id })))
+    .go({ ...oneRound, ...options });
   return new Map(
-    parts
-      .flatMap(({ data }) => data)
-      .filter((video) => video.status !== "deleted")
-      .map((video) => [video.id, video]),
+    data.filter((video) => video.status !== "deleted").map((video) => [video.id, video]),
   );
 }
 

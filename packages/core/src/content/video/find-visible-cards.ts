@@ -1,13 +1,14 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { type Entitlement, findEntitlements, givesAccess } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
 
 /**
- * The cards of those videos, at most 100, whose page the caller may see, by id. One round of parallel reads, and a
- * second one for videos that only the buyers of their channel may still see.
+ * The cards of those videos whose page the caller may see, by id. One round of parallel reads, and a second one for
+ * videos that only the buyers of their channel may still see.
  */
 export async function findVisibleCards(
   ctx: Context,
@@ -15,7 +16,7 @@ export async function findVisibleCards(
 ): Promise<Map<string, VideoCard>> {
   requireUser(ctx);
   const [{ data: videos }, purchases] = await Promise.all([
-    ctx.database.videos.get(videoIds.map((id) => ({ id }))).go(),
+    ctx.database.videos.get(videoIds.map((id) => ({ id }))).go(oneRound),
     findEntitlements(ctx, videoIds),
   ]);
   const channels = await findChannelsKept(ctx, videos);

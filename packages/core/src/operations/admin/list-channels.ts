@@ -7,6 +7,7 @@ import { type Call, type Context, type InputOf, requireAdmin } from "../../platf
 import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import {
   type ListRequest,
   newestFirst,
@@ -47,7 +48,7 @@ async function findChannels(
 ): Promise<ChannelItem[] | undefined> {
   const ids = await findByWords(ctx, "any_channel", search);
   if (ids === undefined) return undefined;
-  const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
+  const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go(oneRound);
   return data.filter(
     (channel) =>
       (input.privacy_type ?? channel.privacy_type) === channel.privacy_type &&

@@ -1,5 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import {
   newestFirst,
   oldestFirst,
@@ -65,7 +66,7 @@ async function findPeople(
     ctx.database.users.query.byEmail({ email: search }).go({ pages: "all" }),
   ]);
   if (ids === undefined) return undefined;
-  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
+  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go(oneRound);
   const people = new Map([...exact, ...data].map((user) => [user.id, user]));
   return [...people.values()]
     .filter((user) => {

@@ -7,6 +7,7 @@ import { type Call, type Context, type InputOf, requireAdmin } from "../../platf
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import {
   type ListRequest,
   newestFirst,
@@ -47,7 +48,7 @@ async function findVideos(
 ): Promise<VideoItem[] | undefined> {
   const ids = await findByWords(ctx, "any_video", search);
   if (ids === undefined) return undefined;
-  const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
+  const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go(oneRound);
   return data.filter(
     (video) =>
       (input.creator_id ?? video.creator_id) === video.creator_id &&

@@ -4,6 +4,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Item } from "../../database.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
+import { oneRound } from "../../platform/dynamo/one-round.ts";
 import {
   newestFirst,
   type PageResult,
@@ -68,8 +69,8 @@ const entitlementAttributes = [
 export type Entitlement = Pick<PurchaseItem, (typeof entitlementAttributes)[number]>;
 
 /**
- * The caller's purchases of these items, by the items' ids: one BatchGet, at most 100 items. Items that were never
- * bought are absent; a visitor has none.
+ * The caller's purchases of these items, by the items' ids: one round of reads. Items that were never bought are
+ * absent; a visitor has none.
  */
 export async function findEntitlements(
   ctx: Context,
@@ -80,7 +81,7 @@ export async function findEntitlements(
   if (buyer_id === undefined || ids.length === 0) return new Map();
   const { data } = await ctx.database.purchases
     .get(ids.map((item_id) => ({ buyer_id, item_id })))
-    .go({ attributes: ["item_id", ...entitlementAttributes] });
+    .go({ ...oneRound, attributes: ["item_id", ...entitlementAttributes] });
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
