@@ -9,7 +9,7 @@ import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { playerState } from "../src/player.ts";
-import { failCall, loseFirstAnswer } from "../src/requests.ts";
+import { failCall, holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, type SignedIn, test } from "../src/test.ts";
 import { openVisitor } from "../src/visitor.ts";
@@ -272,12 +272,13 @@ test("a playlist plays in order beside the player, and goes on where its watcher
 
   await test.step("from its first video to its second one", async () => {
     await page.goto(`/my_library/playlists/${id}`);
+    const play = await holdRequests(page, "**/*.m3u8*");
     await page.getByRole("link", { name: "Play all", exact: true }).click();
     await expect(title(page)).toHaveText(free.title);
     await expect(rail.getByText("1 of 2", { exact: true })).toBeVisible();
     await expect(rail.getByRole("link").filter({ hasText: "Next up" })).toContainText(next.title);
     await expectHealthy(page);
-    await button(page, `Play ${free.title}`).click();
+    play();
     await expect(title(page)).toHaveText(next.title, { timeout: 30_000 });
     await expect(rail.getByText("2 of 2", { exact: true })).toBeVisible();
     await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { Play } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { playsAtOnce } from "@/lib/links.ts";
 import { nextOf } from "@/lib/playlist-progress.ts";
 
 interface PlayPlaylistProps {
@@ -19,7 +20,7 @@ export function PlayPlaylist({ playlist, pathOf }: PlayPlaylistProps) {
     <>
       {next && (
         <Button asChild variant="primary" className="max-w-full">
-          <Link to={pathOf(next)}>
+          <Link to={pathOf(next)} state={playsAtOnce}>
             <Play aria-hidden="true" className="fill-current" />
             <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">
               Continue with “{next.title}”
@@ -29,7 +30,7 @@ export function PlayPlaylist({ playlist, pathOf }: PlayPlaylistProps) {
       )}
       {first && (
         <Button asChild variant={next ? "secondary" : "primary"}>
-          <Link to={pathOf(first)}>
+          <Link to={pathOf(first)} state={playsAtOnce}>
             {!next && <Play aria-hidden="true" className="fill-current" />}
             Play all
           </Link>

@@ -31,6 +31,9 @@ export function videoPath(video: VideoLink): string {
   return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title })}`;
 }
 
+/** The state of a link or a navigation to a video that plays there without another press. */
+export const playsAtOnce = { plays: true };
+
 export function channelPath(channel: NamedLink): string {
   return `/channel/${channel.slug}?${query({ channel_id: channel.id, channel_name: channel.name })}`;
 }

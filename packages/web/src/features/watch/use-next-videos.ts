@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { hasCode } from "@/lib/api-error.ts";
+import { playsAtOnce } from "@/lib/links.ts";
 
 interface NextVideo {
   id: string;
@@ -27,7 +28,6 @@ export function useNextVideos(
     isGone && wanted !== undefined && address.endsWith(wanted.id) && following.length > 0;
 
   const shownId = shown?.id;
-  // The next video plays at once only when it is reached, not when a link leads back to it later.
   useEffect(() => {
     if (shownId !== undefined) setNext([]);
   }, [shownId]);
@@ -38,19 +38,17 @@ export function useNextVideos(
     if (!isPassedOver || first === undefined) return;
     setNext(following);
     // Back leads to the video that was watched.
-    void navigate(first.path, { replace: true });
+    void navigate(first.path, { replace: true, state: playsAtOnce });
   }, [isPassedOver, address]);
 
   return {
-    /** The id of the video that plays as soon as the page shows it. */
-    nextId: wanted?.id,
     /** The page has no video to show, and none that follows at once. */
     isMissing: shown === undefined && !isPending && !isPassedOver,
     /** Shows the first of these videos that still exists, and plays it. */
     playNext(videos: readonly VideoCard[], pathOf: (video: VideoCard) => string): void {
       const places = videos.map((video) => ({ id: video.id, path: pathOf(video) }));
       setNext(places);
-      if (places[0] !== undefined) void navigate(places[0].path);
+      if (places[0] !== undefined) void navigate(places[0].path, { state: playsAtOnce });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { WatchedCard } from "@marquee/contracts/content/history/history.sch
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { videoPath } from "@/lib/links.ts";
+import { playsAtOnce, videoPath } from "@/lib/links.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { LibraryRow } from "./library-row.tsx";
 
@@ -38,7 +38,7 @@ export function HistoryRow({ video, isRemoving, onRemove }: HistoryRowProps) {
         <span className="whitespace-nowrap">{Math.round(progress_percent)} %</span>
       </p>
       <Button asChild size="small" className="mt-2">
-        <Link to={videoPath(video)}>
+        <Link to={videoPath(video)} state={playsAtOnce}>
           {watchLabel(video)}
           <span className="sr-only"> {video.title}</span>
         </Link>

@@ -30,6 +30,7 @@ import { isTyping } from "../is-typing.ts";
 import { playerPropsOf } from "../player-props-of.ts";
 import { useNextVideos } from "../use-next-videos.ts";
 import { playedVideoPath, usePlayedPlaylist } from "../use-played-playlist.ts";
+import { usePlaysAtOnce } from "../use-plays-at-once.ts";
 
 const PlaylistRail = lazy(orNothing(() => import("../components/playlist-rail.tsx")));
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
@@ -54,8 +55,6 @@ interface ScreenProps {
   linkedStart: number | null;
   /** Id or slug in the page's address. */
   address: string;
-  /** The video follows another one without a press on its own page. */
-  isNext: boolean;
   fullScreenFrame: RefObject<HTMLElement | null>;
   /** Plays the video before or after this one in the playlist; undefined if there is none. */
   onPrevious: (() => void) | undefined;
@@ -69,13 +68,13 @@ function Screen({
   control,
   linkedStart,
   address,
-  isNext,
   fullScreenFrame,
   onPrevious,
   onNext,
   onSuggested,
 }: ScreenProps) {
   const isSignedIn = useUser() !== undefined;
+  const isChosen = usePlaysAtOnce();
   // The page told the viewer that the video starts as soon as it is ready.
   const [hasWaited] = useState(video.access === "not_ready");
   const reportProgress = useReportProgress({ id: video.id, address });
@@ -87,7 +86,7 @@ function Screen({
       isResumed={linkedStart === null && video.resume_position !== null}
       chapters={chapters}
       control={control}
-      opensAtOnce={isNext || hasWaited}
+      opensAtOnce={isChosen || hasWaited}
       fullScreenFrame={fullScreenFrame}
       onEnded={() => {
         if (!isTyping()) onNext?.();
@@ -168,7 +167,7 @@ export default function WatchPage() {
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
-  const { nextId, isMissing, playNext } = useNextVideos(videoId, query);
+  const { isMissing, playNext } = useNextVideos(videoId, query);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
@@ -212,7 +211,6 @@ export default function WatchPage() {
               control={control}
               linkedStart={linkedStartOf(new URLSearchParams(search))}
               address={videoId}
-              isNext={video.id === nextId}
               fullScreenFrame={fullScreenFrame}
               onPrevious={playOneOf(playlist?.videos.slice(0, Math.max(place, 0)).reverse() ?? [])}
               onNext={playOneOf(playlist?.videos.slice(place + 1) ?? [])}
