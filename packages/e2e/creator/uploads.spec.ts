@@ -10,7 +10,14 @@ import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts"
 import { Header } from "../src/pages/header.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
-import { failCall, holdRequests, loseFirstAnswer, routeUntil } from "../src/requests.ts";
+import {
+  failCall,
+  holdCall,
+  holdRequests,
+  loseFirstAnswer,
+  routeFirst,
+  routeUntil,
+} from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -392,6 +399,78 @@ test("a cancelled upload is cancelled although an answer was lost", async ({
     await expect(page.getByText("This video has no file yet", { exact: true })).toBeVisible();
   });
   release();
+});
+
+test("an upload that is cancelled before an answer arrives leaves nothing open", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Lea Lost");
+  await newChannel(person, "Nets");
+  const file = info.outputPath("torn-net.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const { inProgress } = uploads;
+  const own = async () => (await person.send(videoCalls.own, {})).videos;
+  const start = async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles(file);
+    await uploads.start("Upload");
+  };
+  const cancel = page.getByRole("button", { name: "Cancel Torn net", exact: true });
+
+  await test.step("the answer to its draft is lost", async () => {
+    await loseFirstAnswer(page, videoCalls.create);
+    await start();
+    await expect(inProgress).toContainText("The service could not be reached.");
+    expect(await own()).toHaveLength(1);
+    await cancel.click();
+    await expect.poll(own).toEqual([]);
+  });
+
+  await test.step("a draft that cannot be deleted is named", async () => {
+    await loseFirstAnswer(page, videoCalls.create);
+    await start();
+    await expect(inProgress).toContainText("The service could not be reached.");
+    await page.context().setOffline(true);
+    await cancel.click();
+    await expectMessage(page, "“Torn net” may be among your videos as a draft.");
+    await page.context().setOffline(false);
+    const [draft] = await own();
+    if (draft === undefined) throw new Error("The draft is stored");
+    const { id, version } = draft;
+    await person.send(videoCalls.update, { params: { id }, body: { status: "deleted", version } });
+  });
+
+  await test.step("the answer to its draft is late", async () => {
+    const release = await holdCall(page, videoCalls.create);
+    await start();
+    await expect(inProgress).toContainText("Starting");
+    await cancel.click();
+    const isDeleted = page.waitForResponse(
+      (response) => response.request().method() === videoCalls.update.method,
+    );
+    release();
+    await isDeleted;
+    expect(await own()).toEqual([]);
+    await expect(page, "no page of a video opens").toHaveURL(/\/uploads$/);
+  });
+
+  await test.step("the answer to its opening is lost", async () => {
+    const { promise: cancelled, resolve: afterCancel } = Promise.withResolvers<void>();
+    await routeFirst(page, `**/v1${uploadCalls.create.path}`, async (route) => {
+      await route.fetch();
+      await cancelled;
+      await route.abort();
+    });
+    await start();
+    await expect(page).toHaveURL(/\/video\/vid_/);
+    await expect(uploads.tray).toContainText("Starting");
+    await expect.poll(async () => (await own())[0]?.status).toBe("uploading");
+    await cancel.click();
+    afterCancel();
+    await expect(page.getByText("The upload was cancelled", { exact: true })).toBeVisible();
+    expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
+  });
 });
 
 test("a file of sound alone is said to have no video track, and another takes its place", async ({

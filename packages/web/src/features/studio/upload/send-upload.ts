@@ -7,6 +7,8 @@ import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
 import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { sessionStore } from "@/session/session-store.ts";
+import { cancelAtServer } from "./cancel-at-server.ts";
+import { createDraft } from "./create-draft.ts";
 import { followPreparation } from "./follow-preparation.ts";
 import { SendError, sendFile } from "./send-file.ts";
 import { forgetUpload, rememberUpload } from "./unfinished-uploads.ts";
@@ -89,12 +91,16 @@ export function rememberForNextVisit({ file, ...upload }: Upload): void {
 
 /** The draft of the upload, with its title; the same one when an answer was lost. */
 export async function saveDraft(upload: Upload): Promise<string> {
-  const { key, title, channelId, videoId, openingKey } = upload;
+  const { key, videoId } = upload;
   if (videoId !== undefined) return videoId;
-  const body = { title, channel_id: channelId };
-  const { id } = await request(videoCalls.create, { body }, { idempotencyKey: openingKey });
-  changeUpload(key, { videoId: id });
-  return id;
+  try {
+    const { id } = await createDraft(upload);
+    changeUpload(key, { videoId: id, isUnanswered: false });
+    return id;
+  } catch (error) {
+    changeUpload(key, { isUnanswered: mayBeStored(error) });
+    throw error;
+  }
 }
 
 /** Reserves the minutes and opens the provider's upload, unless it is open. */
@@ -141,11 +147,12 @@ export async function sendUpload(
   const work = async () => {
     const isNew = upload.target === undefined;
     signal.throwIfAborted();
-    const { address } = await openTarget(upload, videoId);
-    if (signal.reason === cancelled) {
-      // It was cancelled while it was being opened. Left open, its minutes would stay reserved for a day.
-      await request(uploadCalls.cancel, { params: { id: videoId } });
-    }
+    const { address } = await openTarget(upload, videoId).catch(async (error: unknown) => {
+      if (signal.reason === cancelled) await cancelAtServer(client, videoId, mayBeStored(error));
+      throw error;
+    });
+    // It was cancelled while it was being opened. Left open, its minutes would stay reserved for a day.
+    if (signal.reason === cancelled) await cancelAtServer(client, videoId, true);
     signal.throwIfAborted();
     const opened = findUpload(key);
     if (opened !== undefined) rememberForNextVisit(opened);

@@ -1,15 +1,9 @@
-import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
-import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
-import { isInPreparation } from "@/data/own-videos.ts";
 import { ownVideoEffects } from "@/data/signed-in-keys.ts";
-import { request } from "@/lib/api.ts";
-import { describeError, hasCode, unlessDeleted } from "@/lib/api-error.ts";
-import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";
-import { takesFile } from "../video-status.ts";
+import { cancelAtServer, discardDraft } from "./cancel-at-server.ts";
 import { dropUploads } from "./drop-uploads.ts";
 import {
   cancelled,
@@ -142,6 +136,19 @@ const uploadOf = (
   failure: undefined,
 });
 
+async function startDraft(key: string): Promise<void> {
+  const upload = findUpload(key);
+  if (upload === undefined) return;
+  try {
+    await saveDraft(upload);
+    const drafted = findUpload(key);
+    if (drafted !== undefined) rememberForNextVisit(drafted);
+    changeUpload(key, { status: "waiting" });
+  } catch (error) {
+    changeUpload(key, { status: "failed", failure: failureOf(error) });
+  }
+}
+
 /**
  * Saves a draft of each video first, so that no title is lost. Then it sends the files, also while other pages are
  * opened.
@@ -155,16 +162,12 @@ export async function startUploads(
   const uploads = inputs.map((input) => uploadOf(input, { status: "starting", target: undefined }));
   enqueue(client, uploads);
   for (const { key } of uploads) {
-    const upload = findUpload(key);
-    if (upload === undefined) continue;
-    try {
-      saved.push(await saveDraft(upload));
-      const drafted = findUpload(key);
-      if (drafted !== undefined) rememberForNextVisit(drafted);
-      changeUpload(key, { status: "waiting" });
-    } catch (error) {
-      changeUpload(key, { status: "failed", failure: failureOf(error) });
-    }
+    const current = { controller: new AbortController(), ended: startDraft(key) };
+    running.set(key, current);
+    await current.ended;
+    running.delete(key);
+    const videoId = findUpload(key)?.videoId;
+    if (videoId !== undefined) saved.push(videoId);
   }
   startWaiting(client);
   await refresh(client);
@@ -206,57 +209,25 @@ export function continueUpload(client: QueryClient, key: string): void {
   startWaiting(client);
 }
 
-/**
- * Cancels the upload of a video, if it is open. After a failure the video is read: the answer may be lost.
- * @returns whether it was open
- * @throws the failure of an upload that is not cancelled
- */
-async function cancelOpen(videoId: string): Promise<boolean> {
-  const params = { id: videoId };
-  try {
-    await request(uploadCalls.cancel, { params });
-    return true;
-  } catch (error) {
-    const video = await request(videoCalls.byId, { params }).catch(unlessDeleted);
-    if (video !== undefined && isInPreparation(video)) throw error;
-    return video === undefined || !takesFile(video.status);
-  }
-}
-
-async function cancelAtServer(
-  client: QueryClient,
-  videoId: string,
-  mayBeOpen: boolean,
-): Promise<void> {
-  forgetUpload(videoId);
-  try {
-    if (!mayBeOpen || !(await cancelOpen(videoId))) {
-      toast.success("The video stays among your videos as it is.");
-    }
-  } catch (error) {
-    toast.error(
-      // The file has arrived.
-      hasCode(error, "invalid_state")
-        ? describeError(error).message
-        : "The upload could not be cancelled. It ends automatically within a day.",
-    );
-  }
-  await refresh(client);
-}
-
 /** Cancels an upload and releases its minutes. */
 export async function cancelUpload(client: QueryClient, key: string): Promise<void> {
   const upload = findUpload(key);
   if (upload === undefined) return;
+  const current = running.get(key);
   // Before the removal, which aborts it without this reason.
-  running.get(key)?.controller.abort(cancelled);
+  current?.controller.abort(cancelled);
   removeUpload(key);
   startWaiting(client);
-  if (upload.videoId === undefined) return;
-  const mayBeOpen = upload.target !== undefined || upload.isUnanswered === true;
+  const { videoId, target, isUnanswered = false } = upload;
+  if (videoId === undefined) {
+    // The draft may just be saved.
+    await current?.ended;
+    if (current !== undefined || isUnanswered) await discardDraft(client, upload);
+    return;
+  }
   // An upload that is just being opened is cancelled by `sendUpload`.
-  if (upload.status === "starting" && upload.target === undefined) forgetUpload(upload.videoId);
-  else await cancelAtServer(client, upload.videoId, mayBeOpen);
+  if (upload.status === "starting" && target === undefined) forgetUpload(videoId);
+  else await cancelAtServer(client, videoId, target !== undefined || isUnanswered);
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */

@@ -27,7 +27,7 @@ export interface Upload {
   videoId: string | undefined;
   /** Undefined until the provider's upload is open. */
   target: UploadTarget | undefined;
-  /** The answer to its opening was lost, so it may be open without a known target. */
+  /** The answer to its draft or to its opening was lost, so it may have one that is not known here. */
   isUnanswered?: boolean;
   /** Repeats the opening of an upload whose answer was lost. */
   openingKey: string;
