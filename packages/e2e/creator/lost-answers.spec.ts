@@ -11,9 +11,9 @@ import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
-import { loseFirstAnswer } from "../src/requests.ts";
+import { failCall, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { newChannel, newUser, publishVideo } from "../src/studio.ts";
+import { addCaptions, newChannel, newUser, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -276,6 +276,70 @@ test("captions whose answer was lost are there once, with the newest text", asyn
     await save.click();
     await expect(editor).toHaveCount(0);
     expect(await namesOf()).toEqual(["English"]);
+  });
+});
+
+test("captions say whether they are sent, and that the former ones are removed", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lia Lost");
+  const video = await publishVideo(person, await newChannel(person, "Words"), "Tide talk", {}, 20);
+  await addCaptions(person, video.id, "WEBVTT\n\n00:00.000 --> 00:09.000\nWind from the west.\n");
+  const manage = new ManageVideoPage(page);
+  const editor = manage.editor("English");
+  const failure = editor.getByRole("alert");
+  const namesOf = async () =>
+    (await person.send(captionsCalls.list, { params: { id: video.id } })).captions.map(
+      ({ name }) => name,
+    );
+  const save = editor.getByRole("button", { name: "Save captions", exact: true });
+  await manage.open(video);
+  await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+  await editor.getByLabel("Text of caption 1", { exact: true }).fill("Wind from the east.");
+
+  await test.step("Nothing is sent without a connection", async () => {
+    await page.context().setOffline(true);
+    await save.click();
+    await expect(failure).toContainText("The captions could not be saved");
+    await expect(failure).toContainText("You are offline, so nothing was sent.");
+    await page.context().setOffline(false);
+    await expect(failure).toHaveCount(0);
+  });
+
+  await test.step("Nothing is changed when the file cannot be sent", async () => {
+    const restore = await failCall(page, captionsCalls.createFile);
+    await save.click();
+    await expect(failure).toContainText("The captions could not be saved");
+    restore();
+  });
+
+  await test.step("The former captions are removed before the new ones are there", async () => {
+    await loseFirstAnswer(page, captionsCalls.remove);
+    const restore = await failCall(page, captionsCalls.create);
+    const removed = "The former captions may be removed already, so save before you leave.";
+    await save.click();
+    await expect(failure).toContainText("The captions are not confirmed");
+    await expect(failure).toContainText(removed);
+    expect(await namesOf()).toEqual([]);
+    const isRefused = page.waitForEvent("requestfailed");
+    await save.click();
+    await isRefused;
+    await expect(failure).toContainText(removed);
+    restore();
+    await save.click();
+    await expect(editor).toHaveCount(0);
+    expect(await namesOf()).toEqual(["English"]);
+  });
+
+  await test.step("They are removed although the answer was lost", async () => {
+    await loseFirstAnswer(page, captionsCalls.remove);
+    await manage.captions.getByRole("button", { name: "Remove English", exact: true }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Remove captions", exact: true })
+      .click();
+    await expect(manage.captions).toContainText("None yet.");
+    expect(await namesOf()).toEqual([]);
   });
 });
 

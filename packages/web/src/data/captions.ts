@@ -2,12 +2,13 @@ import { captionsCalls } from "@marquee/contracts/content/captions/captions.call
 import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import { maxCaptionsCount } from "@marquee/contracts/limits";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { request } from "@/lib/api.ts";
 import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
-import { postSignedForm } from "@/lib/post-signed-form.ts";
+import { postSignedForm, signedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 
 const preparingPollMilliseconds = 2500;
 
@@ -38,10 +39,12 @@ export async function readCaptionsFile(textUrl: string): Promise<string> {
 /** Uploads a WebVTT text and returns its key. */
 async function uploadText(videoId: string, text: string): Promise<string> {
   const file = new Blob([text], { type: "text/vtt" });
-  const form = await request(captionsCalls.createFile, {
-    params: { id: videoId },
-    body: { content_type: "text/vtt", size: file.size },
-  });
+  const form = await signedForm(
+    request(captionsCalls.createFile, {
+      params: { id: videoId },
+      body: { content_type: "text/vtt", size: file.size },
+    }),
+  );
   await postSignedForm("The captions", form, file);
   return form.key;
 }
@@ -64,7 +67,8 @@ export function useSaveCaptions(videoId: string) {
   /** Ids of the captions before the first try. */
   const former = useRef<ReadonlySet<string>>(undefined);
   const isUnanswered = useRef(false);
-  return useMutation({
+  const [mayBeRemoved, setMayBeRemoved] = useState(false);
+  const save = useMutation({
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
       const known = client.getQueryData(captionsQuery(videoId).queryKey)?.captions;
       former.current ??= known && new Set(known.map(({ id }) => id));
@@ -76,6 +80,7 @@ export function useSaveCaptions(videoId: string) {
         const { captions } = await request(captionsCalls.list, { params });
         const replaced = captions.find((one) => one.id === replaces || isOfFirstTry(one));
         if (replaced !== undefined) {
+          setMayBeRemoved(true);
           await request(captionsCalls.remove, { params: { ...params, captions_id: replaced.id } });
         }
       }
@@ -88,15 +93,25 @@ export function useSaveCaptions(videoId: string) {
     },
     onSettled: () => invalidate(client, [captionsKeys.all]),
   });
+  return {
+    ...save,
+    /** Whether a try has removed the former captions, perhaps. */
+    mayBeRemoved,
+  };
 }
 
+/** Removes captions, once more after a lost answer. */
 export function useRemoveCaptions(videoId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (captionsId: string) =>
-      request(captionsCalls.remove, {
-        params: { id: videoId, captions_id: captionsId },
-      }).catch(unlessDeleted),
+    mutationFn: (captionsId: string) => {
+      const params = { id: videoId, captions_id: captionsId };
+      const remove = async () => {
+        await request(captionsCalls.remove, { params }).catch(unlessDeleted);
+        return true;
+      };
+      return unlessStored(remove(), remove);
+    },
     onSuccess: () => invalidate(client, [captionsKeys.all]),
   });
 }

@@ -5,11 +5,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveCaptions } from "@/data/captions.ts";
-import { describeError, mayBeStored } from "@/lib/api-error.ts";
+import { offlineMessage } from "@/lib/api.ts";
+import { mayBeStored } from "@/lib/api-error.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
+import { refusalMessage } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { useLatest } from "@/lib/use-latest.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
 import { useTopCover } from "@/lib/use-top-cover.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
@@ -126,6 +129,7 @@ export default function CaptionEditor({
       <SaveBar
         problem={isTried ? problem : undefined}
         failure={save.error}
+        mayBeRemoved={save.mayBeRemoved}
         canUndo={isChanged}
         isSaving={save.isPending}
         onUndo={undo}
@@ -141,6 +145,8 @@ interface SaveBarProps {
   problem: string | undefined;
   /** Why the last save failed. */
   failure: unknown;
+  /** Whether a try has removed the former captions, perhaps. */
+  mayBeRemoved: boolean;
   canUndo: boolean;
   isSaving: boolean;
   onUndo: () => void;
@@ -149,8 +155,19 @@ interface SaveBarProps {
 }
 
 /** In reach from every caption of a long list. */
-function SaveBar({ problem, failure, canUndo, isSaving, onUndo, onClose, onSave }: SaveBarProps) {
+function SaveBar({
+  problem,
+  failure,
+  mayBeRemoved,
+  canUndo,
+  isSaving,
+  onUndo,
+  onClose,
+  onSave,
+}: SaveBarProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  const message = failure === null ? undefined : refusalMessage(failure);
+  const isOutdated = useIsOutdated(message);
   useBottomCover(bar);
   return (
     <div
@@ -163,19 +180,19 @@ function SaveBar({ problem, failure, canUndo, isSaving, onUndo, onClose, onSave 
           {problem}
         </Notice>
       )}
-      {failure !== null && (
+      {message !== undefined && !isOutdated && (
         <Notice
           tone="danger"
           title={
-            mayBeStored(failure)
+            mayBeStored(failure) && message !== offlineMessage
               ? "The captions are not confirmed"
               : "The captions could not be saved"
           }
           live
           className="mb-3"
         >
-          {failure instanceof Error ? failure.message : describeError(failure).message} What you
-          typed is still here.
+          {message} What you typed is still here.
+          {mayBeRemoved && " The former captions may be removed already, so save before you leave."}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
