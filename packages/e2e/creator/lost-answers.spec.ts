@@ -343,6 +343,57 @@ test("captions say whether they are sent, and that the former ones are removed",
   });
 });
 
+test("a post shows when it is published although the answers were lost", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Leo Lost");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>Fog.</p>" },
+  });
+  const stored = () => person.send(blogCalls.byId, { params: { id } });
+  const publishing = page.getByRole("region", { name: "Publishing", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Schedule the post", exact: true });
+  const press = (name: string) => publishing.getByRole("button", { name, exact: true }).click();
+  const schedule = async (button: string, time: string) => {
+    await loseFirstAnswer(page, blogCalls.update);
+    await press(button);
+    await dialog.getByLabel("Date and time", { exact: true }).fill(time);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const year = new Date(Date.now() + 86_400_000).getFullYear();
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/blogs/edit/${id}`);
+
+  await test.step("set", async () => {
+    await schedule("Schedule", `${day}T09:30`);
+    await expectMessage(page, "The post is scheduled.");
+    await expect(publishing).toContainText(`${year} at 09:30`);
+    expect(await stored()).toMatchObject({ status: "scheduled" });
+  });
+
+  await test.step("changed", async () => {
+    await schedule("Change the time", `${day}T11:45`);
+    await expect(publishing).toContainText(`${year} at 11:45`);
+  });
+
+  await test.step("cancelled", async () => {
+    await loseFirstAnswer(page, blogCalls.update);
+    await press("Back to draft");
+    await expectMessage(page, "The post is a draft again.");
+    await expect(publishing.getByText("Draft", { exact: true })).toBeVisible();
+    expect(await stored()).toMatchObject({ status: "draft", scheduled_at: null });
+  });
+
+  await test.step("published, with what was typed", async () => {
+    await page.getByLabel("Title", { exact: true }).fill("Tar and rope");
+    await loseFirstAnswer(page, blogCalls.update);
+    await press("Publish now");
+    await expectMessage(page, "The post is published.");
+    expect(await stored()).toMatchObject({ status: "published", title: "Tar and rope" });
+  });
+});
+
 test("a stream key that may have been reset is read again", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Lyn Lost");
   const channel = await newChannel(person, "Live harbour");

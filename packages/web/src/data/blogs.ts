@@ -8,6 +8,7 @@ import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
+import { unlessStored } from "./unless-stored.ts";
 import { useResumedCreation } from "./use-resumed-creation.ts";
 
 export interface BlogFilter {
@@ -85,6 +86,9 @@ const hasContent = (blog: Blog, content: BlogContent): boolean =>
   blog.category_id === content.category_id &&
   textOf(blog.body) === textOf(content.body);
 
+const hasChange = (blog: Blog, { status, scheduled_at }: BlogStatusChange): boolean =>
+  blog.status === status && (scheduled_at === undefined || blog.scheduled_at === scheduled_at);
+
 /**
  * Saves a post. A newer version that this page has saved itself, in a save whose answer was lost, is no conflict. What
  * was typed since is saved over it.
@@ -98,7 +102,13 @@ function useUpdateBlog() {
   ): Promise<Blog> => {
     const save = async (present: Pick<Blog, "id" | "version">) => {
       try {
-        const saved = await updateBlog(present, content, change);
+        const saved = await unlessStored(updateBlog(present, content, change), async () => {
+          // A draft saves itself again. A press of a button is not repeated.
+          if (change === undefined) return undefined;
+          const newest = await request(blogCalls.byId, { params: { id: present.id } });
+          const isOwn = newest.version === present.version + 1 && hasContent(newest, content);
+          return isOwn && hasChange(newest, change) ? newest : undefined;
+        });
         unanswered.current = [];
         return saved;
       } catch (error) {
