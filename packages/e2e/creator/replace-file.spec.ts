@@ -1,7 +1,9 @@
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { makeClip } from "../src/clip.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -66,5 +68,44 @@ test("a creator replaces the file of a published video, which goes on playing", 
       manage.file.getByRole("button", { name: "Replace the file", exact: true }),
     ).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+test("a new file is cancelled although the answer was lost, and the focus stays beside it", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Ria Replace");
+  const video = await publishVideo(person, await newChannel(person, "Third cuts"), "Third cut");
+  const file = info.outputPath("fourth-cut.mp4");
+  await makeClip(file, 2);
+  const manage = new ManageVideoPage(page);
+  const heading = manage.file.getByRole("heading", { name: "File", exact: true });
+  const replace = manage.file.getByRole("button", { name: "Replace the file", exact: true });
+  await holdRequests(page, /\/_upload\//);
+  await manage.open(video);
+
+  await test.step("the button that opened the drawer is gone while the file is sent", async () => {
+    await replace.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Replace the file" });
+    await drawer.locator("input[type=file]").setInputFiles(file);
+    await drawer.getByRole("button", { name: "Upload", exact: true }).press("Enter");
+    await expect(manage.file).toContainText("A new file is on its way.");
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step("another tab cancels it", async () => {
+    const other = await page.context().newPage();
+    const otherManage = new ManageVideoPage(other);
+    await loseFirstAnswer(other, uploadCalls.cancel);
+    await other.addInitScript(() => localStorage.removeItem("unfinished-uploads"));
+    await otherManage.open(video);
+    await otherManage.file
+      .getByRole("button", { name: "Cancel the new file", exact: true })
+      .press("Enter");
+    await expect(
+      otherManage.file.getByRole("heading", { name: "File", exact: true }),
+    ).toBeFocused();
+    await expect(otherManage.file).toContainText("Another file keeps the address");
+    expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
   });
 });

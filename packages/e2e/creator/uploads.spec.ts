@@ -556,6 +556,8 @@ test("an upload whose first answers are lost has one video and one opening", asy
   await again.click();
   await expect(inProgress).toContainText("The first request is still running.");
   await again.click();
+  // The pressed button goes when the file is sent.
+  await expect(inProgress.getByRole("listitem")).toBeFocused();
   await expect
     .poll(async () => (await person.send(videoCalls.own, {})).videos.map(({ status }) => status))
     .toEqual(["ready"]);

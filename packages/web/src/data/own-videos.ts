@@ -15,6 +15,7 @@ import { videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { ownVideoEffects } from "./signed-in-keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 
 export const processingPollMilliseconds = 2500;
 
@@ -142,11 +143,16 @@ export function useChangeVideoState(video: OwnVideo) {
   });
 }
 
-/** Cancels the upload of a video or of its replacement file, or dismisses a failed replacement. */
+/** Cancels the upload of a video or of its replacement file. After a lost answer the video is read. */
 export function useCancelUpload(id: string) {
   const client = useQueryClient();
+  const params = { id };
   return useMutation({
-    mutationFn: () => request(uploadCalls.cancel, { params: { id } }),
+    mutationFn: () =>
+      unlessStored(request(uploadCalls.cancel, { params }), async () => {
+        const video = await request(videoCalls.byId, { params });
+        return isInPreparation(video) ? undefined : video;
+      }),
     onSuccess: () => invalidate(client, ownVideoEffects),
   });
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useKeptFocus } from "@/lib/keep-focus.ts";
 import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinishedOf } from "../upload/use-unfinished.ts";
 import SentElsewhere from "./sent-elsewhere.tsx";
@@ -37,10 +38,7 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
             Another file keeps the address, the texts, the price, the comments and the figures. It
             uses upload minutes like a new video.
           </p>
-          <Button className="mt-4" onClick={() => setIsChoosing(true)}>
-            <Upload aria-hidden="true" />
-            Replace the file
-          </Button>
+          <ReplaceButton onClick={() => setIsChoosing(true)} />
         </>
       )}
       <Drawer open={isChoosing} onOpenChange={setIsChoosing} title="Replace the file" wide>
@@ -53,6 +51,15 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
         </Suspense>
       </Drawer>
     </section>
+  );
+}
+
+function ReplaceButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button ref={useKeptFocus()} className="mt-4" onClick={onClick}>
+      <Upload aria-hidden="true" />
+      Replace the file
+    </Button>
   );
 }
 

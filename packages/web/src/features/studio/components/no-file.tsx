@@ -6,6 +6,7 @@ import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useKeptFocus } from "@/lib/keep-focus.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { isAbandoned } from "../video-status.ts";
 
@@ -13,6 +14,7 @@ const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
 
 function NeedsFile({ video }: { video: OwnVideo }) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const button = useKeptFocus();
   const hasFailed = video.status !== "draft";
   return (
     <div className="grid aspect-video grid-cols-1 place-items-center rounded border bg-sunken p-6 text-center">
@@ -29,7 +31,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
               ? "Its upload was stopped. Choose the file again; nothing else is lost."
               : "Choose a file to continue.")}
         </p>
-        <Button variant="primary" className="mt-5" onClick={() => setIsChoosing(true)}>
+        <Button ref={button} variant="primary" className="mt-5" onClick={() => setIsChoosing(true)}>
           <Upload aria-hidden="true" />
           Choose a file
         </Button>

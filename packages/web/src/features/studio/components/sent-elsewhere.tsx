@@ -1,6 +1,7 @@
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useCancelUpload } from "@/data/own-videos.ts";
+import { useKeptFocus } from "@/lib/keep-focus.ts";
 
 interface SentElsewhereProps {
   videoId: string;
@@ -11,6 +12,7 @@ interface SentElsewhereProps {
 /** An upload that is unknown to this browser, with a button to cancel it: its minutes would be reserved for a day. */
 export default function SentElsewhere({ videoId, label }: SentElsewhereProps) {
   const cancel = useCancelUpload(videoId);
+  const button = useKeptFocus();
   return (
     <>
       <p className="mt-2 text-sm text-muted">
@@ -18,6 +20,7 @@ export default function SentElsewhere({ videoId, label }: SentElsewhereProps) {
         are released.
       </p>
       <Button
+        ref={button}
         size="small"
         className="mt-3"
         loading={cancel.isPending}

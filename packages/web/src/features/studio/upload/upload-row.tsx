@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { formatBytes } from "@/lib/bytes.ts";
-import { keepFocus } from "@/lib/keep-focus.ts";
+import { keepFocus, useKeptFocus } from "@/lib/keep-focus.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { cancelUpload, continueUpload, pauseUpload } from "./upload-manager.ts";
 import { hasArrived, percentSent, removeUpload, type Upload } from "./upload-store.ts";
@@ -66,7 +66,7 @@ function stepOf({ key, title, status, failure }: Upload, client: QueryClient): S
 
 function StepButton({ label, icon: Icon, ...rest }: Step) {
   return (
-    <Button variant="quiet" size="icon" aria-label={label} {...rest}>
+    <Button ref={useKeptFocus()} variant="quiet" size="icon" aria-label={label} {...rest}>
       <Icon aria-hidden="true" />
     </Button>
   );
