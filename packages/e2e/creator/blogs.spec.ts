@@ -393,6 +393,27 @@ test("a post whose first answer is lost is stored once, with all that was typed"
   expect(blogs).toMatchObject([{ title: "Rope walk in winter" }]);
 });
 
+test("a button of a post that goes away leaves the focus beside it", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Fay Focus");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>Fog.</p>" },
+  });
+  const publishing = page.getByRole("region", { name: "Publishing", exact: true });
+  await page.goto(`/blogs/edit/${id}`);
+  const cover = page.getByLabel("Choose cover", { exact: true });
+  await cover.setInputFiles({ name: "tar.png", mimeType: "image/png", buffer: pixel });
+  await page.getByRole("button", { name: "Use the whole picture", exact: true }).click();
+  await expect(publishing.getByRole("status")).toHaveText(/^Saved at /);
+  await page.getByRole("button", { name: "Remove the cover", exact: true }).press("Enter");
+  await expect(cover).toBeFocused();
+  await expect(publishing.getByRole("status")).toHaveText(/^Saved at /);
+  await loseFirstAnswer(page, blogCalls.update);
+  await page.getByLabel("Title", { exact: true }).fill("Tar and rope");
+  await publishing.getByRole("button", { name: "Try again", exact: true }).press("Enter");
+  await expect(publishing.getByRole("status")).toHaveText(/^Saved at /);
+  await expect(publishing.getByRole("heading")).toBeFocused();
+});
+
 test("the line that is written in a long post stays in sight", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Lena Long");
   const lines = Array.from({ length: 40 }, (_, index) => `<p>Line ${index + 1}</p>`);

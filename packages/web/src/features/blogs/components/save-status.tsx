@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button.tsx";
 import { hasCode } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { refusalMessage } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -39,7 +40,11 @@ export function SaveStatus({ autosave, isAutomatic }: SaveStatusProps) {
         {words(state, isUnsaved, isAutomatic)}
       </p>
       {canRetry && isAutomatic && isUnsaved && (
-        <Button variant="link" size="inline" onClick={() => void autosave.flush()}>
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() => void autosave.flush().then(rememberFocus())}
+        >
           Try again
         </Button>
       )}
