@@ -231,6 +231,16 @@ const draft = async () =>
     )
   ).id;
 
+it("keeps a title that was changed while the file waited for its turn", async () => {
+  const id = await draft();
+  const video = () => succeed(creator.call(videoCalls.byId, { params: { id } }));
+  const { version } = await video();
+  const title = "Ebb and flow";
+  await succeed(creator.call(videoCalls.update, { params: { id }, body: { title, version } }));
+  await succeed(openUpload(creator, channel, { size: 1000, video_id: id }));
+  expect(await video()).toMatchObject({ status: "uploading", title });
+});
+
 it.each(["cancelled", "blocked"] as const)("a video that is %s accepts no file", async (status) => {
   const video_id = await draft();
   await openDatabase().videos.patch({ id: video_id }).set({ status }).go();

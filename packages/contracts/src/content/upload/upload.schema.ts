@@ -22,6 +22,7 @@ const file = {
 };
 
 export const createUploadSchema = z.strictObject({
+  /** Of a new video. A video that takes the file keeps its own. */
   title: line(1, 100),
   channel_id: idSchema("channel"),
   ...file,

@@ -32,10 +32,8 @@ export async function createUpload({ ctx, input }: Call<CreateUpload, "mux">): P
       ? await createDraft(ctx, creator.id, { title, channel_id, description: "" })
       : await loadOwnVideo(ctx, video_id);
   try {
-    return await openFor(ctx, creator, video, {
-      duration,
-      title: video_id === undefined ? undefined : title,
-    });
+    // A video that takes the file keeps its title: it may be newer than the one that is sent.
+    return await openFor(ctx, creator, video, duration);
   } catch (cause) {
     // Deletes the draft of an upload that could not be opened.
     if (video_id === undefined) await ctx.database.videos.delete({ id: video.id }).go();
@@ -48,14 +46,15 @@ async function openFor(
   ctx: Context<"mux">,
   creator: User,
   video: VideoItem,
-  input: { duration: number; title?: string | undefined },
+  duration: number,
 ): Promise<OpenUpload> {
   const isReplacement = takesReplacement(video.status);
   if (isReplacement) requireNoReplacement(video.replacement_status);
   else requireMove(video.status, "uploading");
   // A month of a yearly plan may have ended since the provider's last event.
   await ensureAllowance(ctx, creator);
-  return isReplacement ? startReplacement(ctx, video, input) : startUpload(ctx, video, input);
+  const start = isReplacement ? startReplacement : startUpload;
+  return start(ctx, video, { duration });
 }
 
 /**
@@ -70,7 +69,7 @@ export async function replaceFile({
 }: Call<ReplaceFile & { id: string }, "mux">): Promise<OpenUpload> {
   const creator = await requireCreator(ctx);
   const video = await loadOwnVideo(ctx, input.id);
-  return openFor(ctx, creator, video, { duration: input.duration });
+  return openFor(ctx, creator, video, input.duration);
 }
 
 /**

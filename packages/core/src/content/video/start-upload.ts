@@ -23,7 +23,7 @@ export type OpenUpload = CallAnswer<typeof uploadCalls.create>;
 export function startUpload(
   ctx: Context<"mux">,
   video: VideoItem,
-  input: { duration: number; title?: string | undefined },
+  input: { duration: number },
 ): Promise<OpenUpload> {
   return openReserved(ctx, video, {
     duration: input.duration,
@@ -33,7 +33,6 @@ export function startUpload(
           status: "uploading",
           upload_id: uploadId,
           ...dueAt("upload", expiresAt, video.id),
-          ...(input.title !== undefined && { title: input.title }),
         },
         remove: ["error", "progress", "progress_ask_after", "asset_id"],
       });
