@@ -564,6 +564,48 @@ test("an upload whose first answers are lost has one video and one opening", asy
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test("an upload whose opening is unanswered goes on, or is cancelled, after a reload", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Rea Reload");
+  await newChannel(person, "Long takes");
+  const file = info.outputPath("long-take.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const main = page.getByRole("main");
+  const own = async () => (await person.send(videoCalls.own, {})).videos;
+  const states = async () => (await own()).map(({ status }) => status);
+  const reserved = async () => (await person.send(uploadCalls.minutes, {})).reserved;
+  const beginUnanswered = async () => {
+    await loseFirstAnswer(page, uploadCalls.create);
+    await uploads.open();
+    await uploads.files.setInputFiles(file);
+    await uploads.start("Upload");
+    await expect(page).toHaveURL(/\/video\/vid_/);
+    await expect(main.getByText(/^The service could not be/)).toBeVisible();
+    expect((await own())[0]?.status).toBe("uploading");
+    await page.reload();
+    await expect(main.getByText(/^Unfinished: long-take\.mp4/)).toBeVisible();
+  };
+
+  await test.step("cancelled", async () => {
+    await beginUnanswered();
+    await main.getByRole("button", { name: "Cancel Long take", exact: true }).click();
+    await expect(main.getByText("The upload was cancelled", { exact: true })).toBeVisible();
+    expect(await reserved()).toBe(0);
+  });
+
+  await test.step("continued: the same video takes the file", async () => {
+    await beginUnanswered();
+    await uploads.open();
+    await uploads.unfinished
+      .getByLabel("Choose the file again: Long take", { exact: true })
+      .setInputFiles(file);
+    await expect.poll(states).toEqual(["ready", "cancelled"]);
+    expect(await reserved()).toBe(0);
+  });
+});
+
 test("an upload ends with its video, wherever the video is deleted", async ({
   joinComplete,
 }, info) => {

@@ -25,7 +25,9 @@ const unfinishedUploadSchema = z.object({
   last_modified: z.number(),
   /** Seconds. */
   duration: z.number(),
-  /** Absent while the upload waits in the queue. */
+  /** Repeats the opening at the provider. Present from its first try until it is refused. */
+  opening_key: z.optional(z.string()),
+  /** Absent until the provider's upload is open. */
   target: z.optional(z.object({ address: z.string(), expires_at: z.string() })),
 });
 export type UnfinishedUpload = z.infer<typeof unfinishedUploadSchema>;

@@ -29,6 +29,15 @@ it("knows when the provider takes nothing any more", () => {
   expect(isExpired(upload, end)).toBe(false);
 });
 
+it("goes on while its opening may be unanswered", () => {
+  const file = { size: 200, lastModified: 1000 };
+  const sending = () => ({ status: "uploading", replacement: null }) as const;
+  const begun = { ...upload, opening_key: "opening" };
+  expect(uploadOfFile([begun], file, sending, end)).toBe(begun);
+  // Another device sends a file to the video.
+  expect(uploadOfFile([upload], file, sending, end)).toBeUndefined();
+});
+
 it.each([
   ["goes on while the server waits for it", "uploading", end - 1, true],
   ["begins anew after its time", "uploading", end, false],

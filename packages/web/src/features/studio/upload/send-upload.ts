@@ -69,8 +69,8 @@ export async function isVideoDeleted(videoId: string, error: unknown): Promise<b
   );
 }
 
-/** Stores what a later visit needs to continue the upload. */
-export function rememberForNextVisit({ file, ...upload }: Upload): void {
+/** Stores what a later visit needs to continue the upload, and whether its opening may already be answered. */
+export function rememberForNextVisit({ file, ...upload }: Upload, isOpening = false): void {
   const session = sessionStore.get();
   if (session.status !== "signed-in" || upload.videoId === undefined) return;
   rememberUpload({
@@ -83,6 +83,7 @@ export function rememberForNextVisit({ file, ...upload }: Upload): void {
     size: file.size,
     last_modified: file.lastModified,
     duration: upload.duration,
+    ...(isOpening && { opening_key: upload.openingKey }),
     ...(upload.target && {
       target: { address: upload.target.address, expires_at: upload.target.expiresAt },
     }),
@@ -107,6 +108,8 @@ export async function saveDraft(upload: Upload): Promise<string> {
 async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget> {
   if (upload.target !== undefined) return upload.target;
   const { key, file, title, channelId, duration, openingKey } = upload;
+  // The page may be left before the answer.
+  rememberForNextVisit({ ...upload, videoId }, true);
   try {
     const { upload_url: address, expires_at: expiresAt } = await request(
       uploadCalls.create,
@@ -128,6 +131,8 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
     const isUnanswered = mayBeStored(error);
     // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
     changeUpload(key, { isUnanswered, ...(!isUnanswered && { openingKey: crypto.randomUUID() }) });
+    const refused = findUpload(key);
+    if (refused !== undefined && !isUnanswered) rememberForNextVisit(refused);
     throw error;
   }
 }

@@ -65,11 +65,15 @@ const isWaiting = ({ status, replacement }: UploadedVideo): boolean =>
 const isSending = ({ status, replacement }: UploadedVideo): boolean =>
   status === "uploading" || replacement?.status === "uploading";
 
+/** Whether the upload is open at the provider, as far as this browser knows: the answer may be lost. */
+export const mayBeOpen = ({ target, opening_key }: UnfinishedUpload): boolean =>
+  target !== undefined || opening_key !== undefined;
+
 /** Whether the server still waits for the file; assumed while the video is not known. */
-export const isStillOpen = (
-  { target }: Pick<UnfinishedUpload, "target">,
-  video: UploadedVideo | undefined,
-): boolean => video === undefined || (target === undefined ? isWaiting(video) : isSending(video));
+export const isStillOpen = (upload: UnfinishedUpload, video: UploadedVideo | undefined): boolean =>
+  video === undefined ||
+  (upload.target === undefined && isWaiting(video)) ||
+  (mayBeOpen(upload) && isSending(video));
 
 /**
  * The unfinished upload that a chosen file continues. An upload that has ended is not continued: the file begins a new

@@ -13,7 +13,7 @@ import {
   saveDraft,
   sendUpload,
 } from "./send-upload.ts";
-import { forgetUpload } from "./unfinished-uploads.ts";
+import { forgetUpload, mayBeOpen } from "./unfinished-uploads.ts";
 import {
   addUploads,
   changeUpload,
@@ -124,13 +124,17 @@ function enqueue(client: QueryClient, uploads: readonly Upload[]): void {
 
 const uploadOf = (
   { videoId, ...input }: NewUpload,
-  { status, target }: Pick<Upload, "status" | "target">,
+  {
+    status,
+    target,
+    openingKey = crypto.randomUUID(),
+  }: Pick<Upload, "status" | "target"> & { openingKey?: string | undefined },
 ): Upload => ({
   ...input,
   key: crypto.randomUUID(),
   videoId,
   target,
-  openingKey: crypto.randomUUID(),
+  openingKey,
   status,
   sent: 0,
   failure: undefined,
@@ -192,7 +196,9 @@ export function resumeUnfinished(
     duration: unfinished.duration,
     videoId: unfinished.video_id,
   };
-  enqueue(client, [uploadOf(input, { status: "waiting", target })]);
+  const openingKey = unfinished.opening_key;
+  const upload = uploadOf(input, { status: "waiting", target, openingKey });
+  enqueue(client, [{ ...upload, isUnanswered: openingKey !== undefined }]);
   startWaiting(client);
 }
 
@@ -231,7 +237,5 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */
-export const cancelUnfinished = (
-  client: QueryClient,
-  { video_id, target }: UnfinishedUpload,
-): Promise<void> => cancelAtServer(client, video_id, target !== undefined);
+export const cancelUnfinished = (client: QueryClient, upload: UnfinishedUpload): Promise<void> =>
+  cancelAtServer(client, upload.video_id, mayBeOpen(upload));
