@@ -343,6 +343,34 @@ test("captions say whether they are sent, and that the former ones are removed",
   });
 });
 
+test("captions whose list was not loaded are there once after a lost answer", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lin Lost");
+  const video = await publishVideo(person, await newChannel(person, "Words"), "Reef talk");
+  const manage = new ManageVideoPage(page);
+  const restore = await failCall(page, captionsCalls.list);
+  await loseFirstAnswer(page, captionsCalls.create);
+  await manage.open(video);
+  await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
+  await manage.addCaptions.getByLabel("Choose a captions file", { exact: true }).setInputFiles({
+    name: "talk.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.900\nReef ahead.\n"),
+  });
+  const add = manage.addCaptions.getByRole("button", { name: "Add captions", exact: true });
+  const failure = manage.addCaptions.getByRole("alert");
+  await add.click();
+  await expect(failure).toContainText("The captions could not be saved");
+  restore();
+  await add.click();
+  await expect(failure).toContainText("The captions are not confirmed");
+  await add.click();
+  await expect(manage.addCaptions).toHaveCount(0);
+  const { captions } = await person.send(captionsCalls.list, { params: { id: video.id } });
+  expect(captions.map(({ name }) => name)).toEqual(["English"]);
+});
+
 test("a post shows when it is published although the answers were lost", async ({
   joinComplete,
 }) => {

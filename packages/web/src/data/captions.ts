@@ -5,7 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRef, useState } from "react";
 import { request } from "@/lib/api.ts";
 import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
-import { postSignedForm, signedForm } from "@/lib/post-signed-form.ts";
+import { beforeChange } from "@/lib/before-change.ts";
+import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
 import { unlessStored } from "./unless-stored.ts";
@@ -39,7 +40,7 @@ export async function readCaptionsFile(textUrl: string): Promise<string> {
 /** Uploads a WebVTT text and returns its key. */
 async function uploadText(videoId: string, text: string): Promise<string> {
   const file = new Blob([text], { type: "text/vtt" });
-  const form = await signedForm(
+  const form = await beforeChange(
     request(captionsCalls.createFile, {
       params: { id: videoId },
       body: { content_type: "text/vtt", size: file.size },
@@ -70,8 +71,10 @@ export function useSaveCaptions(videoId: string) {
   const [mayBeRemoved, setMayBeRemoved] = useState(false);
   const save = useMutation({
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
-      const known = client.getQueryData(captionsQuery(videoId).queryKey)?.captions;
-      former.current ??= known && new Set(known.map(({ id }) => id));
+      const { captions: known } = await beforeChange(
+        client.ensureQueryData(captionsQuery(videoId)),
+      );
+      former.current ??= new Set(known.map(({ id }) => id));
       const isOfFirstTry = ({ id, name }: Captions) =>
         isUnanswered.current && name === details.name && former.current?.has(id) === false;
       const key = await uploadText(videoId, text);

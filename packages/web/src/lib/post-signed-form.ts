@@ -1,19 +1,3 @@
-import { ApiError, mayBeStored } from "./api-error.ts";
-
-/**
- * The form for a file, as the API signs it. Nothing refers to the file yet, so a lost answer is no `mayBeStored`.
- * @throws ApiError when the form is refused or the API is not reached
- */
-export async function signedForm<Form>(signing: Promise<Form>): Promise<Form> {
-  try {
-    return await signing;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !mayBeStored(error)) throw error;
-    const { message, requestId } = error;
-    throw new ApiError({ code: "provider_unavailable", message, request_id: requestId });
-  }
-}
-
 /**
  * Uploads a file with a form that the API has signed, straight to the storage.
  * @param what names the file in the error: "The image"
