@@ -13,7 +13,7 @@ import { ControlRoom } from "../src/pages/control-room.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { failCall, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { addCaptions, newChannel, newUser, publishVideo } from "../src/studio.ts";
+import { addCaptions, newChannel, newUser, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -369,6 +369,46 @@ test("captions whose list was not loaded are there once after a lost answer", as
   await expect(manage.addCaptions).toHaveCount(0);
   const { captions } = await person.send(captionsCalls.list, { params: { id: video.id } });
   expect(captions.map(({ name }) => name)).toEqual(["English"]);
+});
+
+test("nothing is called offline when the connection is back", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Olga Online");
+  const channel = await newChannel(person, "Low harbour");
+  const { id, version } = await prepareVideo(person, channel, "Low tide");
+  await person.send(videoCalls.update, {
+    params: { id },
+    body: { category_id: [channel.category_id], version },
+  });
+  const offline = page.getByText("You are offline, so nothing was sent.");
+  const pressOffline = async (press: () => Promise<void>) => {
+    await page.context().setOffline(true);
+    await press();
+    await expect(offline.first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
+  };
+
+  await test.step("in the question for a time, and below it", async () => {
+    const manage = new ManageVideoPage(page);
+    await manage.open({ id, channel_id: channel.id });
+    await manage.press("Schedule");
+    const dialog = page.getByRole("dialog", { name: "Schedule the video", exact: true });
+    const schedule = dialog.getByRole("button", { name: "Schedule", exact: true });
+    await expect(schedule).toBeVisible();
+    await pressOffline(() => schedule.click());
+  });
+
+  await test.step("below a post that does not save itself", async () => {
+    const post = await person.send(blogCalls.create, {
+      body: { title: "Tar", body: "<p>Fog.</p>", status: "published" },
+    });
+    await page.goto(`/blogs/edit/${post.id}`);
+    await page.getByLabel("Title", { exact: true }).fill("Tar and rope");
+    await pressOffline(() =>
+      page.getByRole("button", { name: "Save changes", exact: true }).click(),
+    );
+    await expect(page.getByText("Changes not saved yet", { exact: true })).toBeVisible();
+  });
 });
 
 test("a post shows when it is published although the answers were lost", async ({

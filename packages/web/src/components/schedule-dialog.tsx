@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { FieldError, TextField } from "@/components/ui/field.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { instantsOf, localTime, offsetAt, scheduleProblem } from "@/lib/schedule-time.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
 
 interface ScheduleDialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export default function ScheduleDialog({
   onSchedule,
 }: ScheduleDialogProps) {
   const formId = useId();
+  const isOutdated = useIsOutdated(failure);
   return (
     <Dialog
       open={open}
@@ -45,7 +47,9 @@ export default function ScheduleDialog({
       }
     >
       <div role="alert">
-        {failure !== undefined && <FieldError className="mb-5">{failure}</FieldError>}
+        {failure !== undefined && !isOutdated && (
+          <FieldError className="mb-5">{failure}</FieldError>
+        )}
       </div>
       <ScheduleForm id={formId} current={current} onSchedule={onSchedule} />
     </Dialog>

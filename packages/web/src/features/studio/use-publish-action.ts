@@ -6,6 +6,7 @@ import { describeError, hasCode } from "@/lib/api-error.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
 import { dropUploads } from "./upload/drop-uploads.ts";
 
 type ActionChanges = Pick<UpdateVideo, "status" | "privacy_type">;
@@ -41,11 +42,13 @@ export function usePublishAction(
 ) {
   const [current, setCurrent] = useState<PublishAction>();
   const update = useChangeVideoState(video);
+  const failure = failureOf(update.error);
+  const isOutdated = useIsOutdated(failure);
   return {
     isPending: update.isPending,
     isRunning: (name: PublishAction): boolean => update.isPending && current === name,
     /** Why the last action was refused. */
-    failure: failureOf(update.error),
+    failure: isOutdated ? undefined : failure,
     forgetFailure: update.reset,
     /** @param scheduledAt ISO 8601; the time of a scheduled video */
     run: (name: PublishAction, scheduledAt?: string): void => {
