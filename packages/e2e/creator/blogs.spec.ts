@@ -393,6 +393,30 @@ test("a post whose first answer is lost is stored once, with all that was typed"
   expect(blogs).toMatchObject([{ title: "Rope walk in winter" }]);
 });
 
+test("a post whose first answer is lost is stored once after a reload", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lars Lost");
+  const title = page.getByLabel("Title", { exact: true });
+  const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
+  await loseFirstAnswer(page, blogCalls.create);
+  await page.goto("/blogs/new");
+  await title.fill("Rope walk");
+  await expect(status).toHaveText(/^Not saved: /);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(title).toHaveValue("Rope walk");
+  await title.fill("Rope walk in winter");
+  await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
+  await expect(status).toHaveText(/^Saved at /);
+  const { blogs } = await person.send(blogCalls.own, {});
+  expect(blogs).toMatchObject([{ title: "Rope walk in winter" }]);
+  await page.goto("/blogs/new");
+  await title.fill("Another walk");
+  await expect(status).toHaveText(/^Saved at /);
+  expect((await person.send(blogCalls.own, {})).blogs).toHaveLength(2);
+});
+
 test("a button of a post that goes away leaves the focus beside it", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Fay Focus");
   const { id } = await person.send(blogCalls.create, {

@@ -9,7 +9,7 @@ import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { unlessStored } from "./unless-stored.ts";
-import { useResumedCreation } from "./use-resumed-creation.ts";
+import { type KeptAttempt, useResumedCreation } from "./use-resumed-creation.ts";
 
 export interface BlogFilter {
   creator_id?: string;
@@ -129,9 +129,9 @@ function useUpdateBlog() {
 }
 
 /** Creates a post as a draft (`useResumedCreation`), or saves it; `change` also changes its status. */
-export function useSaveBlog() {
+export function useSaveBlog(kept: KeptAttempt<BlogContent>) {
   const client = useQueryClient();
-  const create = useResumedCreation({ create: createBlog, update: updateBlog });
+  const create = useResumedCreation({ create: createBlog, update: updateBlog, kept });
   const update = useUpdateBlog();
   return useMutation({
     mutationFn: ({ blog, content, change }: BlogSave): Promise<Blog> =>

@@ -14,6 +14,7 @@ import { blogContent } from "./blog-values.ts";
 import { hasLocalPicture, type PostPictures, withoutLocalPictures } from "./post-pictures.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
 import { type BlogForm, useAutosaveTriggers } from "./use-autosave-triggers.ts";
+import { useKeptCreation } from "./use-kept-creation.ts";
 
 /** A changed cover: a chosen file, with its key after the upload, or the removal of the saved one. */
 interface CoverChange {
@@ -37,7 +38,7 @@ interface BlogSavingOptions {
  * Saves a post: a draft automatically, any other post on request. Every save sends the version of the one before it.
  */
 export function useBlogSaving({ initial, form, pictures, onCreated }: BlogSavingOptions) {
-  const { mutateAsync: saveBlog } = useSaveBlog();
+  const { mutateAsync: saveBlog } = useSaveBlog(useKeptCreation());
   const { mutateAsync: reloadBlog } = useReloadBlog();
   const { blog, cover, latest, keepBlog, keepCover } = useSavedState(initial);
 
