@@ -371,6 +371,36 @@ test("captions whose list was not loaded are there once after a lost answer", as
   expect(captions.map(({ name }) => name)).toEqual(["English"]);
 });
 
+test("the state of a video is shown when the connection is back", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Lex Lost");
+  const channel = await newChannel(person, "Far harbour");
+  const { id, version } = await prepareVideo(person, channel, "Far tide");
+  const params = { id };
+  await person.send(videoCalls.update, {
+    params,
+    body: {
+      category_id: [channel.category_id],
+      status: "scheduled",
+      scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
+      version,
+    },
+  });
+  const manage = new ManageVideoPage(page);
+  await manage.open({ id, channel_id: channel.id });
+  await page.route(`**/v1/api/videos/${id}`, async (route) => {
+    if (route.request().method() !== videoCalls.update.method) return route.fallback();
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await manage.press("Withdraw the schedule");
+  await expect(manage.publishing).toContainText(unreachable);
+  await expect(manage.publishing).toContainText("It is published automatically on");
+  await page.context().setOffline(false);
+  await expect(manage.publishing.getByText("Ready to publish", { exact: true })).toBeVisible();
+  await expect(manage.publishing).not.toContainText(unreachable);
+});
+
 test("nothing is called offline when the connection is back", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Olga Online");
   const channel = await newChannel(person, "Low harbour");

@@ -93,7 +93,8 @@ export function useUpdateVideo(id: string) {
 
 type VideoState = Pick<UpdateVideo, "status" | "privacy_type" | "scheduled_at">;
 
-const hasState = (
+/** Whether a video is in a wanted state. */
+export const hasState = (
   video: OwnVideo,
   state: Omit<VideoState, "status"> & { status?: VideoStatus },
 ): boolean =>

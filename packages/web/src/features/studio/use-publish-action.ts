@@ -1,7 +1,7 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { useState } from "react";
 import { changedElsewhere } from "@/components/list-screen/run-changes.ts";
-import { useChangeVideoState } from "@/data/own-videos.ts";
+import { hasState, useChangeVideoState } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { openModal } from "@/lib/modals.ts";
@@ -44,11 +44,13 @@ export function usePublishAction(
   const update = useChangeVideoState(video);
   const failure = failureOf(update.error);
   const isOutdated = useIsOutdated(failure);
+  // The answer was lost, and the video was read when the connection was back.
+  const isDone = update.variables !== undefined && hasState(video, update.variables);
   return {
     isPending: update.isPending,
     isRunning: (name: PublishAction): boolean => update.isPending && current === name,
     /** Why the last action was refused. */
-    failure: isOutdated ? undefined : failure,
+    failure: isOutdated || isDone ? undefined : failure,
     forgetFailure: update.reset,
     /** @param scheduledAt ISO 8601; the time of a scheduled video */
     run: (name: PublishAction, scheduledAt?: string): void => {
