@@ -181,6 +181,25 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
   });
 });
 
+test("a plan is not taken without the coupon that could not be checked", async ({ join }) => {
+  const { page, person } = await join("Uma Unchecked", "creator");
+  const [plan, code] = await Promise.all([planNamed(person, "Pro"), issueCoupon(50)]);
+  const order = new ChangePlanPage(page);
+  await page.goto(`/payments/${plan.slug}/${plan.id}`);
+  await expect(order.amount("To pay today")).toHaveText("$0.00");
+  const restore = await failRequests(page, "**/v1/api/payments/creator/setup?*");
+  await page.getByLabel("Coupon (optional)", { exact: true }).fill(code);
+  await order.button("Apply").click();
+  await expect(page.getByText("The price could not be loaded", { exact: true })).toBeVisible();
+  await expect(order.button("Start the trial")).toHaveCount(0);
+  await expect(order.amount("To pay today")).toHaveText("…");
+  restore();
+  await order.button("Try again").click();
+  await expect(page.getByText(`${code} is applied.`)).toBeVisible();
+  await expect(page.getByText(/^Then \$24\.50 for the first month/)).toBeVisible();
+  await expect(order.button("Start the trial")).toBeEnabled();
+});
+
 test("a coupon takes a quarter off a pack of minutes, which is paid with it", async ({
   joinComplete,
 }) => {

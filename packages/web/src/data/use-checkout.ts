@@ -1,25 +1,18 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { withParameters } from "@/lib/with-parameters.ts";
+import { useResetOnReturn } from "./use-reset-on-return.ts";
 
 /**
- * Opens a checkout and redirects to the provider's hosted page. There is one idempotency key for each page and choice:
- * pressing twice, or again after a lost answer, opens one checkout and not two.
+ * Opens a checkout and redirects to the provider's hosted page. The server opens one page for each item, so that
+ * pressing again after a lost answer leads to the same page. Each press has an idempotency key of its own: the key of
+ * an earlier press would lead to a page with the price of that time.
  */
-export function useCheckout(
-  start: (idempotencyKey: string) => Promise<CheckoutStart>,
-  choice = "",
-) {
+export function useCheckout(start: (idempotencyKey: string) => Promise<CheckoutStart>) {
   const [, setSearch] = useSearchParameters();
-  const [keys, setKeys] = useState<Record<string, string>>({});
   const mutation = useMutation({
-    mutationFn: () => {
-      const key = keys[choice] ?? crypto.randomUUID();
-      setKeys((known) => ({ ...known, [choice]: key }));
-      return start(key);
-    },
+    mutationFn: () => start(crypto.randomUUID()),
     onSuccess: ({ checkout_url }) => {
       // After the payment, the browser's Back must not lead to "Nothing has been charged".
       setSearch(withParameters({ cancelled: undefined }), {
@@ -29,16 +22,6 @@ export function useCheckout(
       window.location.assign(checkout_url);
     },
   });
-  const { reset } = mutation;
-  useEffect(() => {
-    // The browser's Back shows this page unchanged, with its button still in progress.
-    const resetOnReturn = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setKeys({});
-      reset();
-    };
-    window.addEventListener("pageshow", resetOnReturn);
-    return () => window.removeEventListener("pageshow", resetOnReturn);
-  }, [reset]);
+  useResetOnReturn(mutation.reset);
   return mutation;
 }

@@ -7,13 +7,12 @@ import { Summary } from "./summary.tsx";
 interface OrderPanelProps {
   order: Order;
   label: string;
-  price: number;
   currency: string;
 }
 
 /** The price of an item, the coupon, and the button to the payment page. */
-export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
-  const { code, checkout, discount } = order;
+export function OrderPanel({ order, label, currency }: OrderPanelProps) {
+  const { code, checkout, price, discount, total } = order;
   return (
     <>
       <Summary
@@ -22,7 +21,11 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
           ...(discount > 0
             ? [{ label: `Coupon ${code.applied}`, value: `−${formatMoney(discount, currency)}` }]
             : []),
-          { label: "To pay", value: formatMoney(price - discount, currency), strong: true },
+          {
+            label: "To pay",
+            value: total === undefined ? "…" : formatMoney(total, currency),
+            strong: true,
+          },
         ]}
       />
       <CouponField
@@ -32,7 +35,7 @@ export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
         onApplyAgain={order.retryCheck}
       />
       <PayButton
-        label={discount === price ? "Get it for free" : "Go to payment"}
+        label={total === 0 ? "Get it for free" : "Go to payment"}
         // A press before the coupon is checked would do nothing.
         isPending={order.isChecking || checkout.isPending || checkout.isSuccess}
         error={checkout.error}

@@ -4,7 +4,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { startPlanCheckout } from "@/data/checkouts.ts";
 import { type PlanQuote, quoteQuery } from "@/data/plans.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { describeError, hasCode } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useCouponCode } from "../use-coupon-code.ts";
@@ -17,44 +17,26 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
   const code = useCouponCode();
   const coupon = code.applied;
   const checked = useQuery(quoteQuery(plan.price_id, coupon));
-  const isRefused = coupon !== "" && checked.isError;
-  // A coupon that is refused is not sent, so the price without it is shown.
-  const counted = isRefused ? "" : coupon;
+  // A coupon that is refused is not sent, so the price without it is shown. It counts when it could not be checked.
+  const counted = hasCode(checked.error, "coupon_invalid") ? "" : coupon;
+  const hasNoEffect = coupon !== "" && (counted === "" || checked.isLoadingError);
   const quote = useQuery(quoteQuery(plan.price_id, counted));
   // Offline, the price is not asked for until the connection is back.
   const isChecking = checked.isPending || checked.isFetching;
   const isPriceMissing = quote.isPending || quote.isFetching;
-  const checkout = useCheckout(
-    (idempotencyKey) => startPlanCheckout(plan.id, counted, idempotencyKey),
-    counted,
+  const checkout = useCheckout((idempotencyKey) =>
+    startPlanCheckout(plan.id, counted, idempotencyKey),
   );
-  const period = plan.type === "yearly" ? "year" : "month";
-  const price = formatMoney(plan.price, plan.currency);
-  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
   const { data } = quote;
-  if (data?.coupon) {
-    lines.push({
-      label: `Coupon ${data.coupon.code}`,
-      value: `−${formatMoney(data.coupon.discount, plan.currency)}`,
-    });
-  }
-  if (data?.trial_end) {
-    lines.push({ label: "Free until", value: formatDate(data.trial_end, "long") });
-  }
-  lines.push({
-    label: "To pay today",
-    value: data ? formatMoney(data.amount_due, plan.currency) : "…",
-    strong: true,
-  });
   return (
     <>
-      <Summary lines={lines} />
+      <Summary lines={linesOf(plan, data)} />
       <CouponField
         code={code}
         isChecking={isChecking}
-        refusal={isRefused ? describeError(checked.error).message : undefined}
+        refusal={hasNoEffect ? describeError(checked.error).message : undefined}
         onApplyAgain={() => {
-          if (isRefused) void checked.refetch();
+          if (hasNoEffect) void checked.refetch();
         }}
       />
       {quote.isLoadingError ? (
@@ -79,6 +61,28 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
       )}
     </>
   );
+}
+
+/** @param quote undefined until it is loaded */
+function linesOf(plan: Plan, quote: PlanQuote | undefined): SummaryLine[] {
+  const period = plan.type === "yearly" ? "year" : "month";
+  const price = formatMoney(plan.price, plan.currency);
+  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
+  if (quote?.coupon) {
+    lines.push({
+      label: `Coupon ${quote.coupon.code}`,
+      value: `−${formatMoney(quote.coupon.discount, plan.currency)}`,
+    });
+  }
+  if (quote?.trial_end) {
+    lines.push({ label: "Free until", value: formatDate(quote.trial_end, "long") });
+  }
+  lines.push({
+    label: "To pay today",
+    value: quote ? formatMoney(quote.amount_due, plan.currency) : "…",
+    strong: true,
+  });
+  return lines;
 }
 
 /** What the plan costs after today, with and without the coupon. */

@@ -30,7 +30,7 @@ export default function BuyChannelPage() {
   const query = useQuery(channelQuery(id));
   const isMonthly = query.data?.purchase_type === "monthly";
   usePageTitle(isMonthly ? "Become a member" : "Get a channel");
-  const order = useOrder({ kind: "channel", id }, (coupon, idempotencyKey) =>
+  const order = useOrder({ kind: "channel", id }, query.data?.price, (coupon, idempotencyKey) =>
     startChannelCheckout(id, coupon, idempotencyKey),
   );
   const itemIds = [id];
@@ -93,14 +93,7 @@ function ChannelOrder({ channel, order, itemIds, boughtAlready }: ChannelOrderPr
   }
   if (channel.sales_paused) return <SalesPaused className="mt-6 text-muted" />;
   if (channel.purchase_type !== "monthly") {
-    return (
-      <OrderPanel
-        order={order}
-        label="Channel, to keep"
-        price={channel.price}
-        currency={channel.currency}
-      />
-    );
+    return <OrderPanel order={order} label="Channel, to keep" currency={channel.currency} />;
   }
   const price = formatMoney(channel.price, channel.currency);
   return (

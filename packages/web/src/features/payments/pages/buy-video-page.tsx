@@ -30,7 +30,7 @@ export default function BuyVideoPage() {
   usePageTitle("Buy a video");
   const { id = "" } = useParams();
   const query = useQuery(offeredVideoQuery(id));
-  const order = useOrder({ kind: "video", id }, (coupon, idempotencyKey) =>
+  const order = useOrder({ kind: "video", id }, query.data?.price, (coupon, idempotencyKey) =>
     startVideoCheckout(id, coupon, idempotencyKey),
   );
   const itemIds = [id, query.data?.channel_id ?? id];
@@ -97,12 +97,5 @@ function VideoOrder({ video, order, itemIds, boughtAlready }: VideoOrderProps) {
     );
   }
   if (video.sales_paused) return <SalesPaused className="mt-6 text-muted" />;
-  return (
-    <OrderPanel
-      order={order}
-      label="Video, to keep"
-      price={video.price}
-      currency={video.currency}
-    />
-  );
+  return <OrderPanel order={order} label="Video, to keep" currency={video.currency} />;
 }

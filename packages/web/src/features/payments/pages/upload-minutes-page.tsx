@@ -35,8 +35,10 @@ export default function UploadMinutesPage() {
   const isWaiting = waiting.some(
     ({ kind, item_id }) => kind === "minutes" && item_id === chosen.id,
   );
-  const order = useOrder({ kind: "minutes", id: chosen.id }, (coupon, idempotencyKey) =>
-    startMinutesCheckout(chosen.id, coupon, idempotencyKey),
+  const order = useOrder(
+    { kind: "minutes", id: chosen.id },
+    chosen.price,
+    (coupon, idempotencyKey) => startMinutesCheckout(chosen.id, coupon, idempotencyKey),
   );
   const back = channelId
     ? { label: "Back to the channel", to: `/channel/${encodeURIComponent(channelId)}` }
@@ -89,7 +91,6 @@ export default function UploadMinutesPage() {
             <OrderPanel
               order={order}
               label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
-              price={chosen.price}
               currency="usd"
             />
           </RequirePlan>

@@ -27,7 +27,7 @@ export default function PromoteDialog({ video, open, onOpenChange }: PromoteDial
   const [search, setSearch] = useSearchParameters();
   const chosenBefore = promotionOffers.find(({ id }) => id === search.get("promotion"));
   const [offerId, setOfferId] = useState<OfferId>(chosenBefore?.id ?? "promotion-7");
-  const checkout = useCheckout((key) => startPromotionCheckout(video.id, offerId, key), offerId);
+  const checkout = useCheckout((key) => startPromotionCheckout(video.id, offerId, key));
   const { data: waiting = [] } = useQuery(waitingForBankQuery);
   // Its link leads to the page of the promoted video, whose address ends with the id.
   const isWaiting = waiting.some(
