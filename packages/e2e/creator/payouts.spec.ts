@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { Locator } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
@@ -354,6 +355,12 @@ test("the first line says whether the creator or the provider must act, and by w
       "Next date: 15 January 2031, by when the payment provider needs what it asks for.",
     );
     await expect(setUp).toBeVisible();
+    await page.goto("/profile");
+    await page
+      .getByRole("region", { name: "Payouts", exact: true })
+      .getByRole("button", { name: "Continue the set-up", exact: true })
+      .click();
+    await expect(dialogs(page).paymentAccount).toBeVisible();
   });
 
   await test.step("While the provider checks, nothing is to be done", async () => {
@@ -419,6 +426,39 @@ test("the first line says whether the creator or the provider must act, and by w
     await page.getByRole("button", { name: "Publish as paid", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
   });
+});
+
+test("Back from the provider's pages of an account finds buttons that can be pressed", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Bente Back");
+  /** The provider's page is answered without a content, so that this page stays, as one that the browser has kept. */
+  const comeBack = async (button: Locator) => {
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(button).not.toHaveAttribute("aria-busy");
+  };
+  await page.route(/\/connect\//, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/profile");
+  const panel = page.getByRole("region", { name: "Payouts", exact: true });
+  const account = panel.getByRole("button", { name: "Open the payout account", exact: true });
+  await account.click();
+  await comeBack(account);
+  await refuseDocument(person.userId);
+  const setUp = panel.getByRole("button", { name: "Continue the set-up", exact: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(setUp).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await setUp.click();
+  const start = dialogs(page).paymentAccount.getByRole("button", {
+    name: "Set up payout account",
+    exact: true,
+  });
+  await start.click();
+  await comeBack(start);
 });
 
 test("payouts that cannot be loaded say so, and are loaded by the button", async ({

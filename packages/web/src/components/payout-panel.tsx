@@ -59,7 +59,7 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
 
 function NextStep({ user, step }: { user: UserInfo; step: PayoutState["step"] }) {
   const { status, obstacle } = user.payout_account;
-  if (status === "enabled") {
+  if (status === "enabled" && step !== "set-up") {
     return step === "dashboard" ? (
       <PayoutDashboardButton variant="primary" label="Check the bank account" />
     ) : (

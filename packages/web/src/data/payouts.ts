@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { payoutKeys } from "./signed-in-keys.ts";
+import { useResetOnReturn } from "./use-reset-on-return.ts";
 
 const balanceAnswer = queryOptions({
   queryKey: payoutKeys.detail("own", "balance"),
@@ -94,8 +95,11 @@ export const accountActivityQuery = pagedQuery({
 });
 
 /** Leads to the payment provider's pages of the account, in this window. Their address is for one visit. */
-export const useOpenPayoutDashboard = () =>
-  useMutation({
+export function useOpenPayoutDashboard() {
+  const mutation = useMutation({
     mutationFn: () => request(paymentCalls.payoutDashboard),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  useResetOnReturn(mutation.reset);
+  return mutation;
+}
