@@ -144,3 +144,39 @@ test("an admin refunds a purchase in two parts", async ({ browser }) => {
     await expect(bought.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 5000 });
   }).toPass();
 });
+
+test("a refund of half and more whose answer was lost is confirmed by the next press", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Sal Seller");
+  const channel = await newChannel(creator, "Sold buoys", { privacy_type: "private", price: 2000 });
+  const page = await openAdmin(browser);
+  const refunds = [
+    { typed: "10", left: "At most $10.00.", made: 1000, message: "$10.00 refunded." },
+    { typed: "12", left: "At most $8.00.", made: 1200, message: "$12.00 refunded." },
+    { typed: "20", left: "Everything is refunded.", made: 2000, message: "$20.00 refunded." },
+  ];
+  for (const { typed, left, made, message } of refunds) {
+    const buyer = await newUser(stack, "Bea Buyer", "watcher");
+    await payCheckout(
+      buyer,
+      await buyer.send(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+    );
+    await page.goto(`/admin/watcher-details/${buyer.userId}`);
+    await page.getByRole("button", { name: "Refund Sold buoys" }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund Sold buoys?" });
+    const amount = dialog.getByLabel("Amount", { exact: true });
+    await amount.fill(typed);
+    await dialog.getByLabel("Reason", { exact: true }).fill("The sound is missing.");
+    await loseFirstAnswer(page, refundCalls.byAdmin);
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The refund is not confirmed");
+    await expect(amount).toHaveAccessibleDescription(left);
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expectMessage(page, message);
+    await expect(dialog).toHaveCount(0);
+    const { payments } = await buyer.send(paymentCalls.watcherPayments, {});
+    expect(payments[0]?.amount_refunded).toBe(made);
+  }
+});

@@ -20,13 +20,17 @@ interface RefundDialogProps {
 export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useRefundAsAdmin();
   const left = payment.amount - payment.amount_refunded;
+  const [whole] = useState(left);
   const [amount, setAmount] = useState(left);
-  const isWrong = !(Number.isInteger(amount) && amount > 0 && amount <= left);
+  const [tried, setTried] = useState<number>();
+  // When the answer was lost, the same request again finds the refund, of which less than that is left.
+  const isWrong = !(Number.isInteger(amount) && amount > 0 && (amount <= left || amount === tried));
   const submit = async (reason: string) => {
+    setTried(amount);
     const made = await refund.mutateAsync({
       purchase_id: payment.id,
       reason,
-      ...(amount < left && { amount }),
+      ...(amount < whole && { amount }),
     });
     const { tone, text } = refundOutcome(made, "admin");
     if (tone === "danger") toast.error(text);
