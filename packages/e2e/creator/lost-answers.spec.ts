@@ -233,6 +233,21 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
       .click();
     await expect(row).toHaveCount(0);
   });
+
+  await test.step("A coupon has the terms that were typed last", async () => {
+    await loseFirstAnswer(page, ownCouponCalls.create);
+    await page.getByRole("button", { name: "New coupon", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "New coupon", exact: true });
+    const create = drawer.getByRole("button", { name: "Create coupon", exact: true });
+    await drawer.getByLabel("Code", { exact: true }).fill("half-now");
+    await drawer.getByLabel("Percent off", { exact: true }).fill("5");
+    await create.click();
+    await expect(drawer.getByText(unreachable, { exact: true })).toBeVisible();
+    await drawer.getByLabel("Percent off", { exact: true }).fill("50");
+    await create.click();
+    await expectMessage(page, "The coupon HALF-NOW works now.");
+    await expect(page.getByRole("row").filter({ hasText: "HALF-NOW" })).toContainText("50% off");
+  });
 });
 
 test("captions whose answer was lost are there once, with the newest text", async ({

@@ -3,8 +3,9 @@ import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls
 import type { CreateCoupon, OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { unlessDeleted } from "@/lib/api-error.ts";
+import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
 import { ownCouponKeys } from "./signed-in-keys.ts";
@@ -34,12 +35,30 @@ const hasTerms = (coupon: OwnCoupon, terms: CreateCoupon): boolean =>
     (name) => coupon[name] === (terms[name] ?? null),
   );
 
-/** Creates a coupon (`useCreateOnce`). */
+const createCoupon = (body: CreateCoupon): Promise<OwnCoupon> =>
+  request(ownCouponCalls.create, { body });
+
+const removeCoupon = (code: string) =>
+  request(ownCouponCalls.remove, { params: { code } }).catch(unlessDeleted);
+
+/** Creates a coupon (`useCreateOnce`). One of a try whose answer was lost is replaced when its terms were changed. */
 export function useCreateCoupon() {
   const client = useQueryClient();
+  const unanswered = useRef<CreateCoupon[]>([]);
   const create = useCreateOnce<CreateCoupon, OwnCoupon>({
-    create: (body) => request(ownCouponCalls.create, { body }),
-    find: async (body) => (await readOwnCoupons()).find((coupon) => hasTerms(coupon, body)),
+    create: (body) =>
+      createCoupon(body).catch((error: unknown) => {
+        if (mayBeStored(error)) unanswered.current.push(body);
+        throw error;
+      }),
+    find: async (body) => {
+      const coupon = (await readOwnCoupons()).find(({ code }) => code === body.code);
+      if (coupon === undefined || hasTerms(coupon, body)) return coupon;
+      const isOfTry = unanswered.current.some((terms) => hasTerms(coupon, terms));
+      if (!isOfTry || coupon.times_used > 0) return undefined;
+      await removeCoupon(coupon.code);
+      return createCoupon(body);
+    },
   });
   return useMutation({
     mutationFn: create,
@@ -52,8 +71,7 @@ export function useCreateCoupon() {
 export function useCouponDeletion() {
   const client = useQueryClient();
   return {
-    remove: (code: string) =>
-      request(ownCouponCalls.remove, { params: { code } }).catch(unlessDeleted),
+    remove: removeCoupon,
     refresh: () => invalidate(client, [ownCouponKeys.all]),
   };
 }
