@@ -1,4 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -10,7 +12,7 @@ import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
 import { failRequests } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
-import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -183,7 +185,10 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
 
 test("a plan is not taken without the coupon that could not be checked", async ({ join }) => {
   const { page, person } = await join("Uma Unchecked", "creator");
-  const [plan, code] = await Promise.all([planNamed(person, "Pro"), issueCoupon(50)]);
+  const [plan, code] = await Promise.all([
+    planNamed(person, "Pro"),
+    issueCoupon(50, { duration: "once", max_redemptions: "1" }),
+  ]);
   const order = new ChangePlanPage(page);
   await page.goto(`/payments/${plan.slug}/${plan.id}`);
   await expect(order.amount("To pay today")).toHaveText("$0.00");
@@ -198,6 +203,16 @@ test("a plan is not taken without the coupon that could not be checked", async (
   await expect(page.getByText(`${code} is applied.`)).toBeVisible();
   await expect(page.getByText(/^Then \$24\.50 for the first month/)).toBeVisible();
   await expect(order.button("Start the trial")).toBeEnabled();
+
+  await test.step("Another person uses it up", async () => {
+    const other = await newUser({ urls: testUrls() }, "Ulla Used", "creator");
+    const body = { package_id: plan.id, coupon_code: code };
+    await payCheckout(other, await other.send(paymentCalls.subscribe, { body }));
+    await order.button("Start the trial").click();
+    await expect(page.getByText("The payment could not be started", { exact: true })).toBeVisible();
+    await expect(page.getByText(`${code} is applied.`)).toHaveCount(0);
+    await expect(page.getByText(/^Then \$49\.00 a month\./)).toBeVisible();
+  });
 });
 
 test("a coupon takes a quarter off a pack of minutes, which is paid with it", async ({

@@ -1,6 +1,7 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Person } from "@marquee/local/seed/person";
 import type { Page } from "@playwright/test";
@@ -45,6 +46,24 @@ test("a coupon that could not be checked is not left out of a payment", async ({
   await expect(order.amountOf("To pay")).toHaveText("$15.00");
   await order.pay();
   await expect(page.getByRole("button", { name: "Pay $15.00", exact: true })).toBeVisible();
+});
+
+test("a coupon that has ended since it was checked no longer lowers the total", async ({
+  join,
+}) => {
+  const channel = await sellChannel("Ended pier");
+  const { page } = await join("Enid Ended", "watcher");
+  const order = checkoutPage(page);
+  const code = "SHORT-25";
+  await creator.send(ownCouponCalls.create, { body: { code, percent_off: 25 } });
+  await openOrder(page, channel);
+  await order.takeCoupon(code);
+  await expect(order.amountOf("To pay")).toHaveText("$15.00");
+  await creator.send(ownCouponCalls.remove, { params: { code } });
+  await order.pay();
+  await expect(page.getByText("The payment could not be started", { exact: true })).toBeVisible();
+  await expect(order.amountOf("To pay")).toHaveText("$20.00");
+  await expect(page.getByText(`${code} is applied.`)).toHaveCount(0);
 });
 
 test("a payment whose first answer was lost begins with the price that is shown", async ({

@@ -2,7 +2,7 @@ import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.sch
 import { useQuery } from "@tanstack/react-query";
 import { type CouponItem, couponQuery } from "@/data/coupons.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { describeError, hasCode } from "@/lib/api-error.ts";
 import { useCouponCode } from "./use-coupon-code.ts";
 
 /**
@@ -27,6 +27,10 @@ export function useOrder(
   const retryCheck = () => {
     if (isLoadingError) void check.refetch();
   };
+  /** The coupon may have ended since it was checked. */
+  const checkEnded = (error: unknown) => {
+    if (hasCode(error, "coupon_invalid")) void check.refetch();
+  };
   const discount = valid?.amount ?? 0;
   const total = valid?.final_amount ?? price ?? 0;
   return {
@@ -46,7 +50,7 @@ export function useOrder(
       if (!code.apply() || isChecking) return;
       // The person sees the total before paying it.
       if (isLoadingError) retryCheck();
-      else checkout.mutate();
+      else checkout.mutate(undefined, { onError: checkEnded });
     },
   };
 }

@@ -48,7 +48,12 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
           isPending={isPriceMissing || checkout.isPending || checkout.isSuccess}
           error={checkout.error}
           onPay={() => {
-            if (code.apply() && !isPriceMissing) checkout.mutate();
+            if (!code.apply() || isPriceMissing) return;
+            // The coupon has ended since it was checked.
+            const onError = (error: unknown) => {
+              if (hasCode(error, "coupon_invalid")) void checked.refetch();
+            };
+            checkout.mutate(undefined, { onError });
           }}
         />
       )}
