@@ -1,7 +1,8 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
-import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { Locator } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
@@ -9,6 +10,7 @@ import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
+import { planNamed } from "../src/plans.ts";
 import {
   askForBankAccount,
   checkDocument,
@@ -425,6 +427,36 @@ test("the first line says whether the creator or the provider must act, and by w
     ).toBeVisible();
     await page.getByRole("button", { name: "Publish as paid", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
+  });
+});
+
+test("a creator who comes back from the set-up reads what has become of it", async ({ join }) => {
+  const { person, page } = await join("Rita Return", "creator");
+  const { id } = await planNamed(person, "Starter");
+  await payCheckout(
+    person,
+    await person.send(paymentCalls.subscribe, { body: { package_id: id } }),
+  );
+  await person.send(userCalls.update, { body: { country: "US" } });
+  const { onboardingUrl } = await person.send(paymentCalls.createPayoutAccount, {});
+
+  await test.step("The provider's page works once, and another one is offered", async () => {
+    await page.goto("/profile?onboarding=refresh");
+    const notice = page.getByText("The page of the set-up has expired", { exact: true });
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeInViewport();
+    await page.getByRole("button", { name: "Continue the set-up", exact: true }).first().click();
+    await expect(dialogs(page).paymentAccount).toBeVisible();
+  });
+
+  await test.step("The provider reports the end of the set-up after the return", async () => {
+    // The person has not allowed push messages.
+    await failRequests(page, /\/push\//);
+    await page.goto("/profile?onboarding=done");
+    const panel = page.getByRole("region", { name: "Payouts", exact: true });
+    await expect(panel.getByText("Not finished", { exact: true })).toBeVisible();
+    await completeOnboarding(onboardingUrl, { legalName: "Rita", birthDate: "1990-02-03" });
+    await expect(panel.getByText("Ready", { exact: true })).toBeVisible();
   });
 });
 

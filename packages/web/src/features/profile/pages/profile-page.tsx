@@ -8,6 +8,7 @@ import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useSession } from "@/session/use-session.ts";
 import { AccountPanel } from "../components/account-panel.tsx";
 import { CompletionMeter } from "../components/completion-meter.tsx";
+import { OnboardingReturn } from "../components/onboarding-return.tsx";
 import { PlanPanel } from "../components/plan-panel.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 import { publicProfilePath } from "../public-profile-path.ts";
@@ -65,6 +66,7 @@ export default function ProfilePage() {
         </div>
       </header>
       {suppressed}
+      <OnboardingReturn account={user.payout_account} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <CompletionMeter user={user} />
