@@ -3,6 +3,7 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Locator } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
@@ -14,11 +15,13 @@ import { planNamed } from "../src/plans.ts";
 import {
   askForBankAccount,
   checkDocument,
+  endPlan,
   openDispute,
   payOut,
   refuseDocument,
 } from "../src/provider.ts";
-import { failRequests, holdCall } from "../src/requests.ts";
+import { failRequests, holdCall, loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -428,6 +431,24 @@ test("the first line says whether the creator or the provider must act, and by w
     await page.getByRole("button", { name: "Publish as paid", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
   });
+
+  await test.step("After the end of the plan, the money of earlier sales can still be paid out", async () => {
+    await endPlan(person.userId);
+    await waitFor("The end of the plan", async () => {
+      const { user_profile } = await person.send(userCalls.authenticate, {});
+      return user_profile.steps.subscription ? undefined : true;
+    });
+    await page.goto("/profile");
+    await page
+      .getByRole("region", { name: "Payouts", exact: true })
+      .getByRole("button", { name: "Continue the set-up", exact: true })
+      .click();
+    const opened = page.waitForURL(/\/connect\/onboarding\//);
+    await dialogs(page)
+      .paymentAccount.getByRole("button", { name: "Set up payout account", exact: true })
+      .click();
+    await opened;
+  });
 });
 
 test("a creator who comes back from the set-up reads what has become of it", async ({ join }) => {
@@ -491,6 +512,40 @@ test("Back from the provider's pages of an account finds buttons that can be pre
   });
   await start.click();
   await comeBack(start);
+});
+
+test("a refund of a part whose answer was lost is confirmed by the next press", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Reva Refunds");
+  const price = { privacy_type: "private", price: 2000 } as const;
+  const channel = await newChannel(person, "Refunded pier", price);
+  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
+  const params = { id: channel.id };
+  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
+  const { payments } = await person.send(paymentCalls.creatorPayments, { query: {} });
+  await page.goto(`/payouts/${payments[0]?.id}`);
+  await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount", { exact: true }).fill("12");
+  await dialog.getByLabel("Reason for the refund").fill("The sound is missing.");
+  await loseFirstAnswer(page, refundCalls.ofSale);
+  const refund = dialog.getByRole("button", { name: "Refund $12.00", exact: true });
+  await refund.click();
+  await expect(dialog.getByRole("alert")).toContainText("The refund is not confirmed");
+  // With the connection, what may be refunded is read again.
+  const quoted = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === `/v1${refundCalls.quote.path}`,
+  );
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await quoted;
+  await settle(page);
+  await refund.click();
+  await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
+  const { payments: refunded } = await buyer.send(paymentCalls.watcherPayments, {});
+  expect(refunded[0]?.amount_refunded).toBe(1200);
 });
 
 test("payouts that cannot be loaded say so, and are loaded by the button", async ({

@@ -108,6 +108,12 @@ export async function replaceCard(userId: string, card: string): Promise<void> {
 export const renewNow = (subscription: string): Promise<unknown> =>
   control("/subscriptions/renew", { subscription });
 
+/** Ends a person's plan at once. */
+export async function endPlan(userId: string): Promise<void> {
+  const path = `/v1/subscriptions/${await findSubscription(userId)}`;
+  await post(path, { method: "DELETE", headers: authorization() });
+}
+
 /** Moves the finalization of a plan's open invoice some days back. */
 export const backdateDebt = (subscription: string, days: number): Promise<unknown> =>
   control("/subscriptions/backdate-debt", { subscription, days });

@@ -75,7 +75,8 @@ function NextStep({ user, step }: { user: UserInfo; step: PayoutState["step"] })
   }
   if (obstacle !== null) return <p className="w-full text-sm">{obstacle}</p>;
   if (step === "none") return null;
-  if (!user.user_profile.steps.subscription) {
+  // An account that was set up under an ended plan still pays out the money of earlier sales.
+  if (status === "none" && !user.user_profile.steps.subscription) {
     return (
       <p className="w-full text-sm text-muted">Choose a plan first; then payouts can be set up.</p>
     );

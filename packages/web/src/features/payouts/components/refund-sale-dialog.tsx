@@ -6,6 +6,7 @@ import {
   type RefundQuote,
   refundSaleSchemaUpTo,
 } from "@marquee/contracts/money/refund/refund.schema";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { PriceField } from "@/components/price-field.tsx";
 import { RefundDialog } from "@/components/refund/refund-dialog.tsx";
@@ -51,8 +52,10 @@ interface RefundFormProps {
 }
 
 function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
+  // Less is left after a refund whose answer was lost. The same request again finds that refund.
+  const [whole] = useState(quote.amount);
   const { registerField, control, submitTo, watch, formState } = useContractForm({
-    resolver: zodResolver(refundSaleSchemaUpTo(quote.amount)),
+    resolver: zodResolver(refundSaleSchemaUpTo(whole)),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
   });
   const { errors, isSubmitting, isDirty } = formState;
