@@ -6,7 +6,7 @@ import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
-import { failRequests, loseFirstAnswer } from "../src/requests.ts";
+import { failRequests, holdCall, loseFirstAnswer } from "../src/requests.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -27,6 +27,23 @@ test("a payment that could not be looked up is looked up again before its refund
   const found = main.getByRole("status").filter({ has: page.getByRole("link") });
   await expect(found).toContainText(`Buyer ${fixtures.people.watcher.name}`);
   await expect(main.getByRole("alert")).toHaveCount(0);
+});
+
+test("what is typed while a refund is being made does not start it again", async ({
+  browser,
+  fixtures,
+}) => {
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/refunds?payment=${fixtures.payment}`);
+  await page.getByLabel("Reason", { exact: true }).fill("The sound is missing.");
+  // It is never sent.
+  await holdCall(page, refundCalls.byAdmin);
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const busy = page.getByRole("button", { name: "Refunding", exact: true });
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await page.getByLabel("Amount", { exact: true }).fill("3");
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("3");
+  await expect(busy).toHaveAttribute("aria-busy", "true");
 });
 
 test("an admin refunds a purchase in two parts", async ({ browser }) => {

@@ -36,6 +36,10 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
   const id = typedId ?? initialId;
   const [amount, setAmount] = useState(0);
   const isUnknown = !isPaymentId(id);
+  // A refund that is being made stays visible.
+  const forgetFailure = () => {
+    if (refund.isError) refund.reset();
+  };
   const submit = async (reason: string) => {
     onStart();
     const made = await refund.mutateAsync({
@@ -79,7 +83,7 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
               maxLength={260}
               value={id}
               onChange={({ target }) => {
-                refund.reset();
+                forgetFailure();
                 setId(target.value.trim());
               }}
             />
@@ -89,7 +93,7 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
               hint="Everything that is left when it is empty. Minute packs: their unused part."
               value={amount}
               onChange={(cents, typed) => {
-                refund.reset();
+                forgetFailure();
                 // Only an empty field means everything.
                 setAmount(cents === 0 && typed !== "" ? Number.NaN : cents);
               }}
