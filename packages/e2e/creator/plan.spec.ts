@@ -6,8 +6,8 @@ import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
-import { newPayingCreator, planNamed } from "../src/plans.ts";
-import { replaceCard } from "../src/provider.ts";
+import { newPayingCreator, planNamed, untilStatus } from "../src/plans.ts";
+import { findSubscription, renewNow, replaceCard } from "../src/provider.ts";
 import { failCall, failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard, pressOffline } from "../src/steps.ts";
@@ -147,6 +147,38 @@ test("a change of plan whose answer was lost is shown as made", async ({ browser
   await page.goto(`/payments/upgrade/${starter.slug}/${starter.id}`);
   await change.button(/^Change on /).click();
   await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
+});
+
+test("a change of plan that costs more by now is shown before it is paid", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Dora Dearer", "Starter");
+  const { id, slug } = await planNamed(person, "Studio");
+  const change = new ChangePlanPage(page);
+  await page.goto(`/payments/upgrade/${slug}/${id}`);
+  await expect(change.amount("To pay today")).toHaveText("$0.00");
+  const press = change.button("Change to Studio");
+  await expect(press).toBeVisible();
+  // The trial ends while the page is open.
+  await renewNow(await findSubscription(person.userId));
+  await untilStatus(person, "active");
+  await press.click();
+  await expect(change.main.getByRole("alert")).toContainText("The costs have changed");
+  await expect(page.getByText(/^The change counts at once\./)).toBeVisible();
+  const params = { id: person.userId };
+  const { package: plan } = await person.send(paymentCalls.userPackage, { params });
+  expect(plan?.name).toBe("Starter");
+
+  const pay = change.button(/^Pay \$\d+\.\d\d and change$/);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.method()));
+  const restore = await failCall(page, subscriptionCalls.previewChange);
+  await pay.click();
+  await expect(page.getByText(/^The service could not be reached\./)).toBeVisible();
+  expect(sent).not.toContain("PUT");
+  restore();
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "You have the Studio plan" })).toBeVisible();
 });
 
 test("a change of plan says nothing of its effect before the present plan is loaded", async ({

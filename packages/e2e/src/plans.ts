@@ -63,7 +63,8 @@ export async function newPayingCreator(
   return creator;
 }
 
-async function untilStatus(creator: Person, status: string): Promise<void> {
+/** Waits until a plan has a status. */
+export async function untilStatus(creator: Person, status: string): Promise<void> {
   await waitFor(`The plan of ${creator.name}, ${status}`, async () => {
     const { subscription } = await creator.send(userCalls.authenticate, {});
     return subscription?.status === status ? true : undefined;

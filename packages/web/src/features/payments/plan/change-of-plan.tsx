@@ -5,6 +5,7 @@ import { ArrowRight } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
+import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -14,9 +15,8 @@ import {
   type OwnPlan,
   paymentMethodQuery,
   planStateQuery,
-  useChangePlan,
 } from "@/data/subscriptions.ts";
-import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { describeError, hasCode } from "@/lib/api-error.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
@@ -24,6 +24,7 @@ import { confirmLabel, costLines, explainChange } from "./change-text.ts";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
 import { priceOf } from "./plan-text.ts";
+import { isUnanswered, useShownChange } from "./use-shown-change.ts";
 
 function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;
@@ -60,9 +61,7 @@ function PaidWith() {
 function refusalTitle(error: unknown): string {
   if (hasCode(error, "payment_failed")) return "The card was declined";
   // The answer to a change that was made, and paid, may be lost.
-  if (mayBeStored(error) || hasCode(error, "provider_unavailable")) {
-    return "The change is not confirmed";
-  }
+  if (isUnanswered(error)) return "The change is not confirmed";
   return "The plan was not changed";
 }
 
@@ -98,7 +97,7 @@ interface ChangeOfPlanProps {
 
 function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
   const navigate = useNavigate();
-  const change = useChangePlan();
+  const { change, isDearer, unread, isBusy, press } = useShownChange(preview);
   const { package: wanted, warnings } = preview;
   const isTrial = own.subscription?.status === "trialing";
   // The answer to a change that was made may be lost; the plan has been read again then.
@@ -124,16 +123,22 @@ function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
         </Notice>
       )}
       {change.isError && <Refused error={change.error} />}
+      {isDearer && (
+        <Notice tone="warning" title="The costs have changed" live className="mt-6">
+          Nothing was changed or charged. These are the costs now.
+        </Notice>
+      )}
+      <ActionError error={unread} className="mt-6" />
       <Button
         variant="primary"
         wide
         // The name of a plan may be longer than a phone is wide.
         className="mt-6 py-2 whitespace-normal!"
-        loading={change.isPending}
+        loading={isBusy}
         onClick={({ detail }) => {
           // The second press of a double click comes before the button is busy.
           if (detail > 1) return;
-          change.mutate(wanted.id, {
+          press({
             // The cardholder must confirm the payment first; the next page says how.
             onSuccess: ({ payment_url }) => {
               if (payment_url !== null) void navigate(completePaymentPath(wanted));
