@@ -5,7 +5,7 @@ import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
-import { newOwingCreator } from "../src/plans.ts";
+import { newOwingCreator, planNamed } from "../src/plans.ts";
 import { backdateDebt, findSubscription } from "../src/provider.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
@@ -67,6 +67,22 @@ test("another card pays what the failed one did not", async ({ browser }) => {
       { exact: true },
     ),
   ).toBeVisible();
+});
+
+test("another card that is declined, too, is not called the end of the debt", async ({
+  browser,
+}) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Otto Owing", "Starter");
+  const page = await openCreator(browser, creator);
+  const { id, slug } = await planNamed(creator, "Starter");
+  await page.goto(`/payments/complete-payment/${slug}/${id}`);
+  await page.getByRole("button", { name: "Use another card", exact: true }).click();
+  await payWithCard(page, "Save card", cards.failsLater);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
+  await expect(page.getByText("Your plan is still not paid", { exact: true })).toBeVisible();
+  await expect(page.getByText(/paid with the new card from now on/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Complete the payment", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete the payment");
 });
 
 test("an invoice that is paid in another tab is noticed", async ({ browser }) => {

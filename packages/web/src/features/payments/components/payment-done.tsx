@@ -1,15 +1,20 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { checkoutEffects } from "@/data/checkouts.ts";
 import { invalidate } from "@/data/invalidate.ts";
+import { planStateQuery } from "@/data/subscriptions.ts";
 import { platformReceiptPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { completePaymentPath } from "@/lib/plan-links.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
+import { useUser } from "@/session/use-session.ts";
+import { isOwed } from "../plan/plan-text.ts";
 import { type NextPayment, useNextPayment } from "../use-next-payment.ts";
 import { Summary, type SummaryLine } from "./summary.tsx";
 
@@ -49,6 +54,34 @@ function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
     : "You can cancel the plan at any time.";
 }
 
+/** Whether the new card has paid what was owed: the retry is over when the change is confirmed. */
+function CardEffect() {
+  const userId = useUser()?.id ?? "";
+  const { data, isFetching } = useQuery({ ...planStateQuery(userId), enabled: userId !== "" });
+  const { package: plan = null, subscription: state = null } = data ?? {};
+  if (isFetching) return null;
+  if (state === null || !isOwed(state)) {
+    return <p className="mt-2 text-muted">Your plan is paid with the new card from now on.</p>;
+  }
+  return (
+    <Notice
+      tone="danger"
+      title="Your plan is still not paid"
+      className="mt-4"
+      live
+      action={
+        plan && (
+          <Button asChild size="small">
+            <Link to={completePaymentPath(plan)}>Complete the payment</Link>
+          </Button>
+        )
+      }
+    >
+      What is owed could not be paid with the new card either.
+    </Notice>
+  );
+}
+
 /** What was bought, and the next step. */
 export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
@@ -62,7 +95,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
       {checkout.kind === "payment_method" ? (
         <>
           <h1 className="text-xl">Your card has been changed</h1>
-          <p className="mt-2 text-muted">Your plan is paid with the new card from now on.</p>
+          <CardEffect />
         </>
       ) : (
         <>
