@@ -1,4 +1,5 @@
 import type { CallDefinition } from "@marquee/contracts/call";
+import { type ErrorCode, errorStatuses } from "@marquee/contracts/errors";
 import type { Page, Route } from "@playwright/test";
 
 /** Matches the addresses of a call, with any parameters and with or without a query. */
@@ -67,15 +68,29 @@ export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise
 export const failCall = (page: Page, call: CallDefinition): Promise<() => void> =>
   routeCall(page, call, (route) => route.abort());
 
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+}
+
+/** The requests of a call are refused, until the returned function is called. */
+export const refuseCall = (
+  page: Page,
+  call: CallDefinition,
+  refusal: Refusal,
+): Promise<() => void> =>
+  routeCall(page, call, (route) => {
+    const error = { ...refusal, request_id: "req_1" };
+    const status = errorStatuses[refusal.code];
+    return route.fulfill({ status, json: { status: false, error } });
+  });
+
 /**
  * A call is answered as after a new password on another device, until the returned function is called. Other calls are
  * not, because one of them could end the session before the story's call is sent.
  */
 export const endSession = (page: Page, call: CallDefinition): Promise<() => void> =>
-  routeCall(page, call, (route) => {
-    const error = { code: "unauthenticated", message: "Log in to continue.", request_id: "req_1" };
-    return route.fulfill({ status: 401, json: { status: false, error } });
-  });
+  refuseCall(page, call, { code: "unauthenticated", message: "Log in to continue." });
 
 /** As `routeUntil`, for the requests of a call, and of no other call with its address. */
 const routeCall = (page: Page, call: CallDefinition, handle: Handle): Promise<() => void> =>

@@ -12,6 +12,10 @@ const isWorse = (now: ChangePreview, shown: ChangePreview): boolean =>
   now.next_amount > shown.next_amount ||
   now.effective !== shown.effective;
 
+/** The change is refused for the same reasons as the question for its costs, so it says them. */
+const isRefused = (error: unknown): boolean =>
+  hasCode(error, "subscription_required", "not_found", "already_subscribed", "invalid_state");
+
 /** The provider or the service did not answer. */
 export const isUnanswered = (error: unknown): boolean =>
   mayBeStored(error) || hasCode(error, "provider_unavailable");
@@ -38,7 +42,7 @@ export function useShownChange(shown: ChangePreview) {
     /** The shown costs have just changed, so nothing was made. */
     isDearer,
     /** Why the costs could not be read again. */
-    unread: isUnanswered(check.error) ? check.error : null,
+    unread: isRefused(check.error) ? null : check.error,
     isBusy: check.isPending || change.isPending,
     press: (onAnswer: Parameters<typeof change.mutate>[1]) => {
       setIsDearer(false);
@@ -50,9 +54,8 @@ export function useShownChange(shown: ChangePreview) {
           // The words around the costs depend on the present plan.
           void invalidate(client, [subscriptionKeys.all]);
         },
-        // The change is refused for the same reason.
         onError: (error) => {
-          if (!isUnanswered(error)) make(onAnswer);
+          if (isRefused(error)) make(onAnswer);
         },
       });
     },
