@@ -1,6 +1,5 @@
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
-import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
@@ -11,9 +10,9 @@ import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { ControlRoom } from "../src/pages/control-room.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
-import { failCall, loseFirstAnswer } from "../src/requests.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { addCaptions, newChannel, newUser, prepareVideo, publishVideo } from "../src/studio.ts";
+import { newChannel, newUser, prepareVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -248,142 +247,6 @@ test("an action whose answer was lost is shown as it was done", async ({ joinCom
     await expectMessage(page, "The coupon HALF-NOW works now.");
     await expect(page.getByRole("row").filter({ hasText: "HALF-NOW" })).toContainText("50% off");
   });
-});
-
-test("captions whose answer was lost are there once, with the newest text", async ({
-  joinComplete,
-}) => {
-  const { page, person } = await joinComplete("Lena Lost");
-  const channel = await newChannel(person, "Words");
-  const video = await publishVideo(person, channel, "Harbour talk", {}, 20);
-  const manage = new ManageVideoPage(page);
-  const namesOf = async () =>
-    (await person.send(captionsCalls.list, { params: { id: video.id } })).captions.map(
-      ({ name }) => name,
-    );
-
-  await test.step("From a file", async () => {
-    await loseFirstAnswer(page, captionsCalls.create);
-    await manage.open(video);
-    await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
-    await manage.addCaptions.getByLabel("Choose a captions file", { exact: true }).setInputFiles({
-      name: "talk.vtt",
-      mimeType: "text/vtt",
-      buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:19.000\nWind from the west.\n"),
-    });
-    const add = manage.addCaptions.getByRole("button", { name: "Add captions", exact: true });
-    await add.click();
-    await expect(manage.addCaptions.getByText(unreachable, { exact: true })).toBeVisible();
-    await add.click();
-    await expect(manage.addCaptions).toHaveCount(0);
-    await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
-    expect(await namesOf()).toEqual(["English"]);
-  });
-
-  await test.step("From the editor", async () => {
-    await loseFirstAnswer(page, captionsCalls.create);
-    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
-    const editor = manage.editor("English");
-    const save = editor.getByRole("button", { name: "Save captions", exact: true });
-    await editor.getByLabel("Text of caption 1", { exact: true }).fill("Wind from the east.");
-    await save.click();
-    await expect(editor.getByText(unreachable)).toBeVisible();
-    await save.click();
-    await expect(editor).toHaveCount(0);
-    expect(await namesOf()).toEqual(["English"]);
-  });
-});
-
-test("captions say whether they are sent, and that the former ones are removed", async ({
-  joinComplete,
-}) => {
-  const { page, person } = await joinComplete("Lia Lost");
-  const video = await publishVideo(person, await newChannel(person, "Words"), "Tide talk", {}, 20);
-  await addCaptions(person, video.id, "WEBVTT\n\n00:00.000 --> 00:09.000\nWind from the west.\n");
-  const manage = new ManageVideoPage(page);
-  const editor = manage.editor("English");
-  const failure = editor.getByRole("alert");
-  const namesOf = async () =>
-    (await person.send(captionsCalls.list, { params: { id: video.id } })).captions.map(
-      ({ name }) => name,
-    );
-  const save = editor.getByRole("button", { name: "Save captions", exact: true });
-  await manage.open(video);
-  await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
-  await editor.getByLabel("Text of caption 1", { exact: true }).fill("Wind from the east.");
-
-  await test.step("Nothing is sent without a connection", async () => {
-    await page.context().setOffline(true);
-    await save.click();
-    await expect(failure).toContainText("The captions could not be saved");
-    await expect(failure).toContainText("You are offline, so nothing was sent.");
-    await page.context().setOffline(false);
-    await expect(failure).toHaveCount(0);
-  });
-
-  await test.step("Nothing is changed when the file cannot be sent", async () => {
-    const restore = await failCall(page, captionsCalls.createFile);
-    await save.click();
-    await expect(failure).toContainText("The captions could not be saved");
-    restore();
-  });
-
-  await test.step("The former captions are removed before the new ones are there", async () => {
-    await loseFirstAnswer(page, captionsCalls.remove);
-    const restore = await failCall(page, captionsCalls.create);
-    const removed = "The former captions may be removed already, so save before you leave.";
-    await save.click();
-    await expect(failure).toContainText("The captions are not confirmed");
-    await expect(failure).toContainText(removed);
-    expect(await namesOf()).toEqual([]);
-    const isRefused = page.waitForEvent("requestfailed");
-    await save.click();
-    await isRefused;
-    await expect(failure).toContainText(removed);
-    restore();
-    await save.click();
-    await expect(editor).toHaveCount(0);
-    expect(await namesOf()).toEqual(["English"]);
-  });
-
-  await test.step("They are removed although the answer was lost", async () => {
-    await loseFirstAnswer(page, captionsCalls.remove);
-    await manage.captions.getByRole("button", { name: "Remove English", exact: true }).click();
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: "Remove captions", exact: true })
-      .click();
-    await expect(manage.captions).toContainText("None yet.");
-    expect(await namesOf()).toEqual([]);
-  });
-});
-
-test("captions whose list was not loaded are there once after a lost answer", async ({
-  joinComplete,
-}) => {
-  const { page, person } = await joinComplete("Lin Lost");
-  const video = await publishVideo(person, await newChannel(person, "Words"), "Reef talk");
-  const manage = new ManageVideoPage(page);
-  const restore = await failCall(page, captionsCalls.list);
-  await loseFirstAnswer(page, captionsCalls.create);
-  await manage.open(video);
-  await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
-  await manage.addCaptions.getByLabel("Choose a captions file", { exact: true }).setInputFiles({
-    name: "talk.vtt",
-    mimeType: "text/vtt",
-    buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.900\nReef ahead.\n"),
-  });
-  const add = manage.addCaptions.getByRole("button", { name: "Add captions", exact: true });
-  const failure = manage.addCaptions.getByRole("alert");
-  await add.click();
-  await expect(failure).toContainText("The captions could not be saved");
-  restore();
-  await add.click();
-  await expect(failure).toContainText("The captions are not confirmed");
-  await add.click();
-  await expect(manage.addCaptions).toHaveCount(0);
-  const { captions } = await person.send(captionsCalls.list, { params: { id: video.id } });
-  expect(captions.map(({ name }) => name)).toEqual(["English"]);
 });
 
 test("the state of a video is shown when the connection is back", async ({ joinComplete }) => {
