@@ -225,6 +225,37 @@ test("a plan is cancelled and kept by one press each, although the answers are l
   await expect(billing.plan.getByText(/^Renews on /)).toBeVisible();
 });
 
+test("a plan that would end at once by now is not cancelled before that is shown", async ({
+  browser,
+}) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Sue Surprised", "Pro");
+  const page = await openCreator(browser, creator);
+  const billing = new BillingPage(page);
+  await billing.open();
+  await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+  await expect(billing.question).toContainText("Everything of the plan stays open until ");
+  // A payment fails while the question is open.
+  await replaceCard(creator.userId, "pm_card_chargeCustomerFail");
+  await renewNow(await findSubscription(creator.userId));
+  await untilStatus(creator, "past_due");
+  await billing.confirm("Cancel the plan");
+  await expect(billing.question).toContainText("so the plan ends at once");
+  await expect(billing.question.getByRole("alert")).toHaveText(
+    "Your plan has changed meanwhile, so nothing was done. Read what it means now.",
+  );
+  await untilStatus(creator, "past_due");
+
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.method()));
+  const restore = await failCall(page, paymentCalls.userPackage);
+  await billing.confirm("Cancel the plan");
+  await expect(billing.question.getByText(/^The service could not be reached\./)).toBeVisible();
+  expect(sent).not.toContain("PUT");
+  restore();
+  await billing.confirm("Cancel the plan");
+  await expectMessage(page, "Your Pro plan has ended.");
+});
+
 test("a declined upgrade changes nothing, and another card pays it", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Carl Card", "Starter");
   const page = await openCreator(browser, creator);

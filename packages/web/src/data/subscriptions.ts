@@ -10,6 +10,7 @@ import type {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { ApiError } from "@/lib/api-error.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
@@ -113,12 +114,34 @@ const showsAction: Record<PlanAction, (state: SubscriptionState) => boolean> = {
     isInForce(state) && !state.cancel_at_period_end && state.pending_change === null,
 };
 
-/** Cancels the caller's plan at its period's end, or withdraws a planned end or downgrade. */
+interface PlanActionRequest {
+  action: PlanAction;
+  /** Whether the action means for this plan what the person has read. */
+  isAsShown: (now: OwnPlan) => boolean;
+}
+
+/**
+ * Cancels the caller's plan at its period's end, or withdraws a planned end or downgrade. The plan is read before, because
+ * an unpaid one ends at once: an action that has another effect by now than the page has shown is not made.
+ */
 export function usePlanAction(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: PlanAction) =>
-      unlessStored(
+    mutationFn: async ({ action, isAsShown }: PlanActionRequest) => {
+      const now = await client.fetchQuery({
+        ...planStateQuery(userId),
+        // As for a change: without a connection it fails at once.
+        networkMode: "always",
+        staleTime: 0,
+      });
+      if (!isAsShown(now)) {
+        throw new ApiError({
+          code: "version_conflict",
+          message: "Your plan has changed meanwhile, so nothing was done. Read what it means now.",
+          request_id: "",
+        });
+      }
+      return unlessStored(
         request(action === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
         async () => {
           const { subscription } = await request(paymentCalls.userPackage, {
@@ -128,7 +151,8 @@ export function usePlanAction(userId: string) {
             ? { subscription }
             : undefined;
         },
-      ),
+      );
+    },
     onSettled: () => afterPlanChange(client),
   });
 }

@@ -67,13 +67,26 @@ interface PlanActionDialogProps extends PlanAndState {
 
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
 export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDialogProps) {
-  const { mutate, isPending, error, reset } = usePlanAction(useUser()?.id ?? "");
+  const { mutateAsync, isPending, error, reset } = usePlanAction(useUser()?.id ?? "");
   if (action === undefined) return null;
   const isCancel = action === "cancel";
   const { title, text } = meaning(action, { plan, state });
   const close = () => {
     reset();
     onClose();
+  };
+  const make = async () => {
+    const { subscription } = await mutateAsync({
+      action,
+      isAsShown: (now) =>
+        // The server refuses it for a plan that has ended.
+        now.package === null ||
+        now.subscription === null ||
+        meaning(action, { plan: now.package, state: now.subscription }).text === text,
+    });
+    // Also when the plan has ended, and its part of the page with this question is removed.
+    toast.success(actionDone(subscription, plan));
+    close();
   };
   return (
     <AlertDialog
@@ -87,14 +100,8 @@ export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDia
       danger={isCancel}
       busy={isPending}
       error={error}
-      onConfirm={() =>
-        mutate(action, {
-          onSuccess: ({ subscription }) => {
-            toast.success(actionDone(subscription, plan));
-            close();
-          },
-        })
-      }
+      // The question shows why it failed.
+      onConfirm={() => void make().catch(() => undefined)}
     />
   );
 }
