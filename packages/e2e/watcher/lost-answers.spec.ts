@@ -17,6 +17,7 @@ import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
+import { findSubscription, renewNow, replaceCard } from "../src/provider.ts";
 import { loseFirstAnswer, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
@@ -121,6 +122,47 @@ test("a member leaves and stays by one press each, although the answers are lost
   await expectMessage(page, `You stay a member of “${channel.name}”.`);
   await expect(membership).toContainText("Renews on ");
   await expect(membership).not.toContainText(unreachable);
+});
+
+test("a membership that would end at once by now is not left before that is shown", async ({
+  join,
+  joinComplete,
+}) => {
+  const { person: creator } = await joinComplete("Lara Late");
+  const channel = await newChannel(creator, "The late tide club", {
+    privacy_type: "private",
+    price: 900,
+    purchase_type: "monthly",
+  });
+  const { page, person } = await join("Mia Late", "watcher");
+  const checkout = await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id } });
+  await payCheckout(person, checkout);
+  const untilFailed = (isFailed: boolean) =>
+    waitFor("The membership", async () => {
+      const { memberships } = await person.send(membershipCalls.own, { query: {} });
+      return memberships.find(({ payment_failed }) => payment_failed === isFailed);
+    });
+  await untilFailed(false);
+  const library = new LibraryPage(page);
+  const question = page.getByRole("alertdialog", { name: `Leave “${channel.name}”?` });
+  const leave = page.getByRole("button", { name: `Leave ${channel.name}`, exact: true });
+  const confirm = question.getByRole("button", { name: "Leave", exact: true });
+  await library.open("channels");
+  await leave.click();
+  await expect(question).toContainText("The channel stays open to you until ");
+  // A payment fails while the question is open.
+  await replaceCard(person.userId, "pm_card_chargeCustomerFail");
+  await renewNow(await findSubscription(person.userId));
+  await untilFailed(true);
+  await confirm.click();
+  await expectMessage(page, "Your membership has changed meanwhile, so nothing was done.");
+  await untilFailed(true);
+
+  await leave.click();
+  await expect(question).toContainText("your membership ends at once");
+  await confirm.click();
+  await expectMessage(page, `Your membership of “${channel.name}” has ended.`);
+  await expect(leave).toHaveCount(0);
 });
 
 test("what a watcher keeps and chooses is changed by one press, although the answer is lost", async ({

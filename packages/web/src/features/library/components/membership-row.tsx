@@ -1,42 +1,35 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { ActionError } from "@/components/ui/action-error.tsx";
-import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { channelQuery } from "@/data/channels.ts";
-import { type MembershipAction, useMembershipAction } from "@/data/memberships.ts";
+import { useMembershipAction } from "@/data/memberships.ts";
 import { cn } from "@/lib/class-names.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
 import {
   actionDone,
   hasProblem,
-  leavingMeans,
   membershipAction,
   membershipState,
   whyNotResumed,
 } from "../membership-text.ts";
+
+const LeaveMembership = lazy(() => import("./leave-membership.tsx"));
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_name, payment_url } = membership;
   const [isAsking, setIsAsking] = useState(false);
   const change = useMembershipAction(channel_id);
-  const ask = (open: boolean) => {
-    change.reset();
-    setIsAsking(open);
-  };
-  const make = (action: MembershipAction) =>
-    change.mutate(action, {
-      onSuccess: (answer) => {
-        toast.success(actionDone(answer));
-        setIsAsking(false);
-      },
-    });
+  const resume = () =>
+    change.mutate("resume", { onSuccess: (answer) => toast.success(actionDone(answer)) });
   const now = Date.now();
   const action = membershipAction(membership, now);
   const isLeaving = action === "resume";
@@ -62,7 +55,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         >
           {membershipState(membership, now)} {obstacle}
         </p>
-        {!isAsking && <ActionError error={change.error} className="mt-1" />}
+        <ActionError error={change.error} className="mt-1" />
       </div>
       <div className="flex flex-wrap gap-2">
         {payment_url !== null && (
@@ -86,25 +79,17 @@ export function MembershipRow({ membership }: { membership: Membership }) {
             aria-label={
               action === "cancel" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
-            onClick={() => (action === "cancel" ? ask(true) : make("resume"))}
+            onClick={() => (action === "cancel" ? setIsAsking(true) : resume())}
           >
             {action === "cancel" ? "Leave" : "Stay"}
           </Button>
         )}
       </div>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={(open) => !change.isPending && ask(open)}
-        title={`Leave “${channel_name}”?`}
-        description={leavingMeans(membership)}
-        cancel="Stay a member"
-        confirm="Leave"
-        confirming="Leaving…"
-        danger
-        busy={change.isPending}
-        error={change.error}
-        onConfirm={() => make("cancel")}
-      />
+      {isAsking && (
+        <Suspense fallback={loadingLine}>
+          <LeaveMembership membership={membership} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }
