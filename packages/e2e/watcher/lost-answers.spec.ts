@@ -165,6 +165,26 @@ test("a membership that would end at once by now is not left before that is show
   await expect(leave).toHaveCount(0);
 });
 
+test("a channel is followed and left by one press each, although the answers are lost", async ({
+  join,
+  fixtures,
+}) => {
+  const { free } = fixtures.videos;
+  const { page } = await join("Fay Lost", "watcher");
+  const follow = page.getByRole("button", { name: "Follow", exact: true });
+  const following = page.getByRole("button", { name: "Following", exact: true });
+  for (const address of [`/channel/${fixtures.channels.open.slug}`, `/video/${free.id}`]) {
+    await loseFirstAnswer(page, followCalls.follow);
+    await loseFirstAnswer(page, followCalls.unfollow);
+    await page.goto(address);
+    await follow.click();
+    await expect(following).toBeVisible();
+    await following.click();
+    await expect(follow).toBeVisible();
+    await expect(page.getByText(unreachable, { exact: true })).toHaveCount(0);
+  }
+});
+
 test("what a watcher keeps and chooses is changed by one press, although the answer is lost", async ({
   join,
   fixtures,

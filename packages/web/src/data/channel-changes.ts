@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
+import { unlessStored } from "./unless-stored.ts";
 import { useResumedCreation } from "./use-resumed-creation.ts";
 
 /** Creates a channel (`useResumedCreation`). */
@@ -35,15 +36,19 @@ export function useUpdateChannel() {
   });
 }
 
-/** Follows a channel, or stops following it. */
+/** Follows a channel, or stops following it. A repeated call changes nothing, so a lost one is sent once more. */
 export function useFollowChannel(channelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isFollowing: boolean) =>
-      request(isFollowing ? followCalls.follow : followCalls.unfollow, {
-        params: { id: channelId },
-      }),
-    onSuccess: () => invalidate(client, [channelKeys.all, videoKeys.lists]),
+    mutationFn: (isFollowing: boolean) => {
+      const send = () =>
+        request(isFollowing ? followCalls.follow : followCalls.unfollow, {
+          params: { id: channelId },
+        });
+      return unlessStored(send(), send);
+    },
+    // A refusal, or a lost answer, means that the page's data may be out of date.
+    onSettled: () => invalidate(client, [channelKeys.all, videoKeys.lists]),
   });
 }
 
