@@ -1,3 +1,4 @@
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { newNotification } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
 import { waitFor } from "@marquee/local/seed/wait-for";
@@ -6,6 +7,7 @@ import { openDatabase } from "../src/database.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -32,6 +34,8 @@ test("a person with more unread notifications than the page shows marks all of t
   await expect(main.getByText("News 30")).toBeVisible();
   await expect(main.getByText("There are more unread ones below.")).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
+  // The server marks them, and the answer does not arrive.
+  await loseFirstAnswer(page, notificationCalls.markAllRead);
   await main.getByRole("button", { name: "Mark all as read", exact: true }).click();
   await expectMessage(page, "All notifications are marked as read.");
   await expect(main.getByText("There are more unread ones below.")).toBeHidden();
@@ -55,6 +59,43 @@ test("a person with more unread notifications than the page shows marks all of t
     await page.clock.fastForward("05:01");
     await expect(bell).toHaveAccessibleName("Notifications, 1 unread", { timeout: 2_000 });
   }).toPass();
+});
+
+test("the bell counts what is unread, although an answer is lost and in two tabs", async ({
+  join,
+}) => {
+  const { person, page } = await join("Nell Notified", "watcher");
+  const put = (title: string) => {
+    const at = new Date();
+    const id = newId("notification", at);
+    const news = { id, user_id: person.userId, type: "sale", title, body: "News." } as const;
+    return openDatabase().notifications.put(newNotification(at, news)).go();
+  };
+  await put("The first news");
+  await page.goto("/about-us");
+  const { bell } = new Header(page);
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+
+  await test.step("read in another tab a moment ago", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/notifications");
+    await expect(new Header(other).bell).toHaveAccessibleName("Notifications");
+    await other.close();
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+    await expect(bell).toHaveAccessibleName("Notifications");
+  });
+
+  await test.step("read in the list, and the answer is lost", async () => {
+    await put("The second news");
+    await page.reload();
+    await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+    await loseFirstAnswer(page, notificationCalls.markRead);
+    await bell.click();
+    await page.keyboard.press("Escape");
+    await expect(bell).toHaveAccessibleName("Notifications");
+  });
 });
 
 /** Sends a push message to a browser. */

@@ -4,6 +4,7 @@ import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { notificationKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { unlessStored } from "./unless-stored.ts";
 
 /** All notifications of the caller, newest first; 20 a page. */
 export const inboxQuery = pagedQuery({
@@ -11,11 +12,14 @@ export const inboxQuery = pagedQuery({
   load: (at, options) => request(notificationCalls.list, { query: { limit: 20, ...at } }, options),
 });
 
-/** Marks also those as read that no page has shown. */
+/** Marks also those as read that no page has shown. A lost call is sent once more, because it has no other effect. */
 export function useMarkAllNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(notificationCalls.markAllRead),
-    onSuccess: () => invalidate(client, [notificationKeys.all]),
+    mutationFn: () => {
+      const send = () => request(notificationCalls.markAllRead);
+      return unlessStored(send(), send);
+    },
+    onSettled: () => invalidate(client, [notificationKeys.all]),
   });
 }

@@ -8,13 +8,13 @@ import { notificationKeys } from "./keys.ts";
 const bellMilliseconds = 5 * 60_000;
 
 /**
- * The caller's newest notifications and the number of unread ones; read again when the tab gets the focus, and
- * regularly while it is visible.
+ * The caller's newest notifications and the number of unread ones; read again when the tab gets the focus, because
+ * another tab may have shown them, and regularly while it is visible.
  */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),
   queryFn: ({ signal }) => request(notificationCalls.list, { query: { page: 1 } }, { signal }),
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: "always",
   refetchInterval: bellMilliseconds,
 });
 
@@ -22,6 +22,7 @@ export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => request(notificationCalls.markRead, { body: { ids } }),
-    onSuccess: () => invalidate(client, [notificationKeys.all]),
+    // After a lost answer they may be marked all the same.
+    onSettled: () => invalidate(client, [notificationKeys.all]),
   });
 }
