@@ -1,6 +1,12 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { channelKeys, liveStreamKeys, notificationKeys, videoKeys } from "@/data/keys.ts";
-import { membershipKeys, ownVideoEffects, paymentKeys } from "@/data/signed-in-keys.ts";
+import {
+  membershipKeys,
+  minutesKeys,
+  ownVideoEffects,
+  paymentKeys,
+  subscriptionKeys,
+} from "@/data/signed-in-keys.ts";
 import type { PushMessage } from "@/lib/push/message.ts";
 import type { Role } from "@/session/session-store.ts";
 
@@ -21,6 +27,8 @@ function refreshOf({ data }: PushMessage): readonly QueryKey[] {
   // Success and failure of the processing both set the channel's refresh flag (spec §4).
   if (data.mux_status === "ready" || data.mux_status === "errored") return ownVideoEffects;
   if (data.type === "sale" || data.type === "purchase") return money;
+  // The page of the plan may be open, where the message's link leads too.
+  if (data.type === "subscription") return [subscriptionKeys.all, minutesKeys.all];
   if (data.type === "live_started" || data.type === "live_stream_ended")
     return [liveStreamKeys.all];
   return [];

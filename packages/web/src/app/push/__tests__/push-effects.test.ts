@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { channelKeys, notificationKeys, videoKeys } from "@/data/keys.ts";
+import { minutesKeys, subscriptionKeys } from "@/data/signed-in-keys.ts";
 import { readPayload } from "@/lib/push/message.ts";
 import { pushEffects } from "../push-effects.ts";
 
@@ -13,6 +14,13 @@ it("refreshes the channel's lists when a video's processing succeeds or fails", 
   expect(
     pushEffects(message({ mux_status: "errored" }, "Failed"), "creator", "/").toast?.tone,
   ).toBe("error");
+});
+
+it("refreshes the plan when it is paid, fails or ends", () => {
+  const failed = message({ type: "subscription" }, "Your plan could not be paid");
+  expect(pushEffects(failed, "creator", "/payments/update-payments").refresh).toEqual(
+    expect.arrayContaining([subscriptionKeys.all, minutesKeys.all]),
+  );
 });
 
 it("shows no message about a purchase on the page that says the same", () => {
