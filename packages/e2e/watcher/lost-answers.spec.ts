@@ -197,6 +197,17 @@ test("what a watcher keeps and chooses is changed by one press, although the ans
   await person.send(savedCalls.save, { params });
   await person.send(historyCalls.report, { params, body: { position: 1 } });
 
+  await test.step("A video on its page", async () => {
+    await loseFirstAnswer(page, savedCalls.remove);
+    await loseFirstAnswer(page, savedCalls.save);
+    await page.goto(`/video/${free.slug}`);
+    await page.getByRole("button", { name: "Saved", exact: true }).click();
+    await expectMessage(page, "Removed from Watch later.");
+    await page.getByRole("button", { name: "Watch later", exact: true }).click();
+    await expectMessage(page, "Saved to Watch later.");
+    await expect(page.getByText(unreachable, { exact: true })).toHaveCount(0);
+  });
+
   await test.step("A saved and a watched video", async () => {
     const library = new LibraryPage(page);
     const lists = [

@@ -4,6 +4,7 @@ import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { unlessStored } from "./unless-stored.ts";
 import { publicVideoQuery } from "./videos.ts";
 
 /** The caller's saved videos, newest saved first. A watch page in another tab may have changed the list. */
@@ -15,14 +16,19 @@ export const savedVideosQuery = {
   staleTime: 0,
 };
 
-/** Saves the video of a watch page for later, or removes it. Quick presses are sent one after the other. */
+/**
+ * Saves the video of a watch page for later, or removes it. Quick presses are sent one after the other. A repeated call
+ * changes nothing, so a lost one is sent once more.
+ */
 export function useSaveVideo({ id, address }: { id: string; address: string }) {
   const client = useQueryClient();
   const { queryKey } = publicVideoQuery(address);
   return useMutation({
     scope: { id: `save-${id}` },
-    mutationFn: (isSaved: boolean) =>
-      request(isSaved ? savedCalls.save : savedCalls.remove, { params: { id } }),
+    mutationFn: (isSaved: boolean) => {
+      const send = () => request(isSaved ? savedCalls.save : savedCalls.remove, { params: { id } });
+      return unlessStored(send(), send);
+    },
     onSuccess: ({ is_saved }) => {
       client.setQueryData(queryKey, (page) => page && { ...page, is_saved });
       // An answer on its way may have been read before the change.

@@ -66,18 +66,6 @@ export function whyNotResumed({
   return undefined;
 }
 
-/** The effect of a cancellation now, before it is confirmed. */
-export function leavingMeans(membership: Membership): string {
-  if (membership.payment_failed) {
-    return "The last payment failed: if you leave, your membership ends at once. Nothing more is charged.";
-  }
-  if (membership.status === "disputed") {
-    return "Your bank disputes a payment, so the channel stays closed. Nothing more is charged.";
-  }
-  const end = formatDate(membership.current_period_end, "long");
-  return `The channel stays open to you until ${end}, as that month is paid. Nothing more is charged, and until then you can change your mind.`;
-}
-
 /** The result of an action, by the answer: the provider may have newer data than the page. */
 export function actionDone(membership: Membership): string {
   const { channel_name, access_until } = membership;

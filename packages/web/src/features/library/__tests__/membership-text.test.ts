@@ -1,11 +1,11 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
+import { leavingMeans } from "../leaving-text.ts";
 import {
   actionDone,
   hasProblem,
   isCurrent,
-  leavingMeans,
   membershipAction,
   membershipState,
   whyNotResumed,

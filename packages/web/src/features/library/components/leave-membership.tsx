@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { membershipsQuery, useMembershipAction } from "@/data/memberships.ts";
 import { toast } from "@/lib/toast.ts";
-import { actionDone, leavingMeans } from "../membership-text.ts";
+import { leavingMeans } from "../leaving-text.ts";
+import { actionDone } from "../membership-text.ts";
 
 interface LeaveMembershipProps {
   membership: Membership;
