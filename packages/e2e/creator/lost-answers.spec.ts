@@ -394,6 +394,24 @@ test("a stream key that may have been reset is read again", async ({ joinComplet
   await expect(field).not.toHaveValue(former);
 });
 
+test("the texts of a live stream are saved by one press, although the answer is lost", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lenny Lost");
+  const channel = await newChannel(person, "Long harbour");
+  const { stream } = await person.send(liveCalls.create, {
+    body: { title: "From the quai", channel_id: channel.id, privacy_type: "private" },
+  });
+  await loseFirstAnswer(page, liveCalls.update);
+  await page.goto(`/channel/${channel.id}/live-video/${stream.stream_id}`);
+  await page.getByRole("button", { name: "Edit details", exact: true }).click();
+  await page.getByLabel("Title", { exact: true }).fill("From the quay");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The live stream is saved.");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("From the quay");
+});
+
 test("a broadcast says what was done although the answer was lost", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Lore Lost");
   const channel = await newChannel(person, "Deep harbour");

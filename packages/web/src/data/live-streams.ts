@@ -1,16 +1,11 @@
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
-import type {
-  CreateLiveStream,
-  LiveStreamDetail,
-  OwnLiveStream,
-} from "@marquee/contracts/content/live/live.schema";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, request } from "@/lib/api.ts";
 import type { Playback } from "@/lib/playback.ts";
 import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
-import { useResumedCreation } from "./use-resumed-creation.ts";
 
 /** Streams that are live now; a failure counts as none (spec §7). */
 export const liveStreamsQuery = queryOptions({
@@ -101,41 +96,6 @@ export const ownLiveStreamsQuery = (channelId: string) =>
     load: (at, options) =>
       request(liveCalls.own, { query: { channel_id: channelId, ...at } }, options),
   });
-
-interface LiveStreamSave {
-  body: CreateLiveStream;
-  /** The version of the stream that the person has seen; absent for a new one. */
-  version?: number;
-}
-
-const updateLiveStream = (
-  { stream_id, version }: Pick<OwnLiveStream, "stream_id" | "version">,
-  { channel_id, ...changes }: CreateLiveStream,
-): Promise<OwnLiveStream> =>
-  request(liveCalls.update, { body: { ...changes, stream_id, version } });
-
-/** Sets up a live stream (`useResumedCreation`). With an id, saves the texts and the privacy of that stream. */
-export function useSaveLiveStream(stream_id: string | undefined) {
-  const client = useQueryClient();
-  const create = useResumedCreation<CreateLiveStream, OwnLiveStream>({
-    create: async (body, options) => (await request(liveCalls.create, { body }, options)).stream,
-    update: updateLiveStream,
-  });
-  return useMutation({
-    mutationFn: ({ body, version }: LiveStreamSave): Promise<EditedLiveStream> =>
-      stream_id === undefined || version === undefined
-        ? create(body)
-        : updateLiveStream({ stream_id, version }, body),
-    // Also after a lost answer.
-    onSettled: () => invalidate(client, [liveStreamKeys.all]),
-  });
-}
-
-/** The fields of a stream that its form changes. */
-export type EditedLiveStream = Pick<
-  OwnLiveStream,
-  "stream_id" | "stream_title" | "description" | "privacy_type" | "version"
->;
 
 /** Reads or resets the stream key. The key is stored only in the component that shows it. */
 export function useStreamKey(streamId: string) {

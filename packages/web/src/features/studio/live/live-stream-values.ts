@@ -1,5 +1,5 @@
 import { privacyLabels } from "@/components/video-statuses.ts";
-import type { EditedLiveStream } from "@/data/live-streams.ts";
+import type { EditedLiveStream } from "@/data/live-stream-changes.ts";
 import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** What the form of a live stream begins with: the stream's own values, or those of a new one. */
