@@ -15,6 +15,7 @@ import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { readNow } from "./read-now.ts";
 import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
 import { unlessStored } from "./unless-stored.ts";
 
@@ -128,12 +129,7 @@ export function usePlanAction(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, isAsShown }: PlanActionRequest) => {
-      const now = await client.fetchQuery({
-        ...planStateQuery(userId),
-        // As for a change: without a connection it fails at once.
-        networkMode: "always",
-        staleTime: 0,
-      });
+      const now = await readNow(client, planStateQuery(userId));
       if (!isAsShown(now)) {
         throw new ApiError({
           code: "version_conflict",

@@ -2,6 +2,7 @@ import type { Membership } from "@marquee/contracts/money/membership/membership.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { membershipsQuery, useMembershipAction } from "@/data/memberships.ts";
+import { readNow } from "@/data/read-now.ts";
 import { toast } from "@/lib/toast.ts";
 import { leavingMeans } from "../leaving-text.ts";
 import { actionDone } from "../membership-text.ts";
@@ -19,9 +20,7 @@ export default function LeaveMembership({ membership, onClose }: LeaveMembership
   const { channel_id, channel_name } = membership;
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: () =>
-      // As for a change: without a connection it fails at once.
-      client.fetchQuery({ ...membershipsQuery, networkMode: "always", staleTime: 0 }),
+    mutationFn: () => readNow(client, membershipsQuery),
   });
   const change = useMembershipAction(channel_id);
   const isPending = check.isPending || change.isPending;

@@ -2,6 +2,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate } from "@/data/invalidate.ts";
+import { readNow } from "@/data/read-now.ts";
 import { subscriptionKeys } from "@/data/signed-in-keys.ts";
 import { changePreviewQuery, useChangePlan } from "@/data/subscriptions.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
@@ -29,11 +30,7 @@ export function useShownChange(shown: ChangePreview) {
   const change = useChangePlan();
   const [isDearer, setIsDearer] = useState(false);
   const check = useMutation({
-    mutationFn: () => {
-      const costs = changePreviewQuery(shown.package.id);
-      // As for a change: without a connection it fails at once.
-      return client.fetchQuery({ ...costs, networkMode: "always", staleTime: 0 });
-    },
+    mutationFn: () => readNow(client, changePreviewQuery(shown.package.id)),
   });
   const make = (onAnswer: Parameters<typeof change.mutate>[1]) =>
     change.mutate(shown.package.id, onAnswer);
