@@ -154,6 +154,14 @@ test("captions come from a file and are edited beside the player", async ({ join
     await editor.getByRole("button", { name: "Play from caption 2", exact: true }).click();
     await expect(page.locator("mux-player")).toBeVisible();
     await expect(editor.locator("li[aria-current]")).toHaveCount(1);
+    // Forced colours remove its background, and show the transparent bars of the others.
+    await page.emulateMedia({ forcedColors: "active" });
+    const bars = await editor
+      .locator("li")
+      .filter({ has: page.getByRole("textbox") })
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).borderLeftColor));
+    expect(new Set(bars).size).toBe(2);
+    await page.emulateMedia({ forcedColors: null });
   });
 
   await test.step("saved captions take the place of the former ones, on a phone too", async () => {

@@ -59,6 +59,17 @@ test("a person with more unread notifications than the page shows marks all of t
     await page.clock.fastForward("05:01");
     await expect(bell).toHaveAccessibleName("Notifications, 1 unread", { timeout: 2_000 });
   }).toPass();
+
+  // Forced colours show transparent borders: only the new one has a bar.
+  await page.emulateMedia({ forcedColors: "active" });
+  await bell.click();
+  const bar = (title: string) =>
+    latest
+      .getByRole("listitem")
+      .filter({ hasText: title })
+      .locator(".border-l-2")
+      .evaluate((row) => getComputedStyle(row).borderLeftColor);
+  expect(await bar("News 31")).not.toBe(await bar("News 30"));
 });
 
 test("the bell counts what is unread, although an answer is lost and in two tabs", async ({

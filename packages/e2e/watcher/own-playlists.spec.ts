@@ -281,6 +281,12 @@ test("a playlist plays in order beside the player, and goes on where its watcher
     play();
     await expect(title(page)).toHaveText(next.title, { timeout: 30_000 });
     await expect(rail.getByText("2 of 2", { exact: true })).toBeVisible();
+    // Forced colours remove the background of the current video.
+    await page.emulateMedia({ forcedColors: "active" });
+    const current = rail.locator("[aria-current=true]");
+    await expect(current).toContainText(next.title);
+    await expect(current).toHaveCSS("border-left-width", "4px");
+    await page.emulateMedia({ forcedColors: null });
     await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
     expect(new URL(page.url()).searchParams.get("own_playlist")).toBe(id);
   });
