@@ -13,6 +13,8 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
   await page.setViewportSize(phone);
   await page.goto("/channel");
   await page.getByRole("button", { name: "Change the order", exact: true }).click();
+  const done = page.getByRole("button", { name: "Done ordering", exact: true });
+  await expect(done).not.toHaveAttribute("aria-pressed");
   const rows = page.getByRole("list", { name: "Your channels in order" }).getByRole("listitem");
   await expect(rows).toHaveText(["Sails", "Knots"]);
   const handle = page.getByRole("button", { name: "Move Knots", exact: true });

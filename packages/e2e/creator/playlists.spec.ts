@@ -36,6 +36,7 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
 
   await test.step("The keyboard changes the order, and each move is announced", async () => {
     await editor.button("Change the order").press("Enter");
+    await expect(editor.button("Done ordering")).not.toHaveAttribute("aria-pressed");
     const handle = editor.button("Move Clove hitch");
     await handle.press("Space");
     await expect(editor.announcement).toHaveText("Picked up Clove hitch, place 3 of 3.");

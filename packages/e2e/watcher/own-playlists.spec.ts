@@ -211,6 +211,8 @@ test("the order is changed by keyboard, and a move that is not saved is undone",
   await expect(page.getByText("1 video is no longer available.", { exact: true })).toBeVisible();
   await expect(page.getByText("4 videos · Only you see this playlist")).toBeVisible();
   await button(page, "Change the order").press("Enter");
+  // Its name tells the state already: "Done ordering, pressed" would say the opposite.
+  await expect(button(page, "Done ordering")).not.toHaveAttribute("aria-pressed");
   const list = page.getByRole("list", { name: "Videos in order", exact: true });
   const handle = button(page, `Move ${paid.title}`);
   await handle.press("Space");

@@ -43,11 +43,7 @@ export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail })
     <section aria-label="Videos">
       <h2 className="sr-only">Videos</h2>
       {hasOrder && (
-        <Button
-          aria-pressed={isOrdering}
-          className="mb-4"
-          onClick={() => setIsOrdering(!isOrdering)}
-        >
+        <Button className="mb-4" onClick={() => setIsOrdering(!isOrdering)}>
           <ArrowDownUp aria-hidden="true" />
           {isOrdering ? "Done ordering" : "Change the order"}
         </Button>

@@ -121,7 +121,7 @@ function OwnChannels() {
         actions={
           <>
             {shown > 1 && (
-              <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+              <Button onClick={() => setIsOrdering(!isOrdering)}>
                 <ArrowDownUp aria-hidden="true" />
                 {isOrdering ? "Done ordering" : "Change the order"}
               </Button>

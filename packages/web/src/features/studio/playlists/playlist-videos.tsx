@@ -56,7 +56,7 @@ export function PlaylistVideos({ channelId, videos, isDirty, onChange }: Playlis
           <div className="mb-4 flex flex-wrap gap-2">
             {add}
             {videos.length > 1 && (
-              <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+              <Button onClick={() => setIsOrdering(!isOrdering)}>
                 <ArrowDownUp aria-hidden="true" />
                 {isOrdering ? "Done ordering" : "Change the order"}
               </Button>
