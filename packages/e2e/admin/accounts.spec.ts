@@ -11,6 +11,38 @@ import { newCreator, newUser } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+test("zoomed to 400 %, the menu of a row and its dialog are in view at every key", async ({
+  browser,
+  fixtures,
+}) => {
+  const { name, email } = fixtures.people.creator;
+  const page = await openAdmin(browser);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/admin/accounts?search=${encodeURIComponent(email)}`);
+  await page.getByRole("button", { name: `Actions: ${name}`, exact: true }).press("Enter");
+  await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
+  const items = page.getByRole("menuitem");
+  for (const [key, item] of [
+    ["End", items.last()],
+    ["Home", items.first()],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item).toBeFocused();
+    await expect(item).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("menuitem", { name: "Deactivate", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Deactivate ${name}?`, exact: true });
+  const close = dialog.getByRole("button", { name: "Close", exact: true });
+  // Radix leads from the last control to the first one, and back.
+  await close.focus();
+  await page.keyboard.press("Tab");
+  await expect(close).not.toBeFocused();
+  await expect(dialog.locator(":focus")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Shift+Tab");
+  await expect(close).toBeFocused();
+  await expect(close).toBeInViewport({ ratio: 1 });
+});
+
 test("an admin deactivates several people together and activates one again", async ({
   browser,
 }) => {

@@ -18,10 +18,14 @@ function innermost(element: HTMLElement): HTMLElement {
   return inner instanceof HTMLElement ? innermost(inner) : element;
 }
 
-/** After a press with a pointer the page stays where it is; the focus of a keyboard must be seen. */
+/** Scrolls to the focus of a keyboard, which must be seen. After a press with a pointer the page stays where it is. */
+export function showFocus(element: Element): void {
+  if (element.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+}
+
 function focusInPlace(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  if (element.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+  showFocus(element);
 }
 
 function focusPlace(place: HTMLElement): void {

@@ -20,7 +20,11 @@ export function DropdownMenuContent({
         sideOffset={sideOffset}
         align={align}
         collisionPadding={12}
-        className={cn(floatingClass, className)}
+        className={cn(
+          floatingClass,
+          "max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto",
+          className,
+        )}
         {...rest}
       />
     </Radix.Portal>
