@@ -1,8 +1,5 @@
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { playsAtOnce } from "@/lib/links.ts";
 
-/** Whether the page was opened with `playsAtOnce`; false when it is opened once more by Back or a reload. */
-export function usePlaysAtOnce(): boolean {
-  const { state }: { state: unknown } = useLocation();
-  const isReopened = useNavigationType() === "POP";
-  return !isReopened && state !== null && typeof state === "object" && "plays" in state;
-}
+/** Whether the page was opened with `playsAtOnce`. After Back or a reload the browser gives another object. */
+export const usePlaysAtOnce = (): boolean => useLocation().state === playsAtOnce;

@@ -1,18 +1,20 @@
 import type { OwnPlaylist } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListVideo, Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { ownPlaylistsQuery } from "@/data/own-playlists.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { videoCountText } from "../video-count-text.ts";
-import { NewOwnPlaylistForm } from "./new-own-playlist-form.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
+
+const NewOwnPlaylistDialog = lazy(() => import("./new-own-playlist-dialog.tsx"));
 
 /** The playlists that the person keeps for themselves. */
 export function OwnPlaylists() {
@@ -52,9 +54,11 @@ export function OwnPlaylists() {
           </>
         )}
       </PagedList>
-      <Dialog open={isCreating} onOpenChange={setIsCreating} title="New playlist">
-        <NewOwnPlaylistForm onDone={() => setIsCreating(false)} />
-      </Dialog>
+      {isCreating && (
+        <Suspense fallback={loadingLine}>
+          <NewOwnPlaylistDialog onClose={() => setIsCreating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -177,6 +177,11 @@ export default function WatchPage() {
       { name: video.title },
     ],
   );
+  const rail = playlist && (
+    <Suspense fallback={null}>
+      <PlaylistRail playlist={playlist} videoId={video?.id ?? videoId} />
+    </Suspense>
+  );
   if (isMissing || hasVisitorsAnswer) {
     const missing = (
       <NotLoaded heading="Video" title="The video could not be loaded" query={query} />
@@ -186,9 +191,7 @@ export default function WatchPage() {
     return (
       <div className={columns}>
         <article>{missing}</article>
-        <Suspense fallback={null}>
-          <PlaylistRail playlist={playlist} videoId={videoId} />
-        </Suspense>
+        {rail}
       </div>
     );
   }
@@ -234,11 +237,7 @@ export default function WatchPage() {
       {video !== undefined && (
         // Below the comments, it would move down when they are loaded.
         <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
-          {playlist && (
-            <Suspense fallback={null}>
-              <PlaylistRail playlist={playlist} videoId={video.id} />
-            </Suspense>
-          )}
+          {rail}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
       )}

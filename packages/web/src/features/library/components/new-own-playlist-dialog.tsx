@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createOwnPlaylistSchema } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { DialogFooter } from "@/components/ui/dialog.tsx";
+import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -12,7 +12,15 @@ import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { toast } from "@/lib/toast.ts";
 
 /** Names a new playlist and opens its page. */
-export function NewOwnPlaylistForm({ onDone }: { onDone: () => void }) {
+export default function NewOwnPlaylistDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="New playlist">
+      <NewPlaylistForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function NewPlaylistForm({ onDone }: { onDone: () => void }) {
   const create = useCreateOwnPlaylist();
   const navigate = useNavigate();
   const { registerField, submitTo, formState } = useContractForm({
