@@ -63,7 +63,7 @@ test("an upload that is cancelled before an answer arrives leaves nothing open",
   joinComplete,
 }, info) => {
   const { page, person } = await joinComplete("Lea Lost");
-  await newChannel(person, "Nets");
+  await newChannel(person, "Crab pots");
   const file = info.outputPath("torn-net.mp4");
   await makeClip(file, 2);
   const uploads = new UploadsPage(page);
