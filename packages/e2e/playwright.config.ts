@@ -48,7 +48,8 @@ export default defineConfig({
   // Node.js loads TypeScript itself, as in `dev`. Playwright's own compiler takes longer than the start of the stack.
   build: { external: ["**/*.ts"] },
   // Stories create their own people and share one stack, so files, and the tests of a file, run in parallel.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A story waits for almost half of its time, so two cores have work for three.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   // Far more than a fast machine needs, so that slowness alone fails no story. A missing result is still reported.
   timeout: 480_000,

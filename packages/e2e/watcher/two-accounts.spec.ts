@@ -76,6 +76,8 @@ test("a tab that stays because of typed text, although another one has logged ou
   const { page } = await join("Lea Leaves", "watcher", laptop);
   const watch = new WatchPage(page);
   await page.goto(`/video/${fixtures.videos.free.slug}`);
+  // The browser asks only on a page that somebody has used, which a filled field alone does not show.
+  await watch.yourComment.click();
   await watch.yourComment.fill("Written before the log-out.");
   page.on("dialog", (question) => void question.dismiss());
   await logOutInTab(page, "Lea Leaves");
