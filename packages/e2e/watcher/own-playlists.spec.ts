@@ -242,6 +242,9 @@ test("the order is changed by keyboard, and a move that is not saved is undone",
     await handle.press("Space");
     await expect.poll(stored).toEqual([free.id, gone, paid.id, next.id]);
     await expect(list.getByRole("listitem")).toHaveText([free.title, paid.title, next.title]);
+    await settle(page);
+    const messages = await page.evaluate(() => window.shownMessages?.join());
+    expect(messages).not.toContain(unreachable);
   });
 
   await test.step("a move that fails is undone", async () => {
