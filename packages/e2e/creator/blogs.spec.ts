@@ -1,4 +1,5 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { Page } from "@playwright/test";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -376,16 +377,22 @@ test("a person whose session ends in the editor logs in, and finds the text", as
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Tar and twine");
 });
 
-test("a post whose first answer is lost is stored once, with all that was typed", async ({
-  joinComplete,
-}) => {
-  const { page, person } = await joinComplete("Lola Lost");
+/** Begins a post, of whose first save the answer is lost. */
+async function beginLostPost(page: Page) {
   const title = page.getByLabel("Title", { exact: true });
   const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
   await loseFirstAnswer(page, blogCalls.create);
   await page.goto("/blogs/new");
   await title.fill("Rope walk");
   await expect(status).toHaveText(/^Not saved: /);
+  return { title, status };
+}
+
+test("a post whose first answer is lost is stored once, with all that was typed", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lola Lost");
+  const { title, status } = await beginLostPost(page);
   await title.fill("Rope walk in winter");
   await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
   await expect(status).toHaveText(/^Saved at /);
@@ -397,12 +404,7 @@ test("a post whose first answer is lost is stored once after a reload", async ({
   joinComplete,
 }) => {
   const { page, person } = await joinComplete("Lars Lost");
-  const title = page.getByLabel("Title", { exact: true });
-  const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
-  await loseFirstAnswer(page, blogCalls.create);
-  await page.goto("/blogs/new");
-  await title.fill("Rope walk");
-  await expect(status).toHaveText(/^Not saved: /);
+  const { title, status } = await beginLostPost(page);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(title).toHaveValue("Rope walk");
