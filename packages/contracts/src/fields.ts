@@ -83,6 +83,15 @@ export const minorUnits = z.number().check(z.int(), z.minimum(0));
 /** Minor units; negative for a credit or for money that was returned. */
 export const signedMinorUnits = z.number().check(z.int());
 
+/** More minor units than any account holds: what a caller sends has a limit. */
+const maxShownUnits = 100_000_000_000;
+
+/** Minor units that a page has shown, and that the caller sends back. */
+export const shownUnits = signedMinorUnits.check(
+  z.minimum(-maxShownUnits),
+  z.maximum(maxShownUnits),
+);
+
 export const currency = z.literal("usd");
 
 export const closedReasonSchema = z.enum(closedReasons);

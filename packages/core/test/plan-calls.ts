@@ -1,3 +1,4 @@
+import type { ShownCosts } from "@marquee/contracts/money/subscription/subscription.schema";
 import { changePlan } from "../src/money/subscription/index.ts";
 import type { UserActor } from "../src/platform/actor.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
@@ -64,9 +65,12 @@ export function overtakenBy(
 export const refusedByProvider = (type: string, code?: string) =>
   Object.assign(new Error("Refused by the provider"), { type, code });
 
-/** Asks for another plan. */
-export const change = (ctx: PaymentContext, code: string) =>
-  changePlan({ ctx, input: { package_id: planOf(code).id } });
+/** Asks for another plan, at the costs that the person was shown, if any. */
+export const change = (ctx: PaymentContext, code: string, shown_costs?: ShownCosts) =>
+  changePlan({
+    ctx,
+    input: { package_id: planOf(code).id, ...(shown_costs !== undefined && { shown_costs }) },
+  });
 /** The price of a plan at the provider. */
 export const priceOf = async (id: string) => (await stateOf(id)).items.data[0]?.price.id;
 

@@ -134,6 +134,25 @@ describe("402 and 409", () => {
     expect([answer.status, answer.error?.code]).toEqual([402, "payment_failed"]);
   });
 
+  it("costs that are more by now than the person has seen", async () => {
+    const person = await makePayingCreator("Starter");
+    const { effective, amount_due, next_amount } = await succeed(
+      person.call(subscriptionCalls.previewChange, { query: { package_id: studio.id } }),
+    );
+    const asked = (shown_costs: object) =>
+      send("PUT", `${base}/subscriptions/upgrade`, {
+        as: person,
+        body: { package_id: studio.id, shown_costs },
+      });
+    const refused = await asked({ effective, amount_due: amount_due - 100, next_amount });
+    expect([refused.status, refused.error?.code]).toEqual([409, "version_conflict"]);
+    const incomplete = await asked({ effective, next_amount: 0.5 });
+    expect(Object.keys(incomplete.error?.fields ?? {}).sort()).toEqual([
+      "shown_costs.amount_due",
+      "shown_costs.next_amount",
+    ]);
+  });
+
   it("the present plan, nothing to withdraw, and a plan that is cancelled or will change", async () => {
     const person = await makePayingCreator("Pro");
     const preview = (plan: Plan) =>

@@ -3,6 +3,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import type {
+  ChangePreview,
   Invoice,
   PlanInvoice,
   PlanInvoicesFilter,
@@ -10,7 +11,7 @@ import type {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
@@ -95,12 +96,24 @@ async function afterPlanChange(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Changes the caller's plan. A retry costs nothing more. */
-export function useChangePlan() {
+/**
+ * Changes the caller's plan at the costs that its preview has shown. They are read again when they have changed since. A
+ * retry costs nothing more.
+ */
+export function useChangePlan({
+  package: plan,
+  effective,
+  amount_due,
+  next_amount,
+}: ChangePreview) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (planId: string) =>
-      request(subscriptionCalls.change, { body: { package_id: planId } }),
+    mutationFn: () =>
+      request(subscriptionCalls.change, {
+        body: { package_id: plan.id, shown_costs: { effective, amount_due, next_amount } },
+      }),
+    onError: (error) =>
+      hasCode(error, "version_conflict") && invalidate(client, [planChangeKeys.detail(plan.id)]),
     // A refusal, or a lost answer, means that the page's data may be out of date.
     onSettled: () => afterPlanChange(client),
   });

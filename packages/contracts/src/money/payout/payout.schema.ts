@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, line, searchField, signedMinorUnits } from "../../fields.ts";
+import { instant, line, searchField, shownUnits, signedMinorUnits } from "../../fields.ts";
 import { paymentSchema } from "../payment/payment.schema.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
@@ -144,10 +144,6 @@ export const payoutCheckSchema = z.object({
   differences: z.number(),
 });
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
-
-/** More than any account holds: what a caller sends has a limit. */
-const maxShownUnits = 100_000_000_000;
-const shownUnits = z.number().check(z.int(), z.minimum(-maxShownUnits), z.maximum(maxShownUnits));
 
 /** What the payouts page shows; it is kept, so that the next visit can tell what has changed. */
 export const newPayoutVisitSchema = z.strictObject({

@@ -11,6 +11,7 @@ import {
   planChangeSchema,
   planInvoiceSchema,
   planInvoicesFilterSchema,
+  shownCostsSchema,
   subscriptionStateSchema,
 } from "./subscription.schema.ts";
 
@@ -41,9 +42,13 @@ export const subscriptionCalls = {
     auth: "required",
     summary:
       "Change the caller's plan: an upgrade at once, a downgrade at the end of the paid period",
-    body: z.strictObject({ package_id: idSchema("package") }),
+    body: z.strictObject({
+      package_id: idSchema("package"),
+      /** A change that costs more by now, or takes effect at another time, is refused. */
+      shown_costs: z.optional(shownCostsSchema),
+    }),
     answer: planChangeSchema,
-    errors: [...changeErrors, "payment_failed"],
+    errors: [...changeErrors, "version_conflict", "payment_failed"],
     limits: ["plan_change"],
   }),
   cancel: defineCall({

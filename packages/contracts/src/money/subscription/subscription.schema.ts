@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits, searchField, signedMinorUnits } from "../../fields.ts";
+import {
+  currency,
+  instant,
+  minorUnits,
+  searchField,
+  shownUnits,
+  signedMinorUnits,
+} from "../../fields.ts";
 import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
 import { planSchema } from "../payment/payment.schema.ts";
 
@@ -54,6 +61,14 @@ export const changePreviewSchema = z.object({
   warnings: z.array(z.string()),
 });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;
+
+/** The costs of a change, as its preview has shown them. */
+export const shownCostsSchema = z.strictObject({
+  effective: z.enum(changeEffects),
+  amount_due: shownUnits,
+  next_amount: shownUnits,
+});
+export type ShownCosts = z.infer<typeof shownCostsSchema>;
 
 export const planChangeSchema = z.object({
   effective: z.enum(changeEffects),

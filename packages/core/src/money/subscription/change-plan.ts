@@ -1,6 +1,10 @@
-import type { PlanChange } from "@marquee/contracts/money/subscription/subscription.schema";
+import type { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import type {
+  PlanChange,
+  ShownCosts,
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   expanded,
@@ -13,25 +17,26 @@ import {
 import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { anchorOf, decideChange, type PlanChangeDecision, startsPeriod } from "./plan-change.ts";
+import { requireShownCosts } from "./preview-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
 /**
  * Changes the caller's plan: at once for a higher price or in a trial, otherwise at the end of the period. A declined
  * card changes nothing; one whose holder must confirm first leads to the invoice's page.
- * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed,
- * unavailable
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, version_conflict for other costs than
+ * the caller was shown, payment_failed, unavailable
  */
 export async function changePlan({
   ctx,
   input,
-}: Call<{ package_id: string }, "stripe">): Promise<PlanChange> {
+}: Call<InputOf<typeof subscriptionCalls.change>, "stripe">): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const { effective, payment_url, subscription } = await retryPlanChange(
     ctx,
     requireCurrentPlan(user).id,
     () => decideChange(ctx, user, input.package_id),
-    (change, attempt) => makeChange(ctx, user, change, attempt),
+    (change, attempt) => makeChange(ctx, user, change, input.shown_costs, attempt),
   );
   return {
     effective,
@@ -44,9 +49,11 @@ async function makeChange(
   ctx: Context<"stripe">,
   user: User,
   change: PlanChangeDecision,
+  shown: ShownCosts | undefined,
   attempt: number,
 ) {
   const { effective, subscription } = change;
+  if (shown !== undefined) await requireShownCosts(ctx, change, shown);
   // A schedule that no longer changes the plan would prevent every change.
   await releaseSchedule(ctx, subscription);
   const payment_url = effective === "now" ? await changeNow(ctx, change, attempt) : null;

@@ -1,6 +1,10 @@
-import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
+import type {
+  ChangePreview,
+  ShownCosts,
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
@@ -17,21 +21,51 @@ export async function previewPlanChange({
 }: Call<{ package_id: string }, "stripe">): Promise<ChangePreview> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const change = await decideChange(ctx, user, input.package_id);
-  const isCharged = change.effective === "now" && !change.isTrialing;
-  const [changeInvoice, nextInvoice] = await Promise.all([
-    isCharged ? previewInvoice(ctx, change, "always_invoice") : undefined,
-    previewInvoice(ctx, change, "none"),
-  ]);
+  const { changeInvoice, costs } = await priceChange(ctx, change);
   return {
     package: presentPlan(change.wanted),
-    effective: change.effective,
-    amount_due: changeInvoice?.amount_due ?? 0,
+    ...costs,
     lines: changeInvoice === undefined ? [] : linesOf(changeInvoice, change.wanted),
-    next_amount: Math.max(0, nextInvoice.total),
     next_date: nextDate(change, changeInvoice).toISOString(),
     currency: "usd",
     warnings: warningsOf(user, change.wanted),
   };
+}
+
+/**
+ * Refuses a change that costs more than the person was shown, or takes effect at another time: a trial or a period may
+ * have ended since, and the card is charged without another page.
+ * @throws version_conflict
+ */
+export async function requireShownCosts(
+  ctx: Context<"stripe">,
+  change: PlanChangeDecision,
+  shown: ShownCosts,
+): Promise<void> {
+  const { costs } = await priceChange(ctx, change);
+  const isAsShown =
+    costs.effective === shown.effective &&
+    costs.amount_due <= shown.amount_due &&
+    costs.next_amount <= shown.next_amount;
+  if (isAsShown) return;
+  throw new MarqueeError(
+    "version_conflict",
+    "The costs of this change have changed, so nothing was changed or charged. Check them, then try again.",
+  );
+}
+
+async function priceChange(
+  ctx: Context<"stripe">,
+  change: PlanChangeDecision,
+): Promise<{ costs: ShownCosts; changeInvoice: StripeInvoice | undefined }> {
+  const { effective, isTrialing } = change;
+  const [changeInvoice, nextInvoice] = await Promise.all([
+    effective === "now" && !isTrialing ? previewInvoice(ctx, change, "always_invoice") : undefined,
+    previewInvoice(ctx, change, "none"),
+  ]);
+  const amount_due = changeInvoice?.amount_due ?? 0;
+  const next_amount = Math.max(0, nextInvoice.total);
+  return { costs: { effective, amount_due, next_amount }, changeInvoice };
 }
 
 /** The lines of a charge, which add up to what is due. The provider's own have neither coupons nor the credit. */

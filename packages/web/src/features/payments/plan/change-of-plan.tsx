@@ -2,10 +2,10 @@ import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
-import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -15,8 +15,9 @@ import {
   type OwnPlan,
   paymentMethodQuery,
   planStateQuery,
+  useChangePlan,
 } from "@/data/subscriptions.ts";
-import { describeError, hasCode } from "@/lib/api-error.ts";
+import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
@@ -24,7 +25,6 @@ import { confirmLabel, costLines, explainChange } from "./change-text.ts";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
 import { priceOf } from "./plan-text.ts";
-import { isUnanswered, useShownChange } from "./use-shown-change.ts";
 
 function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;
@@ -60,29 +60,34 @@ function PaidWith() {
 
 function refusalTitle(error: unknown): string {
   if (hasCode(error, "payment_failed")) return "The card was declined";
+  if (hasCode(error, "version_conflict")) return "The costs have changed";
   // The answer to a change that was made, and paid, may be lost.
-  if (isUnanswered(error)) return "The change is not confirmed";
+  if (mayBeStored(error) || hasCode(error, "provider_unavailable")) {
+    return "The change is not confirmed";
+  }
   return "The plan was not changed";
+}
+
+function nextStep(error: unknown): ReactNode {
+  // The page shows the costs of now, and the button is below them.
+  if (hasCode(error, "version_conflict")) return undefined;
+  if (hasCode(error, "payment_failed")) return <ChangeCardButton label="Use another card" />;
+  return (
+    <Button asChild size="small">
+      <Link to={billingPath}>See my plan</Link>
+    </Button>
+  );
 }
 
 /** Why the change was refused, and the next step. */
 function Refused({ error }: { error: unknown }) {
-  const isDeclined = hasCode(error, "payment_failed");
   return (
     <Notice
-      tone="danger"
+      tone={hasCode(error, "version_conflict") ? "warning" : "danger"}
       live
       className="mt-6"
       title={refusalTitle(error)}
-      action={
-        isDeclined ? (
-          <ChangeCardButton label="Use another card" />
-        ) : (
-          <Button asChild size="small">
-            <Link to={billingPath}>See my plan</Link>
-          </Button>
-        )
-      }
+      action={nextStep(error)}
     >
       {describeError(error).message}
     </Notice>
@@ -97,7 +102,7 @@ interface ChangeOfPlanProps {
 
 function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
   const navigate = useNavigate();
-  const { change, isDearer, unread, isBusy, press } = useShownChange(preview);
+  const change = useChangePlan(preview);
   const { package: wanted, warnings } = preview;
   const isTrial = own.subscription?.status === "trialing";
   // The answer to a change that was made may be lost; the plan has been read again then.
@@ -123,22 +128,16 @@ function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
         </Notice>
       )}
       {change.isError && <Refused error={change.error} />}
-      {isDearer && (
-        <Notice tone="warning" title="The costs have changed" live className="mt-6">
-          Nothing was changed or charged. These are the costs now.
-        </Notice>
-      )}
-      <ActionError error={unread} className="mt-6" />
       <Button
         variant="primary"
         wide
         // The name of a plan may be longer than a phone is wide.
         className="mt-6 py-2 whitespace-normal!"
-        loading={isBusy}
+        loading={change.isPending}
         onClick={({ detail }) => {
           // The second press of a double click comes before the button is busy.
           if (detail > 1) return;
-          press({
+          change.mutate(undefined, {
             // The cardholder must confirm the payment first; the next page says how.
             onSuccess: ({ payment_url }) => {
               if (payment_url !== null) void navigate(completePaymentPath(wanted));
