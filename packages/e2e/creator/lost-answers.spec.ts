@@ -392,6 +392,9 @@ test("a stream key that may have been reset is read again", async ({ joinComplet
   await reveal.click();
   await expect(field).not.toHaveValue(/•/);
   await expect(field).not.toHaveValue(former);
+  // Another tab may have reset it, so a return to the page hides it.
+  await page.dispatchEvent("body", "visibilitychange");
+  await expect(field).toHaveValue(/^•+$/);
 });
 
 test("the texts of a live stream are saved by one press, although the answer is lost", async ({

@@ -1,5 +1,5 @@
 import { Copy, Eye, EyeOff, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
@@ -17,6 +17,12 @@ function StreamKeyField({ streamId }: { streamId: string }) {
   const [shown, setShown] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const key = useStreamKey(streamId);
+  useEffect(() => {
+    // Another tab may reset the key, and a creator may share the screen.
+    const hide = () => setShown(undefined);
+    document.addEventListener("visibilitychange", hide);
+    return () => document.removeEventListener("visibilitychange", hide);
+  }, []);
   const isReading = key.isPending && key.variables === "read";
   const isResetting = key.isPending && key.variables === "reset";
   const withKey = (take: (value: string) => void) => {
