@@ -250,7 +250,12 @@ test("a declined upgrade changes nothing, and another card pays it", async ({ br
   const billing = new BillingPage(page);
   const change = new ChangePlanPage(page);
   await billing.open();
-  await billing.card.getByRole("button", { name: "Change the card", exact: true }).click();
+  const changeCard = billing.card.getByRole("button", { name: "Change the card", exact: true });
+  await changeCard.click();
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(page.getByText("You came back without a new card", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing has been changed.", { exact: true })).toBeVisible();
+  await changeCard.click();
   await payWithCard(page, "Save card", cards.failsLater);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { UnpaidNotice } from "@/components/unpaid-notice.tsx";
+import { type ReturnTexts, UnpaidNotice } from "@/components/unpaid-notice.tsx";
 import { describeError } from "@/lib/api-error.ts";
 
 interface CheckoutFrameProps {
@@ -11,11 +11,19 @@ interface CheckoutFrameProps {
   back: { label: string; to: string };
   /** Wide: for pages with tables. */
   width?: "narrow" | "wide";
+  /** For a person who left the payment page, where it is not for a payment. */
+  returnTexts?: ReturnTexts;
   children: ReactNode;
 }
 
 /** The start of a payment: what it is, what it costs, and the button to the payment page. */
-export function CheckoutFrame({ title, back, width = "narrow", children }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  title,
+  back,
+  width = "narrow",
+  returnTexts,
+  children,
+}: CheckoutFrameProps) {
   return (
     <div className={width === "wide" ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <Link
@@ -25,7 +33,7 @@ export function CheckoutFrame({ title, back, width = "narrow", children }: Check
         {back.label}
       </Link>
       <h1 className="mt-2 mb-6 text-xl">{title}</h1>
-      <UnpaidNotice className="mb-6" />
+      <UnpaidNotice texts={returnTexts} className="mb-6" />
       {children}
     </div>
   );

@@ -105,6 +105,10 @@ export default function UpdatePaymentsPage() {
       title="Plan and payments"
       back={{ label: "My Profile", to: "/profile" }}
       width="wide"
+      returnTexts={{
+        title: "You came back without a new card",
+        text: "Nothing has been changed.",
+      }}
     >
       {user && <Billing user={user} />}
     </CheckoutFrame>
