@@ -18,10 +18,14 @@ export interface Step {
 const noChromium = async () =>
   (await findChromium()) === undefined ? "no Chromium was found (set CHROMIUM_PATH)" : undefined;
 
+/** The compiler keeps what it has checked, and checks only what depends on a changed file the next time. */
 const types = (project: string): Step => ({
   name: `types of ${project}`,
   part: "verify",
-  command: ["tsc", "--noEmit", "-p", project],
+  command: [
+    ...["tsc", "--noEmit", "-p", project],
+    ...["--incremental", "--tsBuildInfoFile", `node_modules/.cache/types/${project}/checked.json`],
+  ],
 });
 
 /**
@@ -70,7 +74,7 @@ export const steps: readonly Step[] = [
       "sst.config.ts",
     ],
   },
-  { name: "unused code", part: "verify", command: ["knip"] },
+  { name: "unused code", part: "verify", command: ["knip", "--cache"] },
   types("packages/contracts"),
   types("packages/web"),
   types("packages/e2e"),
