@@ -78,6 +78,10 @@ for (const viewport of [phone, laptop]) {
     await expect(change.amount(/^From /)).toHaveText("$19.00 a month");
     await change.button(/^Change on \d+ \w+ \d{4}$/).click();
     await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
+    await fromMail(
+      creator.email,
+      /You have “Pro” until \d+ \w+ \d{4} \(UTC\)\. Then “Starter” begins, for \$19\.00 a month\./,
+    );
 
     await page.getByRole("link", { name: "See my plan", exact: true }).click();
     await expect(billing.plan.getByText(/^Your plan changes to Starter on /)).toBeVisible();

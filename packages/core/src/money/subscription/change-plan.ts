@@ -15,6 +15,7 @@ import {
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
 import { itemOf, reconcileAndPresentPlan, requireCurrentPlan } from "../plan-state/index.ts";
+import { confirmChange } from "./confirm-change.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { anchorOf, decideChange, type PlanChangeDecision, startsPeriod } from "./plan-change.ts";
 import { requireShownCosts } from "./preview-change.ts";
@@ -30,19 +31,17 @@ import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 export async function changePlan({
   ctx,
   input,
-}: Call<InputOf<typeof subscriptionCalls.change>, "stripe">): Promise<PlanChange> {
+}: Call<InputOf<typeof subscriptionCalls.change>, "stripe" | "queues">): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const { effective, payment_url, subscription } = await retryPlanChange(
+  const { change, payment_url } = await retryPlanChange(
     ctx,
     requireCurrentPlan(user).id,
     () => decideChange(ctx, user, input.package_id),
-    (change, attempt) => makeChange(ctx, user, change, input.shown_costs, attempt),
+    (decision, attempt) => makeChange(ctx, user, decision, input.shown_costs, attempt),
   );
-  return {
-    effective,
-    payment_url,
-    subscription: await reconcileAndPresentPlan(ctx, user, subscription.id),
-  };
+  const subscription = await reconcileAndPresentPlan(ctx, user, change.subscription.id);
+  await confirmChange(ctx, user.id, change, subscription);
+  return { effective: change.effective, payment_url, subscription };
 }
 
 async function makeChange(
@@ -61,7 +60,7 @@ async function makeChange(
     await dropWaitingUpgrade(ctx, subscription);
     await scheduleDowngrade(ctx, user, change, attempt);
   }
-  return { effective, payment_url, subscription };
+  return { change, payment_url };
 }
 
 /**
