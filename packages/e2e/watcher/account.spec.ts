@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { openDatabase } from "../src/database.ts";
 import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { themeViolations } from "../src/page-health.ts";
+import { loseFirstAnswer } from "../src/requests.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -89,6 +91,23 @@ test("a person whom no mail reaches is told so, and lifts it by a code", async (
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { name: "Name the new address" })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test("a code is entered although the answer to its request was lost", async ({ join }) => {
+  const { page, person } = await join("Lola Lost", "watcher");
+  await loseFirstAnswer(page, accountCalls.sendOldCode);
+  await page.goto("/account/email");
+  await page.getByRole("button", { name: "Send the code", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The code may be on its way");
+  await page.getByRole("button", { name: "I have a code", exact: true }).click();
+  await page.getByLabel("Code", { exact: true }).fill(await codeFromMail(person.email));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Name the new address" })).toBeVisible();
+
+  await loseFirstAnswer(page, accountCalls.requestEmailChange);
+  await page.getByLabel("New e-mail", { exact: true }).fill(`lola+${randomUUID()}@example.test`);
+  await page.getByRole("button", { name: "Send the code", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The code may be on its way");
 });
 
 test("a creator takes back the picture and the bio", async ({ joinComplete }) => {

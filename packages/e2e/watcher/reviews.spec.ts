@@ -242,7 +242,7 @@ test("what an author types into a review stays when another tab deletes the revi
   await routeFirst(page, "**/v1/api/channels/*/reviews", (route) => route.abort());
   await button("Send review").click();
   await expect(
-    reviews.getByRole("alert").filter({ hasText: "The review could not be sent" }),
+    reviews.getByRole("alert").filter({ hasText: "The review is not confirmed" }),
   ).toBeVisible();
   await button("Send review").click();
   await expect(reviews.getByRole("listitem")).toContainText("Every map is drawn by hand.");
@@ -264,7 +264,7 @@ test("a review whose answer is lost is sent again, and is the person's own", asy
   await reviews.getByLabel("Your review (optional)", { exact: true }).fill("Every splice holds.");
   await reviews.getByRole("radio", { name: "4 stars", exact: true }).check({ force: true });
   await send.click();
-  await expect(reviews.getByRole("alert")).toContainText("The review could not be sent");
+  await expect(reviews.getByRole("alert")).toContainText("The review is not confirmed");
   await send.click();
   await expectMessage(page, "Thank you for your review.");
   await expect(reviews.getByRole("listitem")).toContainText("Every splice holds.");
@@ -371,7 +371,7 @@ test("what a person types stays when another tab writes the review", async ({
   ).toContainText("Your review is below. Save replaces it with what you typed here.");
   await expect(text).toHaveValue("Every chart is drawn by hand.");
   await expect(button("Edit")).toHaveCount(0);
-  const failure = reviews.getByRole("alert").filter({ hasText: "The review could not be saved" });
+  const failure = reviews.getByRole("alert").filter({ hasText: "The review is not confirmed" });
   await expect(failure).toHaveCount(0);
   await routeFirst(page, "**/v1/api/channels/*/reviews/*", (route) => route.abort());
   await button("Save").click();

@@ -51,7 +51,11 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
     >
       <form noValidate onSubmit={submit} className="space-y-5">
         <UnsavedGuard when={isDirty && !isSubmitting} />
-        <FormError title="The report could not be sent" error={errors.root} />
+        <FormError
+          title="The report could not be sent"
+          unconfirmed="The report is not confirmed"
+          error={errors.root}
+        />
         <Field label="What is wrong?" error={errors.reason?.message}>
           {(control) => (
             <Select {...control} {...register("reason")}>

@@ -70,6 +70,7 @@ export default function ReviewForm({
       {!isExplained && (
         <FormError
           title={review ? "The review could not be saved" : "The review could not be sent"}
+          unconfirmed="The review is not confirmed"
           error={errors.root}
         />
       )}

@@ -3,12 +3,13 @@ import { newCodeSchema } from "@marquee/contracts/people/account/account.schema"
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange, useVerifyNewEmail } from "@/data/email-change.ts";
-import { describeError, isUnconfirmed } from "@/lib/api-error.ts";
+import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { hasProofExpired } from "../email-proof.ts";
 import { resendTime, timeOfRefusal } from "../resend-time.ts";
 import { CodeButton } from "./code-button.tsx";
 import { CodeField } from "./code-field.tsx";
+import { CodeNotSent } from "./code-not-sent.tsx";
 
 interface ConfirmNewEmailProps {
   proof: string;
@@ -48,11 +49,7 @@ export function ConfirmNewEmail({
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       {resend.data !== undefined && <p role="status">Another code is on its way.</p>}
-      {resend.error !== null && (
-        <Notice tone="danger" title="No new code was sent" live>
-          {describeError(resend.error).message}
-        </Notice>
-      )}
+      {resend.error !== null && <CodeNotSent error={resend.error} />}
       {refusal !== undefined && (
         <Notice
           tone="danger"

@@ -44,7 +44,11 @@ export function NewEmailForm({
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <FormError title="No new code was sent" error={errors.root} />
+      <FormError
+        title="No new code was sent"
+        unconfirmed="The code may be on its way"
+        error={errors.root}
+      />
       <TextField
         label="New e-mail"
         type="email"

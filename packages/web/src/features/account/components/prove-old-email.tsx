@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useSendOldEmailCode, useVerifyOldEmail } from "@/data/email-change.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { resendTime, timeOfRefusal } from "../resend-time.ts";
 import { CodeButton } from "./code-button.tsx";
 import { CodeField } from "./code-field.tsx";
+import { CodeNotSent } from "./code-not-sent.tsx";
 
 interface ProveOldEmailProps {
   email: string;
@@ -38,11 +38,7 @@ export function ProveOldEmail({ email, onProven }: ProveOldEmailProps) {
     send.data === undefined
       ? timeOfRefusal(send.error, send.submittedAt)
       : resendTime(send.data, send.submittedAt);
-  const refusal = send.error !== null && (
-    <Notice tone="danger" title="No new code was sent" live className="mb-5">
-      {describeError(send.error).message}
-    </Notice>
-  );
+  const refusal = send.error !== null && <CodeNotSent error={send.error} className="mb-5" />;
   if (!showsForm) {
     return (
       <>

@@ -39,7 +39,11 @@ export default function EnterpriseForm({ onUnsaved }: { onUnsaved: (isUnsaved: b
   if (send.isSuccess) return <FormSent email={send.variables.email} />;
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <FormError title="The enquiry could not be sent" error={errors.root} />
+      <FormError
+        title="The enquiry could not be sent"
+        unconfirmed="The enquiry is not confirmed"
+        error={errors.root}
+      />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...registerField("name")} />
         <TextField label="E-mail" type="email" autoComplete="email" {...registerField("email")} />
