@@ -6,9 +6,9 @@ import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
+import { readAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
-import { unlessStored } from "./unless-stored.ts";
 import { type KeptAttempt, useResumedCreation } from "./use-resumed-creation.ts";
 
 export interface BlogFilter {
@@ -102,7 +102,7 @@ function useUpdateBlog() {
   ): Promise<Blog> => {
     const save = async (present: Pick<Blog, "id" | "version">) => {
       try {
-        const saved = await unlessStored(updateBlog(present, content, change), async () => {
+        const saved = await readAfterLostAnswer(updateBlog(present, content, change), async () => {
           // A draft saves itself again. A press of a button is not repeated.
           if (change === undefined) return undefined;
           const newest = await request(blogCalls.byId, { params: { id: present.id } });

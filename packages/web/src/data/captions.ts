@@ -8,8 +8,8 @@ import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { beforeChange } from "@/lib/before-change.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 const preparingPollMilliseconds = 2500;
 
@@ -109,11 +109,9 @@ export function useRemoveCaptions(videoId: string) {
   return useMutation({
     mutationFn: (captionsId: string) => {
       const params = { id: videoId, captions_id: captionsId };
-      const remove = async () => {
-        await request(captionsCalls.remove, { params }).catch(unlessDeleted);
-        return true;
-      };
-      return unlessStored(remove(), remove);
+      return retryAfterLostAnswer(() =>
+        request(captionsCalls.remove, { params }).catch(unlessDeleted),
+      );
     },
     onSuccess: () => invalidate(client, [captionsKeys.all]),
   });

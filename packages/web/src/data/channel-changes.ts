@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
-import { unlessStored } from "./unless-stored.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { useResumedCreation } from "./use-resumed-creation.ts";
 
 /** Creates a channel (`useResumedCreation`). */
@@ -40,13 +40,12 @@ export function useUpdateChannel() {
 export function useFollowChannel(channelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isFollowing: boolean) => {
-      const send = () =>
+    mutationFn: (isFollowing: boolean) =>
+      retryAfterLostAnswer(() =>
         request(isFollowing ? followCalls.follow : followCalls.unfollow, {
           params: { id: channelId },
-        });
-      return unlessStored(send(), send);
-    },
+        }),
+      ),
     // A refusal, or a lost answer, means that the page's data may be out of date.
     onSettled: () => invalidate(client, [channelKeys.all, videoKeys.lists]),
   });

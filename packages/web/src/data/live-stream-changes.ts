@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { liveStreamKeys } from "./keys.ts";
-import { unlessStored } from "./unless-stored.ts";
+import { readAfterLostAnswer } from "./lost-answer.ts";
 import { useResumedCreation } from "./use-resumed-creation.ts";
 
 interface LiveStreamSave {
@@ -24,7 +24,7 @@ const saveLiveStream = (
   before: Pick<OwnLiveStream, "stream_id" | "version">,
   body: CreateLiveStream,
 ): Promise<EditedLiveStream> =>
-  unlessStored<EditedLiveStream>(updateLiveStream(before, body), async () => {
+  readAfterLostAnswer<EditedLiveStream>(updateLiveStream(before, body), async () => {
     const { own, ...stored } = await request(liveCalls.byId, { params: { id: before.stream_id } });
     const isSaved =
       own !== null &&

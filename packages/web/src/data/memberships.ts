@@ -5,9 +5,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
+import { readAfterLostAnswer } from "./lost-answer.ts";
 import { loadAllItems } from "./paged-query.ts";
 import { membershipKeys } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 /** The provider reports a payment some seconds after the person has come back from its page. */
 const unpaidPollMilliseconds = 15_000;
@@ -43,7 +43,7 @@ export function useMembershipAction(channelId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: MembershipAction) =>
-      unlessStored(
+      readAfterLostAnswer(
         request(action === "cancel" ? membershipCalls.cancel : membershipCalls.resume, {
           params: { channel_id: channelId },
         }),

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { notificationKeys } from "./keys.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 /** All notifications of the caller, newest first; 20 a page. */
 export const inboxQuery = pagedQuery({
@@ -12,14 +12,11 @@ export const inboxQuery = pagedQuery({
   load: (at, options) => request(notificationCalls.list, { query: { limit: 20, ...at } }, options),
 });
 
-/** Marks also those as read that no page has shown. A lost call is sent once more, because it has no other effect. */
+/** Marks also those as read that no page has shown. A repeated call has no other effect. */
 export function useMarkAllNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => {
-      const send = () => request(notificationCalls.markAllRead);
-      return unlessStored(send(), send);
-    },
+    mutationFn: () => retryAfterLostAnswer(() => request(notificationCalls.markAllRead)),
     onSettled: () => invalidate(client, [notificationKeys.all]),
   });
 }

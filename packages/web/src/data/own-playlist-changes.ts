@@ -7,9 +7,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { request } from "@/lib/api.ts";
 import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
+import { readAfterLostAnswer, retryAfterLostAnswer } from "./lost-answer.ts";
 import { ownPlaylistEffects, ownPlaylistQuery, updateOwnPlaylist } from "./own-playlists.ts";
 import { ownPlaylistKeys } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 /** Renames a playlist. */
 export function useUpdateOwnPlaylist(id: string) {
@@ -26,7 +26,7 @@ function storeVideos(
   id: string,
   { video_ids, version }: Required<Pick<UpdateOwnPlaylist, "video_ids" | "version">>,
 ): Promise<OwnPlaylistDetail> {
-  return unlessStored(updateOwnPlaylist(id, { video_ids, version }), async () => {
+  return readAfterLostAnswer(updateOwnPlaylist(id, { video_ids, version }), async () => {
     const stored = await client.fetchQuery(ownPlaylistQuery(id));
     return stored.video_ids.join() === video_ids.join() ? stored : undefined;
   });
@@ -79,13 +79,12 @@ export function useOwnPlaylistVideo(id: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `own-playlist-${id}` },
-    mutationFn: ({ videoId, isIn }: { videoId: string; isIn: boolean }) => {
-      const send = () =>
+    mutationFn: ({ videoId, isIn }: { videoId: string; isIn: boolean }) =>
+      retryAfterLostAnswer(() =>
         request(isIn ? ownPlaylistCalls.addVideo : ownPlaylistCalls.removeVideo, {
           params: { id, video_id: videoId },
-        });
-      return unlessStored(send(), send);
-    },
+        }),
+      ),
     onSettled: () => invalidate(client, ownPlaylistEffects(id)),
   });
 }

@@ -12,10 +12,10 @@ import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
+import { readAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { ownVideoEffects } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 export const processingPollMilliseconds = 2500;
 
@@ -150,7 +150,7 @@ export function useCancelUpload(id: string) {
   const params = { id };
   return useMutation({
     mutationFn: () =>
-      unlessStored(request(uploadCalls.cancel, { params }), async () => {
+      readAfterLostAnswer(request(uploadCalls.cancel, { params }), async () => {
         const video = await request(videoCalls.byId, { params });
         return isInPreparation(video) ? undefined : video;
       }),

@@ -5,9 +5,9 @@ import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { invalidate } from "./invalidate.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { type PreferenceChange, withChange } from "./preference-change.ts";
 import { preferenceKeys } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 /** Which notifications reach the caller's devices and mailbox. */
 export const preferencesQuery = queryOptions({
@@ -19,11 +19,10 @@ export const preferencesQuery = queryOptions({
  * Sends no version, because a switch is complete in itself, whatever another device has changed meanwhile. So it is sent
  * once more after a lost answer.
  */
-function changePreference({ group, way, on }: PreferenceChange) {
-  const send = () =>
-    request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } });
-  return unlessStored(send(), send);
-}
+const changePreference = ({ group, way, on }: PreferenceChange) =>
+  retryAfterLostAnswer(() =>
+    request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } }),
+  );
 
 const mutationKey = [...preferenceKeys.all, "change"];
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
-import { unlessStored } from "./unless-stored.ts";
 import { publicVideoQuery } from "./videos.ts";
 
 /** The caller's saved videos, newest saved first. A watch page in another tab may have changed the list. */
@@ -25,10 +25,10 @@ export function useSaveVideo({ id, address }: { id: string; address: string }) {
   const { queryKey } = publicVideoQuery(address);
   return useMutation({
     scope: { id: `save-${id}` },
-    mutationFn: (isSaved: boolean) => {
-      const send = () => request(isSaved ? savedCalls.save : savedCalls.remove, { params: { id } });
-      return unlessStored(send(), send);
-    },
+    mutationFn: (isSaved: boolean) =>
+      retryAfterLostAnswer(() =>
+        request(isSaved ? savedCalls.save : savedCalls.remove, { params: { id } }),
+      ),
     onSuccess: ({ is_saved }) => {
       client.setQueryData(queryKey, (page) => page && { ...page, is_saved });
       // An answer on its way may have been read before the change.

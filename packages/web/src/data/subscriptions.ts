@@ -15,10 +15,10 @@ import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
+import { readAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { readNow } from "./read-now.ts";
 import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
-import { unlessStored } from "./unless-stored.ts";
 
 export type OwnPlan = CallAnswer<typeof paymentCalls.userPackage>;
 
@@ -150,7 +150,7 @@ export function usePlanAction(userId: string) {
           request_id: "",
         });
       }
-      return unlessStored(
+      return readAfterLostAnswer(
         request(action === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
         async () => {
           const { subscription } = await request(paymentCalls.userPackage, {

@@ -1,4 +1,4 @@
-import { unlessStored } from "@/data/unless-stored.ts";
+import { retryAfterLostAnswer } from "@/data/lost-answer.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { rememberNextRow } from "@/lib/remember-next-row.ts";
 import { toast } from "@/lib/toast.ts";
@@ -11,7 +11,7 @@ export async function removeRow(
   const restoreFocus = rememberNextRow();
   try {
     // After a lost answer it is removed once more, because the row may be gone already.
-    await unlessStored(remove(video.id), () => remove(video.id).then(() => true));
+    await retryAfterLostAnswer(() => remove(video.id));
     toast.success(`“${video.title}” is removed.`);
   } catch (error) {
     toast.error(describeError(error).message);
