@@ -3,13 +3,14 @@ import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { adminAuditKeys, adminBulkChangeKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { useIdempotentSend } from "./use-idempotent-send.ts";
 
 type WithoutAccounts<Body> = Body extends unknown ? Omit<Body, "user_ids"> : never;
-type Start = WithoutAccounts<CallInput<typeof bulkChangeCalls.start>["body"]>;
+type StartBody = CallInput<typeof bulkChangeCalls.start>["body"];
+type Start = WithoutAccounts<StartBody>;
 
 /** Starts the same change of many accounts. @throws ApiError when it is refused */
 export type StartBulkChange = (
@@ -45,17 +46,12 @@ export const bulkFailuresQuery = (id: string) =>
 
 export function useStartBulkChange(): StartBulkChange {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
+  const start = useIdempotentSend((body: StartBody, options) =>
+    request(bulkChangeCalls.start, { body }, options),
+  );
   return async (users, change) => {
-    const body = { ...change, user_ids: users.map(({ id }) => id) };
     try {
-      const started = await request(
-        bulkChangeCalls.start,
-        { body },
-        { idempotencyKey: keyOf(body) },
-      );
-      forget();
-      return started;
+      return await start({ ...change, user_ids: users.map(({ id }) => id) });
     } finally {
       // A change whose answer was lost may be running.
       await invalidate(client, [adminBulkChangeKeys.all, adminAuditKeys.all]);

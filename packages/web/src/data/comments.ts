@@ -3,10 +3,10 @@ import type { CreateComment } from "@marquee/contracts/community/comment/comment
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { useIdempotentSend } from "./use-idempotent-send.ts";
 
 /** The comments on a video, newest first, each with its first replies; 10 a page (spec §9). */
 export const commentsQuery = (videoId: string) =>
@@ -31,14 +31,11 @@ export const repliesQuery = (videoId: string, commentId: string) =>
 /** Writes a comment or a reply. A text that is sent again after a lost answer is stored once. */
 export function useWriteComment() {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateComment) =>
-      request(commentCalls.create, { body }, { idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      forget();
-      return invalidate(client, [commentKeys.all]);
-    },
+    mutationFn: useIdempotentSend((body: CreateComment, options) =>
+      request(commentCalls.create, { body }, options),
+    ),
+    onSuccess: () => invalidate(client, [commentKeys.all]),
   });
 }
 

@@ -1,6 +1,7 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type {
+  CreateVideo,
   OwnVideo,
   OwnVideosFilter,
   UpdateVideo,
@@ -9,13 +10,13 @@ import type { VideoStatus } from "@marquee/contracts/content/video/video-values"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { ownVideoEffects } from "./signed-in-keys.ts";
+import { useIdempotentSend } from "./use-idempotent-send.ts";
 
 export const processingPollMilliseconds = 2500;
 
@@ -164,17 +165,18 @@ export function useCancelUpload(id: string) {
  */
 export function useDuplicateSettings() {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
+  const create = useIdempotentSend((body: CreateVideo, options) =>
+    request(videoCalls.create, { body }, options),
+  );
   return useMutation({
-    mutationFn: ({ id, title, channel_id, description }: OwnVideo) => {
-      const copy = { title: `Copy of ${title}`.slice(0, 100), channel_id, description };
-      const body = { ...copy, settings_of: id };
-      return request(videoCalls.create, { body }, { idempotencyKey: keyOf(body) });
-    },
-    onSuccess: () => {
-      forget();
-      return invalidate(client, ownVideoEffects);
-    },
+    mutationFn: ({ id, title, channel_id, description }: OwnVideo) =>
+      create({
+        title: `Copy of ${title}`.slice(0, 100),
+        channel_id,
+        description,
+        settings_of: id,
+      }),
+    onSuccess: () => invalidate(client, ownVideoEffects),
   });
 }
 

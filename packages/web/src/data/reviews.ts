@@ -1,13 +1,13 @@
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import type { CreateReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, commentKeys, reviewKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { useCreateOnce } from "./use-create-once.ts";
+import { useIdempotentSend } from "./use-idempotent-send.ts";
 
 /** The reviews of a channel, newest first; 10 a page (spec §9). */
 export const reviewsQuery = (channelId: string) =>
@@ -23,18 +23,11 @@ export const reviewsQuery = (channelId: string) =>
  */
 export function useWriteReview(channelId: string) {
   const client = useQueryClient();
-  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateReview) =>
-      request(
-        reviewCalls.create,
-        { params: { id: channelId }, body },
-        { idempotencyKey: keyOf(body) },
-      ),
-    onSuccess: () => {
-      forget();
-      return invalidate(client, [reviewKeys.all, channelKeys.all]);
-    },
+    mutationFn: useIdempotentSend((body: CreateReview, options) =>
+      request(reviewCalls.create, { params: { id: channelId }, body }, options),
+    ),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
     onError: (error) =>
       hasCode(error, "already_exists") ? invalidate(client, [reviewKeys.all]) : undefined,
   });
@@ -83,19 +76,15 @@ export function useShowReview(channelId: string, reviewId: string) {
   });
 }
 
-/** Answers a review of the caller's channel, once. A retry after a lost answer finds it answered. */
+/** Answers a review of the caller's channel, once (`useCreateOnce`). */
 export function useReplyToReview(channelId: string, reviewId: string) {
   const client = useQueryClient();
-  const isUnanswered = useRef(false);
   return useMutation({
-    mutationFn: async (text: string): Promise<void> => {
-      try {
-        await request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } });
-      } catch (error) {
-        if (mayBeStored(error)) isUnanswered.current = true;
-        if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
-      }
-    },
+    mutationFn: useCreateOnce<string, unknown>({
+      create: (text) =>
+        request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } }),
+      find: async () => "stored",
+    }),
     onSuccess: () => invalidate(client, [reviewKeys.all, commentKeys.all]),
   });
 }
