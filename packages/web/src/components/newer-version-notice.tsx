@@ -1,13 +1,10 @@
-import type { ComparedFields, NewerVersion } from "@/lib/use-newer-version.ts";
+import type { VersionNotice } from "@/lib/use-newer-version.ts";
 import { Button } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
 
-interface NewerVersionNoticeProps<Item, Name extends string> {
+interface NewerVersionNoticeProps<Item, Name extends string> extends VersionNotice<Item, Name> {
   /** What the form is about, as in "This video". */
   thing: string;
-  newer: NewerVersion<Item, Name> | undefined;
-  fields: ComparedFields<Item, Name>;
-  onTake: (name: Name) => void;
 }
 
 /** Tells which fields were saved in another tab, and whether the text that was typed here was kept. */

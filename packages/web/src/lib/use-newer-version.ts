@@ -20,6 +20,14 @@ export interface NewerVersion<Item, Name extends string> {
   isRefusal: boolean;
 }
 
+/** The properties of `NewerVersionNotice`. */
+export interface VersionNotice<Item, Name extends string> {
+  newer: NewerVersion<Item, Name> | undefined;
+  fields: ComparedFields<Item, Name>;
+  /** Replaces what was typed in a field by the newer version's value. */
+  onTake: (name: Name) => void;
+}
+
 interface Options<Values extends FieldValues, Body, Item, Name extends string> {
   form: Pick<
     UseFormReturn<Values, unknown, Body>,
@@ -113,10 +121,10 @@ export function useNewerVersion<
       latestTakeVersion.current(item, { isRefusal: false });
   }, [item, latestTakeVersion]);
 
-  return {
+  const notice: VersionNotice<Item, Name> = {
     newer,
-    /** Replaces what was typed in a field by the newer version's value. */
-    takeField: (name: Name): void => {
+    fields,
+    onTake: (name) => {
       resetField(name);
       setNewer(
         (now) =>
@@ -127,6 +135,10 @@ export function useNewerVersion<
           },
       );
     },
+  };
+
+  return {
+    notice,
     /**
      * Saves what the form contains as a change of the version that the person has seen.
      * @returns undefined when another tab or device was faster: nothing is saved, and the person is told

@@ -19,12 +19,11 @@ export function useProfileForm(user: UserInfo, onSaved: (() => void) | undefined
     resolver: zodResolver(updateUserSchema),
     defaultValues: profileValues(user),
   });
-  const fields = profileFields(useCategoryNames());
-  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
+  const { notice, saveVersion, resetTo } = useNewerVersion({
     form,
     item: user,
     valuesOf: profileValues,
-    fields,
+    fields: profileFields(useCategoryNames()),
     read: readProfile,
   });
   useFormDraft("profile", form);
@@ -47,8 +46,6 @@ export function useProfileForm(user: UserInfo, onSaved: (() => void) | undefined
     isDirty: form.formState.isDirty || picture !== undefined,
     picture,
     setPicture,
-    newer,
-    fields,
-    takeField,
+    notice,
   };
 }

@@ -25,12 +25,11 @@ export function useChannelForm(channel: Channel | undefined, onSaved: (channel: 
     resolver: zodResolver(createChannelSchema),
     defaultValues: channelValues(channel),
   });
-  const fields = channelFields(useCategoryNames());
-  const { newer, takeField, saveVersion } = useNewerVersion({
+  const { notice, saveVersion } = useNewerVersion({
     form,
     item: channel,
     valuesOf: channelValues,
-    fields,
+    fields: channelFields(useCategoryNames()),
     read: () => client.fetchQuery({ ...channelQuery(channel?.id ?? ""), staleTime: 0 }),
   });
   const hasDraft = useFormDraft(`channel-${channel?.id ?? "new"}`, form);
@@ -73,8 +72,6 @@ export function useChannelForm(channel: Channel | undefined, onSaved: (channel: 
     isDirty: form.formState.isDirty || image !== undefined,
     image,
     setImage,
-    newer,
-    fields,
-    takeField,
+    notice,
   };
 }

@@ -22,12 +22,11 @@ export function useVideoForm(video: OwnVideo) {
     resolver: zodResolver(updateVideoSchema),
     defaultValues: videoValues(video),
   });
-  const fields = videoFields(useCategoryNames());
-  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
+  const { notice, saveVersion, resetTo } = useNewerVersion({
     form,
     item: video,
     valuesOf: videoValues,
-    fields,
+    fields: videoFields(useCategoryNames()),
     read: () => client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 }),
   });
 
@@ -55,8 +54,6 @@ export function useVideoForm(video: OwnVideo) {
     isDirty: form.formState.isDirty || thumbnail !== undefined,
     thumbnail,
     setThumbnail,
-    newer,
-    fields,
-    takeField,
+    notice,
   };
 }

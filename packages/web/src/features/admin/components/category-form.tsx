@@ -37,7 +37,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
     resolver: zodResolver(createCategorySchema),
     defaultValues: category ? valuesOf(category) : { name: "", position: 1000 },
   });
-  const { newer, takeField, saveVersion } = useNewerVersion({
+  const { notice, saveVersion } = useNewerVersion({
     form,
     item: category,
     valuesOf,
@@ -57,7 +57,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="This category" {...notice} />
       <FormError
         title="The category could not be saved"
         unconfirmed="The category is not confirmed"

@@ -27,7 +27,7 @@ export default function NotesForm({ user }: { user: AdminUser }) {
     resolver: zodResolver(adminUpdateUserSchema),
     defaultValues: valuesOf(user),
   });
-  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
+  const { notice, saveVersion, resetTo } = useNewerVersion({
     form,
     item: user,
     valuesOf,
@@ -45,7 +45,7 @@ export default function NotesForm({ user }: { user: AdminUser }) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This account" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="This account" {...notice} />
       <FormError
         title="The notes could not be saved"
         unconfirmed="The notes are not confirmed"

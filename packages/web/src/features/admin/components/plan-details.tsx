@@ -30,7 +30,7 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
 function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
   const update = useUpdatePlan(plan.id);
   const form = usePlanForm(planValues(plan));
-  const { newer, takeField, saveVersion } = useNewerVersion({
+  const { notice, saveVersion } = useNewerVersion({
     form,
     item: plan,
     valuesOf: planValues,
@@ -43,7 +43,7 @@ function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
     toast.success("The plan is saved.");
     onSaved();
   });
-  return <PlanForm form={form} plan={plan} newer={newer} onTake={takeField} onSubmit={submit} />;
+  return <PlanForm form={form} plan={plan} notice={notice} onSubmit={submit} />;
 }
 
 function OnePlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {

@@ -15,8 +15,8 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { formatMoney } from "@/lib/money.ts";
-import type { NewerVersion } from "@/lib/use-newer-version.ts";
-import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
+import type { VersionNotice } from "@/lib/use-newer-version.ts";
+import { type PlanFieldName, planPreview } from "../plan-values.ts";
 import type { usePlanForm } from "../use-plan-form.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
 import { PlanFeaturesField } from "./plan-features-field.tsx";
@@ -30,8 +30,8 @@ interface PlanFormProps {
   plan?: AdminPlan;
   /** A new plan for the sender of an enquiry: it is an enterprise plan. */
   isOffer?: boolean;
-  newer?: NewerVersion<AdminPlan, PlanFieldName> | undefined;
-  onTake?: (name: PlanFieldName) => void;
+  /** For the change of a plan: what another admin has saved meanwhile. */
+  notice?: VersionNotice<AdminPlan, PlanFieldName>;
   onSubmit: SubmitEventHandler;
 }
 
@@ -40,8 +40,7 @@ export function PlanForm({
   form: { register, registerField, control, watch, formState },
   plan,
   isOffer = false,
-  newer,
-  onTake,
+  notice,
   onSubmit,
 }: PlanFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
@@ -49,9 +48,7 @@ export function PlanForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {onTake && (
-        <NewerVersionNotice thing="This plan" newer={newer} fields={planFields} onTake={onTake} />
-      )}
+      {notice && <NewerVersionNotice thing="This plan" {...notice} />}
       <FormError
         title="The plan could not be saved"
         unconfirmed="The plan is not confirmed"
@@ -83,7 +80,7 @@ export function PlanForm({
         render={({ field }) => (
           <PriceField
             // Remounted to show a price that another admin has saved, or that was taken over from there.
-            key={`${plan?.price} ${newer?.kept.length ?? 0}`}
+            key={`${plan?.price} ${notice?.newer?.kept.length ?? 0}`}
             label="Price"
             hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(minPlanPrice, "usd")}.`}
             value={field.value}

@@ -49,7 +49,7 @@ function RenameForm({ playlist, onDone }: RenameFormProps) {
     resolver: zodResolver(updateOwnPlaylistSchema),
     defaultValues: valuesOf(playlist),
   });
-  const { newer, takeField, saveVersion } = useNewerVersion({
+  const { notice, saveVersion } = useNewerVersion({
     form,
     item: playlist,
     valuesOf,
@@ -67,7 +67,7 @@ function RenameForm({ playlist, onDone }: RenameFormProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This playlist" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="This playlist" {...notice} />
       <FormError
         title="The name could not be saved"
         unconfirmed="The name is not confirmed"

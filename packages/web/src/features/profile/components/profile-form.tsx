@@ -35,17 +35,14 @@ interface ProfileFormProps {
 /** The profile's own fields; a watcher needs only name and picture. */
 export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const { form, submit, isDirty, picture, setPicture, newer, fields, takeField } = useProfileForm(
-    user,
-    onSaved,
-  );
+  const { form, submit, isDirty, picture, setPicture, notice } = useProfileForm(user, onSaved);
   const { register, registerField, watch, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="Your profile" {...notice} />
       <FormError
         title="The profile could not be saved"
         unconfirmed="The change is not confirmed"

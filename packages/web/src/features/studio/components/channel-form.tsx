@@ -26,15 +26,17 @@ interface ChannelFormProps {
 }
 
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
-  const { form, submit, hasDraft, isDirty, image, setImage, newer, fields, takeField } =
-    useChannelForm(channel, onSaved);
+  const { form, submit, hasDraft, isDirty, image, setImage, notice } = useChannelForm(
+    channel,
+    onSaved,
+  );
   const { register, registerField, control, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This channel" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="This channel" {...notice} />
       <FormError
         title="The channel could not be saved"
         unconfirmed="The channel is not confirmed"
@@ -79,7 +81,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       {watch("privacy_type") === "private" && (
         <ChannelPriceFields
           // Remounted to show a price that another tab has saved, or that was taken over from there.
-          key={`${channel?.price} ${newer?.kept.length ?? 0} ${hasDraft}`}
+          key={`${channel?.price} ${notice.newer?.kept.length ?? 0} ${hasDraft}`}
           control={control}
         />
       )}

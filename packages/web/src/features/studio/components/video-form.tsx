@@ -40,18 +40,17 @@ interface VideoFormProps {
 
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
-  const { form, submit, hasDraft, isDirty, thumbnail, setThumbnail, newer, fields, takeField } =
-    useVideoForm(video);
+  const { form, submit, hasDraft, isDirty, thumbnail, setThumbnail, notice } = useVideoForm(video);
   const { registerField, control, formState } = form;
   const { errors, isSubmitting } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   // Fields that keep typed text are mounted again to show what another tab has saved, or what was taken over from there.
-  const takenOver = `${newer?.kept.length ?? 0} ${hasDraft}`;
+  const takenOver = `${notice.newer?.kept.length ?? 0} ${hasDraft}`;
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
+      <NewerVersionNotice thing="This video" {...notice} />
       <FormError
         title="The video could not be saved"
         unconfirmed="The change is not confirmed"

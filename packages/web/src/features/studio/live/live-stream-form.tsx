@@ -33,7 +33,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
     defaultValues: liveStreamValues(channelId, stream),
   });
   const { registerField, control, submitTo, formState } = form;
-  const { newer, takeField, saveVersion } = useNewerVersion({
+  const { notice, saveVersion } = useNewerVersion({
     form,
     item: stream,
     valuesOf: (item: EditedLiveStream) => liveStreamValues(channelId, item),
@@ -58,12 +58,7 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      <NewerVersionNotice
-        thing="This live stream"
-        newer={newer}
-        fields={liveStreamFields}
-        onTake={takeField}
-      />
+      <NewerVersionNotice thing="This live stream" {...notice} />
       <FormError
         title={
           stream === undefined

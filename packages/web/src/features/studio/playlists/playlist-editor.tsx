@@ -58,7 +58,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const { errors, isSubmitting, isDirty } = formState;
   const item: EditedPlaylist = playlist;
   useFormDraft(`playlist-${playlist.id}`, form);
-  const { newer, takeField, saveVersion, resetTo } = useNewerVersion({
+  const { notice, saveVersion, resetTo } = useNewerVersion({
     form,
     item,
     valuesOf,
@@ -92,12 +92,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
     <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
       <div className="space-y-7">
         <UnsavedGuard when={isDirty && !isSubmitting} />
-        <NewerVersionNotice
-          thing="This playlist"
-          newer={newer}
-          fields={fields}
-          onTake={takeField}
-        />
+        <NewerVersionNotice thing="This playlist" {...notice} />
         <FormError
           title="The playlist could not be saved"
           unconfirmed="The change is not confirmed"
