@@ -36,7 +36,7 @@ async function cancelOpen(videoId: string): Promise<boolean> {
 export async function cancelAtServer(
   client: QueryClient,
   videoId: string,
-  mayBeOpen: boolean,
+  { mayBeOpen }: { mayBeOpen: boolean },
 ): Promise<void> {
   forgetUpload(videoId);
   try {

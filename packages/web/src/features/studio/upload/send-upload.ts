@@ -1,94 +1,18 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { withoutDirectionControls } from "@marquee/contracts/name-characters";
-import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { request } from "@/lib/api.ts";
-import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
-import { sessionStore } from "@/session/session-store.ts";
+import { mayBeStored } from "@/lib/api-error.ts";
 import { cancelAtServer } from "./cancel-at-server.ts";
 import { createDraft } from "./create-draft.ts";
 import { followPreparation } from "./follow-preparation.ts";
-import { SendError, sendFile } from "./send-file.ts";
+import { sendFile } from "./send-file.ts";
 import { forgetUpload, rememberUpload } from "./unfinished-uploads.ts";
+import { runsElsewhere } from "./upload-failure.ts";
 import { withUploadLock } from "./upload-lock.ts";
-import {
-  changeUpload,
-  findUpload,
-  type Upload,
-  type UploadFailure,
-  type UploadTarget,
-} from "./upload-store.ts";
-
-const sendProblems: Record<SendError["problem"], UploadFailure> = {
-  expired: {
-    remedy: "none",
-    message: "This upload is no longer open. Cancel it, then add the file again.",
-  },
-  unreachable: {
-    remedy: "retry",
-    message: "The connection was lost too often. Try again: it continues where it stopped.",
-  },
-  unreadable: {
-    remedy: "none",
-    message: "The file was changed, moved or removed. Cancel this upload, then add the file again.",
-  },
-};
-
-const runsElsewhere: UploadFailure = {
-  remedy: "retry",
-  message: "Another tab is sending this file. Close that tab, or let it continue there.",
-};
-
-const noConnection: UploadFailure = {
-  remedy: "connection",
-  message: "No connection. It continues automatically.",
-};
-
-/** Why the upload failed, and what helps. */
-export function failureOf(error: unknown): UploadFailure {
-  const isUnreachable =
-    error instanceof SendError ? error.problem === "unreachable" : hasCode(error, "unavailable");
-  if (isUnreachable && !onlineManager.isOnline()) return noConnection;
-  if (error instanceof SendError) return sendProblems[error.problem];
-  return {
-    remedy: hasCode(error, "minutes_exhausted") ? "minutes" : "retry",
-    message: describeError(error).message,
-  };
-}
-
-/** Whether the upload failed because its video was deleted, here or on another device. */
-export async function isVideoDeleted(videoId: string, error: unknown): Promise<boolean> {
-  const isPossible =
-    error instanceof SendError ? error.problem === "expired" : hasCode(error, "not_found");
-  if (!isPossible) return false;
-  return request(videoCalls.byId, { params: { id: videoId } }).then(
-    ({ status }) => status === "deleted",
-    (failure: unknown) => hasCode(failure, "not_found"),
-  );
-}
-
-/** Stores what a later visit needs to continue the upload, and whether its opening may already be answered. */
-export function rememberForNextVisit({ file, ...upload }: Upload, isOpening = false): void {
-  const session = sessionStore.get();
-  if (session.status !== "signed-in" || upload.videoId === undefined) return;
-  rememberUpload({
-    user_id: session.user.id,
-    video_id: upload.videoId,
-    channel_id: upload.channelId,
-    channel_name: upload.channelName,
-    title: upload.title,
-    file_name: file.name,
-    size: file.size,
-    last_modified: file.lastModified,
-    duration: upload.duration,
-    ...(isOpening && { opening_key: upload.openingKey }),
-    ...(upload.target && {
-      target: { address: upload.target.address, expires_at: upload.target.expiresAt },
-    }),
-  });
-}
+import { changeUpload, findUpload, type Upload, type UploadTarget } from "./upload-store.ts";
 
 /** The draft of the upload, with its title; the same one when an answer was lost. */
 export async function saveDraft(upload: Upload): Promise<string> {
@@ -109,7 +33,7 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
   if (upload.target !== undefined) return upload.target;
   const { key, file, title, channelId, duration, openingKey } = upload;
   // The page may be left before the answer.
-  rememberForNextVisit({ ...upload, videoId }, true);
+  rememberUpload({ ...upload, videoId }, { isOpening: true });
   try {
     const { upload_url: address, expires_at: expiresAt } = await request(
       uploadCalls.create,
@@ -132,13 +56,32 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
     // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
     changeUpload(key, { isUnanswered, ...(!isUnanswered && { openingKey: crypto.randomUUID() }) });
     const refused = findUpload(key);
-    if (refused !== undefined && !isUnanswered) rememberForNextVisit(refused);
+    if (refused !== undefined && !isUnanswered) rememberUpload(refused);
     throw error;
   }
 }
 
 /** The abort reason of a cancelled upload; without it, the upload is only paused. */
 export const cancelled = new Error("The upload was cancelled");
+
+/** As `openTarget`. An upload that is cancelled meanwhile is cancelled at the server as well. */
+async function openOrCancel(
+  client: QueryClient,
+  upload: Upload,
+  videoId: string,
+  signal: AbortSignal,
+): Promise<UploadTarget> {
+  let mayBeOpen = true;
+  try {
+    return await openTarget(upload, videoId);
+  } catch (error) {
+    mayBeOpen = mayBeStored(error);
+    throw error;
+  } finally {
+    // Left open, its minutes would stay reserved for a day.
+    if (signal.reason === cancelled) await cancelAtServer(client, videoId, { mayBeOpen });
+  }
+}
 
 /** Sends the file of an upload, from its draft to its end. One tab sends it at a time. */
 export async function sendUpload(
@@ -152,15 +95,10 @@ export async function sendUpload(
   const work = async () => {
     const isNew = upload.target === undefined;
     signal.throwIfAborted();
-    const { address } = await openTarget(upload, videoId).catch(async (error: unknown) => {
-      if (signal.reason === cancelled) await cancelAtServer(client, videoId, mayBeStored(error));
-      throw error;
-    });
-    // It was cancelled while it was being opened. Left open, its minutes would stay reserved for a day.
-    if (signal.reason === cancelled) await cancelAtServer(client, videoId, true);
+    const { address } = await openOrCancel(client, upload, videoId, signal);
     signal.throwIfAborted();
     const opened = findUpload(key);
-    if (opened !== undefined) rememberForNextVisit(opened);
+    if (opened !== undefined) rememberUpload(opened);
     if (isNew) void invalidate(client, ownVideoEffects);
     changeUpload(key, { status: "sending" });
     await sendFile({

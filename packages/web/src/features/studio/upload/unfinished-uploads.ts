@@ -5,7 +5,9 @@ import {
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { tryStorage } from "@/lib/storage.ts";
 import { createStore, useStore } from "@/lib/store.ts";
+import { sessionStore } from "@/session/session-store.ts";
 import { takesFile, takesReplacement } from "../video-status.ts";
+import type { Upload } from "./upload-store.ts";
 
 const storageKey = "unfinished-uploads";
 
@@ -40,8 +42,27 @@ export function watchOtherTabs(): () => void {
 
 export const useRememberedUploads = (): readonly UnfinishedUpload[] => useStore(unfinishedStore);
 
-export function rememberUpload(upload: UnfinishedUpload): void {
-  write((uploads) => [...uploads.filter(({ video_id }) => video_id !== upload.video_id), upload]);
+/** Stores what a later visit needs to continue the upload. `isOpening`: its opening may already be answered. */
+export function rememberUpload({ file, ...upload }: Upload, { isOpening = false } = {}): void {
+  const session = sessionStore.get();
+  const { videoId } = upload;
+  if (session.status !== "signed-in" || videoId === undefined) return;
+  const unfinished: UnfinishedUpload = {
+    user_id: session.user.id,
+    video_id: videoId,
+    channel_id: upload.channelId,
+    channel_name: upload.channelName,
+    title: upload.title,
+    file_name: file.name,
+    size: file.size,
+    last_modified: file.lastModified,
+    duration: upload.duration,
+    ...(isOpening && { opening_key: upload.openingKey }),
+    ...(upload.target && {
+      target: { address: upload.target.address, expires_at: upload.target.expiresAt },
+    }),
+  };
+  write((uploads) => [...uploads.filter(({ video_id }) => video_id !== videoId), unfinished]);
 }
 
 export function forgetUpload(videoId: string): void {

@@ -5,15 +5,9 @@ import { ownVideoEffects } from "@/data/signed-in-keys.ts";
 import { forgetListeners } from "@/session/session-store.ts";
 import { cancelAtServer, discardDraft } from "./cancel-at-server.ts";
 import { dropUploads } from "./drop-uploads.ts";
-import {
-  cancelled,
-  failureOf,
-  isVideoDeleted,
-  rememberForNextVisit,
-  saveDraft,
-  sendUpload,
-} from "./send-upload.ts";
-import { forgetUpload, mayBeOpen } from "./unfinished-uploads.ts";
+import { cancelled, saveDraft, sendUpload } from "./send-upload.ts";
+import { forgetUpload, mayBeOpen, rememberUpload } from "./unfinished-uploads.ts";
+import { failureOf, isVideoDeleted } from "./upload-failure.ts";
 import {
   addUploads,
   changeUpload,
@@ -146,7 +140,7 @@ async function startDraft(key: string): Promise<void> {
   try {
     await saveDraft(upload);
     const drafted = findUpload(key);
-    if (drafted !== undefined) rememberForNextVisit(drafted);
+    if (drafted !== undefined) rememberUpload(drafted);
     changeUpload(key, { status: "waiting" });
   } catch (error) {
     changeUpload(key, { status: "failed", failure: failureOf(error) });
@@ -233,9 +227,9 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   }
   // An upload that is just being opened is cancelled by `sendUpload`.
   if (upload.status === "starting" && target === undefined) forgetUpload(videoId);
-  else await cancelAtServer(client, videoId, target !== undefined || isUnanswered);
+  else await cancelAtServer(client, videoId, { mayBeOpen: target !== undefined || isUnanswered });
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */
 export const cancelUnfinished = (client: QueryClient, upload: UnfinishedUpload): Promise<void> =>
-  cancelAtServer(client, upload.video_id, mayBeOpen(upload));
+  cancelAtServer(client, upload.video_id, { mayBeOpen: mayBeOpen(upload) });
