@@ -5,10 +5,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRef, useState } from "react";
 import { request } from "@/lib/api.ts";
 import { mayBeStored, unlessDeleted } from "@/lib/api-error.ts";
-import { beforeChange } from "@/lib/before-change.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
 import { invalidate } from "./invalidate.ts";
 import { retryAfterLostAnswer } from "./lost-answer.ts";
+import { prepareChange } from "./prepare-change.ts";
 import { captionsKeys } from "./signed-in-keys.ts";
 
 const preparingPollMilliseconds = 2500;
@@ -40,7 +40,7 @@ export async function readCaptionsFile(textUrl: string): Promise<string> {
 /** Uploads a WebVTT text and returns its key. */
 async function uploadText(videoId: string, text: string): Promise<string> {
   const file = new Blob([text], { type: "text/vtt" });
-  const form = await beforeChange(
+  const form = await prepareChange(
     request(captionsCalls.createFile, {
       params: { id: videoId },
       body: { content_type: "text/vtt", size: file.size },
@@ -71,7 +71,7 @@ export function useSaveCaptions(videoId: string) {
   const [mayBeRemoved, setMayBeRemoved] = useState(false);
   const save = useMutation({
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
-      const { captions: known } = await beforeChange(
+      const { captions: known } = await prepareChange(
         client.ensureQueryData(captionsQuery(videoId)),
       );
       former.current ??= new Set(known.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { type ImagePurpose, imageTypes, maxImageBytes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
-import { beforeChange } from "@/lib/before-change.ts";
 import { imageLimit } from "@/lib/limit-text.ts";
 import { postSignedForm } from "@/lib/post-signed-form.ts";
+import { prepareChange } from "./prepare-change.ts";
 
 /** The fault of a chosen image, or undefined. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
@@ -20,7 +20,7 @@ export function imageProblem(file: { type: string; size: number }): string | und
 export async function uploadImage(purpose: ImagePurpose, file: File): Promise<string> {
   const contentType = imageTypes.find((type) => type === file.type);
   if (contentType === undefined) throw new Error("Choose a JPG, PNG or WebP image");
-  const form = await beforeChange(
+  const form = await prepareChange(
     request(userCalls.createImageUpload, {
       body: { purpose, content_type: contentType, size: file.size },
     }),

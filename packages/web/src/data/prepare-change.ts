@@ -1,11 +1,11 @@
-import { ApiError, mayBeStored } from "./api-error.ts";
+import { ApiError, mayBeStored } from "@/lib/api-error.ts";
 
 /**
- * The answer of a call that comes before a change, such as the form for its file. Without the answer nothing is changed,
- * so its failure is no `mayBeStored`.
+ * The answer of a call that prepares a change, such as the form for its file. Without the answer nothing is changed, so
+ * its failure is no `mayBeStored`.
  * @throws ApiError when the call is refused or lost
  */
-export async function beforeChange<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function prepareChange<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
