@@ -1,20 +1,18 @@
 import type { CallOptions } from "@marquee/contracts/base-client";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/content/blog/blog.schema";
+import type { BlogCreation } from "@marquee/contracts/content/blog/blog-creation.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { type KeptAttempt, useResumedCreation } from "./use-resumed-creation.ts";
 
-export interface BlogFilter {
-  creator_id?: string;
-  category_id?: string;
-}
+export type BlogFilter = FilterOf<typeof blogCalls.publicList>;
 
 /** Published posts, newest first; 20 a page (spec §9). */
 export const publicBlogsQuery = (filter: BlogFilter = {}) =>
@@ -40,13 +38,7 @@ export const blogQuery = (idOrSlug: string) =>
   });
 
 /** The fields that the editor sends. An absent field keeps its value; null removes it. */
-export interface BlogContent {
-  title: string;
-  excerpt: string;
-  body: string;
-  category_id: string | null;
-  cover_key?: string | null;
-}
+export type BlogContent = BlogCreation["content"];
 
 /** A change of status; `scheduled_at` is sent with scheduled. */
 export interface BlogStatusChange {

@@ -11,3 +11,4 @@ export const blogCreationSchema = z.object({
     cover_key: z.optional(z.nullable(z.string())),
   }),
 });
+export type BlogCreation = z.output<typeof blogCreationSchema>;
