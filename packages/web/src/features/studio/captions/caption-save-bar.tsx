@@ -1,0 +1,80 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { offlineMessage } from "@/lib/api.ts";
+import { mayBeStored } from "@/lib/api-error.ts";
+import { refusalMessage } from "@/lib/forms.ts";
+import { useBottomCover } from "@/lib/use-bottom-cover.ts";
+import { useIsOutdated } from "@/lib/use-online.ts";
+
+interface CaptionSaveBarProps {
+  /** What must be corrected before the captions can be saved. */
+  problem: string | undefined;
+  /** Why the last save failed. */
+  failure: unknown;
+  /** Whether a try has removed the former captions, perhaps. */
+  mayBeRemoved: boolean;
+  canUndo: boolean;
+  isSaving: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+  onSave: () => void;
+}
+
+/** Saves edited captions, and says why they are not saved. In reach from every caption of a long list. */
+export function CaptionSaveBar({
+  problem,
+  failure,
+  mayBeRemoved,
+  canUndo,
+  isSaving,
+  onUndo,
+  onClose,
+  onSave,
+}: CaptionSaveBarProps) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const message = failure === null ? undefined : refusalMessage(failure);
+  const isOutdated = useIsOutdated(message);
+  useBottomCover(bar);
+  return (
+    <div
+      ref={setBar}
+      // Its own buttons are in view: without the margin, their focus would scroll the page by the height of the bar.
+      className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3 [&_button]:scroll-mb-[-10rem]"
+    >
+      {problem !== undefined && (
+        <Notice tone="danger" live className="mb-3">
+          {problem}
+        </Notice>
+      )}
+      {message !== undefined && !isOutdated && (
+        <Notice
+          tone="danger"
+          title={
+            mayBeStored(failure) && message !== offlineMessage
+              ? "The captions are not confirmed"
+              : "The captions could not be saved"
+          }
+          live
+          className="mb-3"
+        >
+          {message} What you typed is still here.
+          {mayBeRemoved && " The former captions may be removed already, so save before you leave."}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button size="small" disabled={!canUndo} onClick={onUndo}>
+          <Undo2 aria-hidden="true" />
+          Undo
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+        <Button size="small" variant="primary" loading={isSaving} onClick={onSave}>
+          Save captions
+        </Button>
+      </div>
+    </div>
+  );
+}
