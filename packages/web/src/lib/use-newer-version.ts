@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { hasCode, mayBeStored } from "./api-error.ts";
+import { compareVersions } from "./compare-versions.ts";
 import { useLatest } from "./use-latest.ts";
 
 /** The fields of a form that another tab or device may save meanwhile, in the order of the form. */
@@ -40,31 +41,6 @@ interface Options<Values extends FieldValues, Body, Item, Name extends string> {
   read: () => Promise<Item>;
 }
 
-/** Compares values of a field; the server removes spaces around a text. */
-const isSame = (one: unknown, other: unknown): boolean => {
-  const textOf = (value: unknown) =>
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? part.trim() : part));
-  return textOf(one) === textOf(other);
-};
-
-/** Compares a newer version with the one before it and with what the form contains. */
-function compareVersions<Values extends FieldValues, Name extends keyof Values>(
-  names: readonly Name[],
-  values: { before: Values; next: Values; typed: Values; unanswered: Values | undefined },
-) {
-  const differsFrom = (others: Values | undefined) => (name: Name) =>
-    others === undefined || !isSame(others[name], values.next[name]);
-  const isNotShown = differsFrom(values.typed);
-  const stored = names.filter(differsFrom(values.before));
-  return {
-    /** Fields with a newer stored value. */
-    stored,
-    /** Fields of `stored` whose value is new to the person: the form neither shows it nor has sent it. */
-    changed: stored.filter(isNotShown).filter(differsFrom(values.unanswered)),
-    isShown: (name: Name): boolean => !isNotShown(name),
-  };
-}
-
 /**
  * Takes over what another tab or device saves while a form is open: only into unchanged fields. What was typed is kept,
  * and the person chooses between both values. A value that this form has sent, in a save whose answer was lost, does not
@@ -77,9 +53,12 @@ export function useNewerVersion<
   Name extends Path<Values> & keyof Values,
 >({ form, item, valuesOf, fields, read }: Options<Values, Body, Item, Name>) {
   const [newer, setNewer] = useState<NewerVersion<Item, Name>>();
+  /** The version that the form shows. */
   const known = useRef(item);
   const isSaving = useRef(false);
+  /** What the last save has sent. */
   const sentValues = useRef<Values>(undefined);
+  /** What a save has sent whose answer was lost. */
   const unansweredValues = useRef<Values>(undefined);
   const { formState, getFieldState, getValues, reset, resetField } = form;
 
