@@ -9,22 +9,13 @@ import { tokenExpiry, tokenOwner } from "@/lib/token-claims.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";
 import { isOutage } from "./identity-errors.ts";
 import { loadIdentity } from "./load-identity.ts";
-import { isQuietPath } from "./quiet-path.ts";
-import {
-  accountTypeChangedEvent,
-  forgetListeners,
-  readSession,
-  sessionStore,
-} from "./session-store.ts";
+import { forgetListeners, readSession, sessionStore } from "./session-store.ts";
 import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
 
 const sessionEnded = "Your session has ended. Log in again to continue.";
 
 /** A stored token is used without a refresh if it is valid for at least this long. */
 const reuseMilliseconds = 60_000;
-
-/** The header refreshes its copy of the account within this time (spec §4). */
-const switchDelayMilliseconds = 500;
 
 /**
  * Stores the server's data about the person, unless they have logged out meanwhile, here or in another tab, where
@@ -170,10 +161,8 @@ async function endIdentitySession(): Promise<void> {
   await identity.signOut();
 }
 
-async function adoptIdentity(): Promise<UserInfo> {
-  const identity = await loadIdentity();
-  const token = await identity.getToken();
-  if (token === undefined) throw new Error("Signed in without a token");
+/** Makes a new token the session of this browser, whoever was signed in before. */
+export async function beginSession(token: string): Promise<void> {
   // So that tabs of somebody else are reloaded.
   storage.remove("userInfo");
   storage.remove("authToken");
@@ -182,66 +171,12 @@ async function adoptIdentity(): Promise<UserInfo> {
   // Answers to the visitor say "log in" although the person may have access.
   dropAnswers();
   await watchTokens();
-  try {
-    return await refreshUser();
-  } catch (error) {
-    await identity.signOut();
-    dropSession();
-    throw error;
-  }
-}
-
-export async function signIn(email: string, password: string): Promise<UserInfo> {
-  const identity = await loadIdentity();
-  await identity.signIn(email, password);
-  storage.remove("isSignupProcess");
-  return adoptIdentity();
-}
-
-/** Creates the account, signs in, and sends the verification mail. */
-export async function signUp(name: string, email: string, password: string): Promise<UserInfo> {
-  storage.set("isSignupProcess", "true");
-  const identity = await loadIdentity();
-  await identity.signUp(name, email, password);
-  const user = await adoptIdentity();
-  // The account exists even when the mail could not be sent; the next page sends it again.
-  await identity.sendVerification().catch(() => undefined);
-  return user;
 }
 
 /** Ends the session everywhere in this browser. The caller decides on the next page. */
 export async function signOut(): Promise<void> {
   forget({ hasLoggedOut: true });
   await endIdentitySession().catch(() => undefined);
-}
-
-/** Continue as: drops the previous person's data and keeps the choice (spec §4, Sign-up and log-in entry). */
-export function continueAs(type: "watcher" | "creator", intendedRedirect: string): void {
-  storage.clear();
-  storage.set("account_type", type);
-  storage.set("intendedRedirect", intendedRedirect);
-  sessionStore.set(readSession());
-}
-
-/**
- * Switches between watching and creating (spec §4, Account mode). A stored watcher who wants to create is first changed
- * on the server; everything else is local.
- */
-export async function switchMode(to: "watcher" | "creator"): Promise<void> {
-  const session = sessionStore.get();
-  if (session.status !== "signed-in") return;
-  let { user } = session;
-  if (to === "creator" && user.account_type === "watcher") {
-    user = await request(userCalls.update, { body: { account_type: "creator" } });
-    storage.set("userInfo", JSON.stringify(user));
-    sessionStore.set(readSession(user));
-  }
-  storage.set("account_type", to);
-  if (!isQuietPath(window.location.pathname)) {
-    window.dispatchEvent(new CustomEvent(accountTypeChangedEvent));
-    await new Promise((resolve) => setTimeout(resolve, switchDelayMilliseconds));
-  }
-  sessionStore.set(readSession(user));
 }
 
 /** Continues a stored session at the identity provider, whose SDK is loaded only here. */

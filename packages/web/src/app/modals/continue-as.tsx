@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { safePath } from "@/lib/safe-path.ts";
+import { continueAs } from "@/session/choose-mode.ts";
 import { homePath } from "@/session/home-path.ts";
-import { continueAs } from "@/session/session.ts";
 
 const choices = [
   {

@@ -2,8 +2,8 @@ import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { switchMode } from "@/session/choose-mode.ts";
 import { homePath } from "@/session/home-path.ts";
-import { switchMode } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 
 const texts = {

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
-import { signIn } from "@/session/session.ts";
+import { signIn } from "@/session/sign-in.ts";
 import { loginMessage } from "../failure-messages.ts";
 import { useTypedEmail, withEmail } from "../typed-email.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -10,7 +10,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { signUp } from "@/session/session.ts";
+import { signUp } from "@/session/sign-in.ts";
 import { useSession } from "@/session/use-session.ts";
 import { newPasswordRule } from "../check-password.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
