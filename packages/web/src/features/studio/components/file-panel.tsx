@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useKeptFocus } from "@/lib/keep-focus.ts";
 import { useUploadTo } from "../upload/upload-store.ts";
-import { useUnfinishedOf } from "../upload/use-unfinished.ts";
+import { useUnfinishedUploadTo } from "../upload/use-unfinished-uploads.ts";
 import SentElsewhere from "./sent-elsewhere.tsx";
 
 const FileForm = lazyWithBoundary(() => import("../upload/file-form.tsx"));
@@ -66,7 +66,7 @@ function ReplaceButton({ onClick }: { onClick: () => void }) {
 /** The upload of the new file in this browser, if there is one. */
 function ReplacementUpload({ videoId }: { videoId: string }) {
   const upload = useUploadTo(videoId);
-  const unfinished = useUnfinishedOf(videoId);
+  const unfinished = useUnfinishedUploadTo(videoId);
   if (upload === undefined && unfinished === undefined) return null;
   return (
     <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
@@ -83,7 +83,7 @@ function ReplacementUpload({ videoId }: { videoId: string }) {
 
 function ReplacementProgress({ video, isProcessing }: { video: OwnVideo; isProcessing: boolean }) {
   const isHere = useUploadTo(video.id) !== undefined;
-  const isRemembered = useUnfinishedOf(video.id) !== undefined;
+  const isRemembered = useUnfinishedUploadTo(video.id) !== undefined;
   if (isProcessing) {
     return (
       <p role="status" className="mt-3 text-sm">

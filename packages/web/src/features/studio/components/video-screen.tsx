@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { playbackOf } from "@/lib/playback.ts";
 import { percentSent, type Upload, useUploadTo } from "../upload/upload-store.ts";
-import { useUnfinishedOf } from "../upload/use-unfinished.ts";
+import { useUnfinishedUploadTo } from "../upload/use-unfinished-uploads.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isAbandoned, takesFile, takesReplacement } from "../video-status.ts";
 
@@ -67,7 +67,7 @@ function useWaitingUpload({
   id,
   status,
 }: OwnVideo): ComponentProps<typeof VideoUpload> | undefined {
-  const unfinished = useUnfinishedOf(id);
+  const unfinished = useUnfinishedUploadTo(id);
   const upload = useUploadTo(id);
   if (takesReplacement(status)) return undefined;
   if (unfinished !== undefined) return { unfinished };

@@ -13,7 +13,7 @@ import { manageVideoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { forgetUpload, isExpired, isSameFile, isStillOpen } from "./unfinished-uploads.ts";
 import { isSentInSomeTab } from "./upload-lock.ts";
-import { cancelUnfinished, resumeUnfinished } from "./upload-manager.ts";
+import { cancelUnfinishedUpload, resumeUnfinishedUpload } from "./upload-manager.ts";
 import { videoFiles } from "./video-file.ts";
 
 const elsewhereMilliseconds = 3000;
@@ -71,7 +71,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
       );
       return;
     }
-    resumeUnfinished(client, upload, file);
+    resumeUnfinishedUpload(client, upload, file);
   };
 
   return (
@@ -106,7 +106,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
             size="small"
             onClick={() =>
               keepFocus(() =>
-                isOpen ? void cancelUnfinished(client, upload) : forgetUpload(video_id),
+                isOpen ? void cancelUnfinishedUpload(client, upload) : forgetUpload(video_id),
               )
             }
           >

@@ -2,14 +2,14 @@ import { Section } from "@/components/section.tsx";
 import { UnfinishedRow } from "./unfinished-row.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./upload-store.ts";
-import { useUnfinished } from "./use-unfinished.ts";
+import { useUnfinishedUploads } from "./use-unfinished-uploads.ts";
 
 const listClass = "divide-y divide-line rounded border bg-raised";
 
 /** The uploads of this page and those that were interrupted; nothing without any. */
 export default function UploadLists() {
   const uploads = useUploads();
-  const unfinished = useUnfinished();
+  const unfinished = useUnfinishedUploads();
   return (
     <>
       {uploads.length > 0 && (

@@ -173,7 +173,7 @@ export async function startUploads(
 }
 
 /** Continues an upload of an earlier visit, whose file was chosen again. */
-export function resumeUnfinished(
+export function resumeUnfinishedUpload(
   client: QueryClient,
   unfinished: UnfinishedUpload,
   file: File,
@@ -231,5 +231,7 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */
-export const cancelUnfinished = (client: QueryClient, upload: UnfinishedUpload): Promise<void> =>
-  cancelAtServer(client, upload.video_id, { mayBeOpen: mayBeOpen(upload) });
+export const cancelUnfinishedUpload = (
+  client: QueryClient,
+  upload: UnfinishedUpload,
+): Promise<void> => cancelAtServer(client, upload.video_id, { mayBeOpen: mayBeOpen(upload) });

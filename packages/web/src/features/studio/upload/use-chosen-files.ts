@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { readVideoFile, type VideoFile } from "./read-video-file.ts";
 import { uploadOfFile } from "./unfinished-uploads.ts";
-import { resumeUnfinished } from "./upload-manager.ts";
-import { useUnfinished } from "./use-unfinished.ts";
+import { resumeUnfinishedUpload } from "./upload-manager.ts";
+import { useUnfinishedUploads } from "./use-unfinished-uploads.ts";
 import { titleFromName } from "./video-file.ts";
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
 /** The chosen files, by `file_key`, and the problems of the last choice. A file of an unfinished upload resumes it. */
 export function useChosenFiles({ channelId, onRead }: Options) {
   const client = useQueryClient();
-  const unfinished = useUnfinished();
+  const unfinished = useUnfinishedUploads();
   const [files, setFiles] = useState<ReadonlyMap<string, VideoFile>>(new Map());
   const [problems, setProblems] = useState<readonly string[]>([]);
 
@@ -27,7 +27,7 @@ export function useChosenFiles({ channelId, onRead }: Options) {
     for (const file of chosen) {
       const known = uploadOfFile(unfinished, file, videoOf, Date.now());
       if (known !== undefined) {
-        resumeUnfinished(client, known, file);
+        resumeUnfinishedUpload(client, known, file);
         continue;
       }
       const read = await readVideoFile(file);

@@ -5,7 +5,7 @@ import { useRememberedUploads, watchOtherTabs } from "./unfinished-uploads.ts";
 import { useUploads } from "./upload-store.ts";
 
 /** The caller's uploads of earlier visits and of other tabs, which this tab does not send. */
-export function useUnfinished(): readonly UnfinishedUpload[] {
+export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const userId = useUser()?.id;
   useEffect(watchOtherTabs, []);
   const here = new Set(useUploads().map(({ videoId }) => videoId));
@@ -14,6 +14,6 @@ export function useUnfinished(): readonly UnfinishedUpload[] {
   );
 }
 
-/** As `useUnfinished`, for one video. */
-export const useUnfinishedOf = (videoId: string): UnfinishedUpload | undefined =>
-  useUnfinished().find(({ video_id }) => video_id === videoId);
+/** As `useUnfinishedUploads`, for one video. */
+export const useUnfinishedUploadTo = (videoId: string): UnfinishedUpload | undefined =>
+  useUnfinishedUploads().find(({ video_id }) => video_id === videoId);
