@@ -68,18 +68,18 @@ async function findReplied(id: string, reply: Reply): Promise<Enquiry | undefine
 export function useReplyToEnquiry(enquiry: Enquiry) {
   const { id, version } = enquiry;
   const client = useQueryClient();
-  const unanswered = useRef<Reply>(undefined);
+  const unconfirmed = useRef<Reply>(undefined);
   return useMutation({
     mutationFn: async (text: string) => {
       const reply =
-        unanswered.current?.text === text
-          ? unanswered.current
+        unconfirmed.current?.text === text
+          ? unconfirmed.current
           : { text, after: enquiry.replies.length };
       if (hasReply(enquiry, reply)) return enquiry;
       try {
         return await request(adminEnquiryCalls.reply, { params: { id }, body: { text, version } });
       } catch (error) {
-        if (mayBeStored(error)) unanswered.current = reply;
+        if (mayBeStored(error)) unconfirmed.current = reply;
         else if (!hasCode(error, "version_conflict")) throw error;
         const stored = await findReplied(id, reply);
         if (stored === undefined) throw error;
@@ -87,7 +87,7 @@ export function useReplyToEnquiry(enquiry: Enquiry) {
       }
     },
     onSuccess: () => {
-      unanswered.current = undefined;
+      unconfirmed.current = undefined;
     },
     onSettled: () => invalidate(client, effects),
   });
@@ -109,7 +109,7 @@ export const isUnsentOffer = ({ replies }: Enquiry): boolean => replies.at(-1)?.
  */
 export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
   const client = useQueryClient();
-  const isUnanswered = useRef(false);
+  const isUnconfirmed = useRef(false);
   return useMutation({
     mutationFn: async (plan: Omit<OfferPlan, "version">) => {
       const body = { ...plan, version };
@@ -117,8 +117,8 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
         return await request(adminEnquiryCalls.offerPlan, { params: { id }, body });
       } catch (error) {
         if (mayBeStored(error) || hasCode(error, "provider_unavailable"))
-          isUnanswered.current = true;
-        const offered = isUnanswered.current ? await findOffered(id) : undefined;
+          isUnconfirmed.current = true;
+        const offered = isUnconfirmed.current ? await findOffered(id) : undefined;
         if (offered === undefined) throw error;
         return offered;
       }

@@ -86,7 +86,7 @@ const hasChange = (blog: Blog, { status, scheduled_at }: BlogStatusChange): bool
  * was typed since is saved over it.
  */
 function useUpdateBlog() {
-  const unanswered = useRef<BlogContent[]>([]);
+  const unconfirmed = useRef<BlogContent[]>([]);
   return async (
     blog: Pick<Blog, "id" | "version">,
     content: BlogContent,
@@ -101,19 +101,19 @@ function useUpdateBlog() {
           const isOwn = newest.version === present.version + 1 && hasContent(newest, content);
           return isOwn && hasChange(newest, change) ? newest : undefined;
         });
-        unanswered.current = [];
+        unconfirmed.current = [];
         return saved;
       } catch (error) {
-        if (mayBeStored(error)) unanswered.current.push(content);
+        if (mayBeStored(error)) unconfirmed.current.push(content);
         throw error;
       }
     };
     try {
       return await save(blog);
     } catch (error) {
-      if (!hasCode(error, "version_conflict") || unanswered.current.length === 0) throw error;
+      if (!hasCode(error, "version_conflict") || unconfirmed.current.length === 0) throw error;
       const newest = await request(blogCalls.byId, { params: { id: blog.id } });
-      const isOwn = unanswered.current.some((sent) => hasContent(newest, sent));
+      const isOwn = unconfirmed.current.some((sent) => hasContent(newest, sent));
       if (!isOwn || newest.version !== blog.version + 1) throw error;
       return save(newest);
     }

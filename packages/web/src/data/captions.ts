@@ -67,7 +67,7 @@ export function useSaveCaptions(videoId: string) {
   const params = { id: videoId };
   /** Ids of the captions before the first try. */
   const former = useRef<ReadonlySet<string>>(undefined);
-  const isUnanswered = useRef(false);
+  const isUnconfirmed = useRef(false);
   const [mayBeRemoved, setMayBeRemoved] = useState(false);
   const save = useMutation({
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
@@ -76,9 +76,9 @@ export function useSaveCaptions(videoId: string) {
       );
       former.current ??= new Set(known.map(({ id }) => id));
       const isOfFirstTry = ({ id, name }: Captions) =>
-        isUnanswered.current && name === details.name && former.current?.has(id) === false;
+        isUnconfirmed.current && name === details.name && former.current?.has(id) === false;
       const key = await uploadText(videoId, text);
-      if (replaces !== undefined || isUnanswered.current) {
+      if (replaces !== undefined || isUnconfirmed.current) {
         // An earlier attempt may already have deleted them.
         const { captions } = await request(captionsCalls.list, { params });
         const replaced = captions.find((one) => one.id === replaces || isOfFirstTry(one));
@@ -90,7 +90,7 @@ export function useSaveCaptions(videoId: string) {
       try {
         return await request(captionsCalls.create, { params, body: { ...details, key } });
       } catch (error) {
-        if (mayBeStored(error)) isUnanswered.current = true;
+        if (mayBeStored(error)) isUnconfirmed.current = true;
         throw error;
       }
     },

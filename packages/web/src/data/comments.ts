@@ -60,7 +60,7 @@ export function useRemoveComment(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(commentCalls.remove, { params: { id } }),
-    // What an unanswered call has removed, or another tab, is no longer shown.
+    // What a call whose answer was lost has removed, or another tab, is no longer shown.
     onSettled: () => invalidate(client, [commentKeys.all]),
   });
 }

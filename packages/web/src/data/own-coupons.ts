@@ -44,17 +44,17 @@ const removeCoupon = (code: string) =>
 /** Creates a coupon (`useCreateOnce`). One of a try whose answer was lost is replaced when its terms were changed. */
 export function useCreateCoupon() {
   const client = useQueryClient();
-  const unanswered = useRef<CreateCoupon[]>([]);
+  const unconfirmed = useRef<CreateCoupon[]>([]);
   const create = useCreateOnce<CreateCoupon, OwnCoupon>({
     create: (body) =>
       createCoupon(body).catch((error: unknown) => {
-        if (mayBeStored(error)) unanswered.current.push(body);
+        if (mayBeStored(error)) unconfirmed.current.push(body);
         throw error;
       }),
     find: async (body) => {
       const coupon = (await readOwnCoupons()).find(({ code }) => code === body.code);
       if (coupon === undefined || hasTerms(coupon, body)) return coupon;
-      const isOfTry = unanswered.current.some((terms) => hasTerms(coupon, terms));
+      const isOfTry = unconfirmed.current.some((terms) => hasTerms(coupon, terms));
       if (!isOfTry || coupon.times_used > 0) return undefined;
       await removeCoupon(coupon.code);
       return createCoupon(body);

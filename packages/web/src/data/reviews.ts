@@ -58,7 +58,7 @@ export function useDeleteReview(channelId: string, reviewId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(reviewCalls.remove, { params: { id: channelId, reviewId } }),
-    // What an unanswered call has removed, or another tab, is no longer shown.
+    // What a call whose answer was lost has removed, or another tab, is no longer shown.
     onSettled: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
   });
 }

@@ -15,13 +15,13 @@ export function useCreateOnce<Body, Created>({
   create,
   find,
 }: Creation<Body, Created>): (body: Body) => Promise<Created> {
-  const isUnanswered = useRef(false);
+  const isUnconfirmed = useRef(false);
   return async (body) => {
     try {
       return await create(body);
     } catch (error) {
-      if (mayBeStored(error)) isUnanswered.current = true;
-      if (!isUnanswered.current || !hasCode(error, "already_exists")) throw error;
+      if (mayBeStored(error)) isUnconfirmed.current = true;
+      if (!isUnconfirmed.current || !hasCode(error, "already_exists")) throw error;
       const created = await find(body);
       if (created === undefined) throw error;
       return created;

@@ -13,7 +13,7 @@ interface VersionValues<Values> {
   /** Those in the form. */
   typed: Values;
   /** Those of a save whose answer was lost. */
-  unanswered: Values | undefined;
+  unconfirmed: Values | undefined;
 }
 
 /** Compares a newer version with the one before it and with what the form contains. */
@@ -29,7 +29,7 @@ export function compareVersions<Values extends object, Name extends keyof Values
     /** Fields with a newer stored value. */
     stored,
     /** Fields of `stored` whose value is new to the person: the form neither shows it nor has sent it. */
-    changed: stored.filter(isNotShown).filter(differsFrom(values.unanswered)),
+    changed: stored.filter(isNotShown).filter(differsFrom(values.unconfirmed)),
     isShown: (name: Name): boolean => !isNotShown(name),
   };
 }

@@ -59,7 +59,7 @@ export function useNewerVersion<
   /** What the last save has sent. */
   const sentValues = useRef<Values>(undefined);
   /** What a save has sent whose answer was lost. */
-  const unansweredValues = useRef<Values>(undefined);
+  const unconfirmedValues = useRef<Values>(undefined);
   const { formState, getFieldState, getValues, reset, resetField } = form;
 
   /**
@@ -74,7 +74,7 @@ export function useNewerVersion<
       before: valuesOf(before),
       next: newValues,
       typed: getValues(),
-      unanswered: unansweredValues.current,
+      unconfirmed: unconfirmedValues.current,
     });
     known.current = next;
     if (stored.length === 0) return stored;
@@ -131,7 +131,7 @@ export function useNewerVersion<
       try {
         return await save(known.current.version);
       } catch (error) {
-        if (mayBeStored(error)) unansweredValues.current = sentValues.current;
+        if (mayBeStored(error)) unconfirmedValues.current = sentValues.current;
         if (!hasCode(error, "version_conflict")) throw error;
         const next = await read();
         // What no field shows, such as the state of a video's file, is no reason to ask.
@@ -148,7 +148,7 @@ export function useNewerVersion<
         (name) => JSON.stringify(typed[name]) !== JSON.stringify(sentValues.current?.[name]),
       );
       known.current = saved;
-      unansweredValues.current = undefined;
+      unconfirmedValues.current = undefined;
       setNewer(undefined);
       reset(values);
       if (typedMeanwhile.length === 0) return;

@@ -21,7 +21,7 @@ import { UncheckedLink } from "./unchecked-link.tsx";
 function Form({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const user = useUser();
-  const unanswered = useRef<string>(undefined);
+  const unconfirmed = useRef<string>(undefined);
   const { register, handleSubmit, setError, watch, formState } = useForm<{ password: string }>({
     defaultValues: { password: "" },
   });
@@ -31,8 +31,8 @@ function Form({ code, email }: { code: string; email: string }) {
       const identity = await loadIdentity();
       await identity.confirmReset(code, password).catch((error: unknown) => {
         // The first try has changed the password, and its answer was lost.
-        if (unanswered.current === password && isUsedLink(error)) return;
-        if (isOutage(error)) unanswered.current = password;
+        if (unconfirmed.current === password && isUsedLink(error)) return;
+        if (isOutage(error)) unconfirmed.current = password;
         throw error;
       });
       toast.success("The password is changed. Log in with the new one.");

@@ -20,10 +20,10 @@ export async function saveDraft(upload: Upload): Promise<string> {
   if (videoId !== undefined) return videoId;
   try {
     const { id } = await createDraft(upload);
-    changeUpload(key, { videoId: id, isUnanswered: false });
+    changeUpload(key, { videoId: id, isUnconfirmed: false });
     return id;
   } catch (error) {
-    changeUpload(key, { isUnanswered: mayBeStored(error) });
+    changeUpload(key, { isUnconfirmed: mayBeStored(error) });
     throw error;
   }
 }
@@ -52,11 +52,14 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
     changeUpload(key, { target: { address, expiresAt } });
     return { address, expiresAt };
   } catch (error) {
-    const isUnanswered = mayBeStored(error);
+    const isUnconfirmed = mayBeStored(error);
     // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
-    changeUpload(key, { isUnanswered, ...(!isUnanswered && { openingKey: crypto.randomUUID() }) });
+    changeUpload(key, {
+      isUnconfirmed,
+      ...(!isUnconfirmed && { openingKey: crypto.randomUUID() }),
+    });
     const refused = findUpload(key);
-    if (refused !== undefined && !isUnanswered) rememberUpload(refused);
+    if (refused !== undefined && !isUnconfirmed) rememberUpload(refused);
     throw error;
   }
 }

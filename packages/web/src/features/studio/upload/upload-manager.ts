@@ -192,7 +192,7 @@ export function resumeUnfinishedUpload(
   };
   const openingKey = unfinished.opening_key;
   const upload = uploadOf(input, { status: "waiting", target, openingKey });
-  enqueue(client, [{ ...upload, isUnanswered: openingKey !== undefined }]);
+  enqueue(client, [{ ...upload, isUnconfirmed: openingKey !== undefined }]);
   startWaiting(client);
 }
 
@@ -218,16 +218,16 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   current?.controller.abort(cancelled);
   removeUpload(key);
   startWaiting(client);
-  const { videoId, target, isUnanswered = false } = upload;
+  const { videoId, target, isUnconfirmed = false } = upload;
   if (videoId === undefined) {
     // The draft may just be saved.
     await current?.ended;
-    if (current !== undefined || isUnanswered) await discardDraft(client, upload);
+    if (current !== undefined || isUnconfirmed) await discardDraft(client, upload);
     return;
   }
   // An upload that is just being opened is cancelled by `sendUpload`.
   if (upload.status === "starting" && target === undefined) forgetUpload(videoId);
-  else await cancelAtServer(client, videoId, { mayBeOpen: target !== undefined || isUnanswered });
+  else await cancelAtServer(client, videoId, { mayBeOpen: target !== undefined || isUnconfirmed });
 }
 
 /** Cancels an upload of an earlier visit and releases its minutes. */

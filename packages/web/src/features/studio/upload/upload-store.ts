@@ -28,7 +28,7 @@ export interface Upload {
   /** Undefined until the provider's upload is open. */
   target: UploadTarget | undefined;
   /** The answer to its draft or to its opening was lost, so it may have one that is not known here. */
-  isUnanswered?: boolean;
+  isUnconfirmed?: boolean;
   /** Repeats the opening of an upload whose answer was lost. */
   openingKey: string;
   /** From `preparing` on, the whole file has arrived; `unplayable` is one that could not be prepared. */
