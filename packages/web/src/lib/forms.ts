@@ -18,24 +18,27 @@ export function refusalMessage(error: unknown): string {
   return error instanceof Error ? error.message : "Try again.";
 }
 
+/** The error `root` of a form. Its type is the error's code, unless nothing was sent. */
+export function rootError(error: unknown): { type: string; message: string } {
+  const message = refusalMessage(error);
+  const isSent = error instanceof ApiError && message !== offlineMessage;
+  return { type: isSent ? error.code : "", message };
+}
+
 /**
  * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
- * shown above the form, as the error `root`. Its type is the error's code, unless nothing was sent.
+ * shown above the form.
  */
 function showRefusal<Values extends FieldValues, Body>(
   error: unknown,
   { getValues, setError }: UseFormReturn<Values, unknown, Body>,
 ): void {
-  const { code, fields }: { code: string; fields: ApiError["fields"] } =
-    error instanceof ApiError ? error : { code: "", fields: {} };
+  const fields = error instanceof ApiError ? error.fields : {};
   const shown = (Object.keys(getValues()) as Path<Values>[]).filter((name) => name in fields);
   for (const name of shown) {
     setError(name, { message: fields[name] ?? "" }, { shouldFocus: name === shown[0] });
   }
-  if (shown.length === 0) {
-    const message = refusalMessage(error);
-    setError("root", { type: message === offlineMessage ? "" : code, message });
-  }
+  if (shown.length === 0) setError("root", rootError(error));
 }
 
 /**

@@ -2,9 +2,8 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { offlineMessage } from "@/lib/api.ts";
-import { mayBeStored } from "@/lib/api-error.ts";
-import { refusalMessage } from "@/lib/forms.ts";
+import { isUnconfirmed } from "@/lib/api-error.ts";
+import { rootError } from "@/lib/forms.ts";
 import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { useIsOutdated } from "@/lib/use-online.ts";
 
@@ -34,8 +33,8 @@ export function CaptionSaveBar({
   onSave,
 }: CaptionSaveBarProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const message = failure === null ? undefined : refusalMessage(failure);
-  const isOutdated = useIsOutdated(message);
+  const error = failure === null ? undefined : rootError(failure);
+  const isOutdated = useIsOutdated(error?.message);
   useBottomCover(bar);
   return (
     <div
@@ -48,18 +47,18 @@ export function CaptionSaveBar({
           {problem}
         </Notice>
       )}
-      {message !== undefined && !isOutdated && (
+      {error && !isOutdated && (
         <Notice
           tone="danger"
           title={
-            mayBeStored(failure) && message !== offlineMessage
+            isUnconfirmed(error.type)
               ? "The captions are not confirmed"
               : "The captions could not be saved"
           }
           live
           className="mb-3"
         >
-          {message} What you typed is still here.
+          {error.message} What you typed is still here.
           {mayBeRemoved && " The former captions may be removed already, so save before you leave."}
         </Notice>
       )}
