@@ -1,6 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
@@ -9,52 +6,14 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { type EditedLiveStream, useSaveLiveStream } from "@/data/live-stream-changes.ts";
-import { liveStreamQuery } from "@/data/live-streams.ts";
-import { hasCode } from "@/lib/api-error.ts";
-import { useContractForm } from "@/lib/forms.ts";
-import { useNewerVersion } from "@/lib/use-newer-version.ts";
-import { useFormDraft } from "@/session/use-form-draft.ts";
-import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
-
-interface LiveStreamFormProps {
-  channelId: string;
-  /** The stream to change; a new one without it. */
-  stream?: EditedLiveStream;
-  onSaved: (stream: EditedLiveStream) => void;
-}
+import { type LiveStreamFormOptions, useLiveStreamForm } from "./use-live-stream-form.ts";
 
 /** Title, description and privacy of a live stream. */
-export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormProps) {
-  const save = useSaveLiveStream(stream?.stream_id);
-  const client = useQueryClient();
-  const form = useContractForm({
-    resolver: zodResolver(createLiveStreamSchema),
-    defaultValues: liveStreamValues(channelId, stream),
-  });
-  const { registerField, control, submitTo, formState } = form;
-  const { notice, saveVersion } = useNewerVersion({
-    form,
-    item: stream,
-    valuesOf: (item: EditedLiveStream) => liveStreamValues(channelId, item),
-    fields: liveStreamFields,
-    read: async () => {
-      const id = stream?.stream_id ?? "";
-      const { own, ...newest } = await client.fetchQuery({ ...liveStreamQuery(id), staleTime: 0 });
-      if (own === null) throw new Error("Only its owner edits a live stream");
-      return { ...newest, version: own.version };
-    },
-  });
+export function LiveStreamForm(options: LiveStreamFormOptions) {
+  const { stream } = options;
+  const { form, submit, notice, needsPlan } = useLiveStreamForm(options);
+  const { registerField, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  useFormDraft(`live-${stream?.stream_id ?? channelId}`, form);
-  const submit = submitTo(async (body) => {
-    const saved =
-      stream === undefined
-        ? await save.mutateAsync({ body })
-        : await saveVersion((version) => save.mutateAsync({ body, version }));
-    if (saved !== undefined) onSaved(saved);
-  });
-  const needsPlan = hasCode(save.error, "plan_limit_reached", "subscription_required");
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
