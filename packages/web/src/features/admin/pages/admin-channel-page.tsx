@@ -72,8 +72,68 @@ function Playlists({ channelId, base }: { channelId: string; base: string }) {
 const noun = { one: "channel", many: "channels" };
 const nameOf = ({ name }: AdminChannel) => name;
 
-function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: string }) {
+function ChannelHeader({ channel }: { channel: AdminChannelDetail }) {
   const { actions, refresh } = useChannelActions();
+  return (
+    <header className="mb-8 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <Image
+        src={channel.image_url}
+        alt=""
+        place="side"
+        largest
+        className="aspect-video w-full rounded bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 gap-3">
+        <h1 className="text-xl wrap-anywhere">{channel.name}</h1>
+        <p>
+          <Link
+            to={creatorPath(channel.creator_id)}
+            className="touch inline-flex items-center font-semibold wrap-anywhere hover:underline"
+          >
+            {channel.creator_name}
+          </Link>
+        </p>
+        <ChannelState channel={channel} />
+        <p className="max-w-3xl whitespace-pre-line text-muted wrap-anywhere">
+          {channel.description}
+        </p>
+        <ItemActions<AdminChannel>
+          item={channel}
+          noun={noun}
+          nameOf={nameOf}
+          actions={actions}
+          onChanged={refresh}
+        />
+      </div>
+    </header>
+  );
+}
+
+function ChannelFacts({ channel }: { channel: AdminChannelDetail }) {
+  return (
+    <Section title="Facts">
+      <Facts
+        facts={[
+          ["Price", channelPrice(channel)],
+          ["Videos", channel.video_count.toLocaleString("en")],
+          ["Views", channel.views.toLocaleString("en")],
+          ["Followers", channel.follower_count.toLocaleString("en")],
+          [
+            "Rating",
+            channel.rating_average === null
+              ? "No reviews"
+              : `${channel.rating_average.toFixed(1)} of 5, ${formatCount(channel.rating_count, "review")}`,
+          ],
+          ["Created", formatDate(channel.created_at, "long")],
+          ["Changed", formatDate(channel.updated_at, "long")],
+          ["Id", channel.id],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: string }) {
   const pathOf = useCallback((video: AdminVideoCard) => `${base}/video/${video.id}`, [base]);
   return (
     <>
@@ -86,56 +146,8 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
       >
         You see this channel and play its videos as an admin. No view is counted.
       </AdminView>
-      <header className="mb-8 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Image
-          src={channel.image_url}
-          alt=""
-          place="side"
-          largest
-          className="aspect-video w-full rounded bg-sunken object-cover"
-        />
-        <div className="grid min-w-0 gap-3">
-          <h1 className="text-xl wrap-anywhere">{channel.name}</h1>
-          <p>
-            <Link
-              to={creatorPath(channel.creator_id)}
-              className="touch inline-flex items-center font-semibold wrap-anywhere hover:underline"
-            >
-              {channel.creator_name}
-            </Link>
-          </p>
-          <ChannelState channel={channel} />
-          <p className="max-w-3xl whitespace-pre-line text-muted wrap-anywhere">
-            {channel.description}
-          </p>
-          <ItemActions<AdminChannel>
-            item={channel}
-            noun={noun}
-            nameOf={nameOf}
-            actions={actions}
-            onChanged={refresh}
-          />
-        </div>
-      </header>
-      <Section title="Facts">
-        <Facts
-          facts={[
-            ["Price", channelPrice(channel)],
-            ["Videos", channel.video_count.toLocaleString("en")],
-            ["Views", channel.views.toLocaleString("en")],
-            ["Followers", channel.follower_count.toLocaleString("en")],
-            [
-              "Rating",
-              channel.rating_average === null
-                ? "No reviews"
-                : `${channel.rating_average.toFixed(1)} of 5, ${formatCount(channel.rating_count, "review")}`,
-            ],
-            ["Created", formatDate(channel.created_at, "long")],
-            ["Changed", formatDate(channel.updated_at, "long")],
-            ["Id", channel.id],
-          ]}
-        />
-      </Section>
+      <ChannelHeader channel={channel} />
+      <ChannelFacts channel={channel} />
       <Section title="Videos">
         <PartSuspense label="Loading the videos">
           <VideoList
