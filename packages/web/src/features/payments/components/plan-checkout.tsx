@@ -7,6 +7,7 @@ import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
+import { periodOf, priceOf } from "../plan/plan-text.ts";
 import { useCouponCode } from "../use-coupon-code.ts";
 import { PayButton } from "./checkout-frame.tsx";
 import { CouponField } from "./coupon-field.tsx";
@@ -70,9 +71,8 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
 
 /** @param quote undefined until it is loaded */
 function linesOf(plan: Plan, quote: PlanQuote | undefined): SummaryLine[] {
-  const period = plan.type === "yearly" ? "year" : "month";
   const price = formatMoney(plan.price, plan.currency);
-  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
+  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${periodOf(plan)}`, value: price }];
   if (quote?.coupon) {
     lines.push({
       label: `Coupon ${quote.coupon.code}`,
@@ -91,11 +91,11 @@ function linesOf(plan: Plan, quote: PlanQuote | undefined): SummaryLine[] {
 }
 
 /** What the plan costs after today, with and without the coupon. */
-function laterPrice({ price, currency, type }: Plan, { coupon, trial_end }: PlanQuote): string {
-  const period = type === "yearly" ? "year" : "month";
-  const full = `${formatMoney(price, currency)} a ${period}`;
+function laterPrice(plan: Plan, { coupon, trial_end }: PlanQuote): string {
+  const period = periodOf(plan);
+  const full = priceOf(plan);
   if (coupon === undefined) return `Then ${full}.`;
-  const reduced = formatMoney(price - coupon.discount, currency);
+  const reduced = formatMoney(plan.price - coupon.discount, plan.currency);
   if (coupon.payments === null)
     return `Then ${reduced} a ${period} with your coupon, instead of ${full}.`;
   // Without a trial, the first payment is made today.
