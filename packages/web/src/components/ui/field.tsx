@@ -86,6 +86,19 @@ export function FieldError({
   );
 }
 
+/** Separates the properties of a field from those of its control. */
+export function splitFieldProps<Props extends Omit<FieldProps, "children" | "action">>({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  ...control
+}: Props) {
+  return { field: { label, hint, error, optional, aside, className }, control };
+}
+
 interface TextFieldProps
   extends Omit<FieldProps, "children" | "action">,
     Omit<ComponentProps<"input">, keyof FieldProps> {
@@ -94,26 +107,11 @@ interface TextFieldProps
 }
 
 /** A labelled line of text. Every other property is the control's. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  controlClassName,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ controlClassName, ...props }: TextFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      aside={aside}
-      className={className}
-    >
-      {(control) => <Input {...control} {...rest} className={controlClassName} />}
+    <Field {...field}>
+      {(connection) => <Input {...connection} {...control} className={controlClassName} />}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, splitFieldProps } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 
 /** Grows with the typed text if the browser supports it. */
@@ -26,26 +26,11 @@ interface TextareaFieldProps
 }
 
 /** A labelled text of several lines. Every other property is the control's. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  controlClassName,
-  ...rest
-}: TextareaFieldProps) {
+export function TextareaField({ controlClassName, ...props }: TextareaFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      aside={aside}
-      className={className}
-    >
-      {(control) => <Textarea {...control} {...rest} className={controlClassName} />}
+    <Field {...field}>
+      {(connection) => <Textarea {...connection} {...control} className={controlClassName} />}
     </Field>
   );
 }
