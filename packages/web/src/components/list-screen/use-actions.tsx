@@ -39,6 +39,7 @@ export function useActions<Item extends { id: string }>({
   onChanged,
   onOutcome,
 }: ActionsOptions<Item>): Actions<Item> {
+  /** With the items as they were when it was opened. */
   const [question, setQuestion] = useState<Question<Item>>();
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<Result<Item>>();
@@ -47,8 +48,11 @@ export function useActions<Item extends { id: string }>({
   const { isReloading, reload } = useReload(onChanged);
 
   const findLoaded = (item: Item) => items?.find(({ id }) => id === item.id);
-  // A change with an outdated version would be refused, so the next question waits for the list.
-  const asked: Question<Item> | undefined =
+  /**
+   * With the items as last loaded. A change with an outdated version would be refused, so the next question waits for the
+   * list.
+   */
+  const openQuestion: Question<Item> | undefined =
     question === undefined || isReloading
       ? undefined
       : {
@@ -56,49 +60,54 @@ export function useActions<Item extends { id: string }>({
           items: question.items.map((item) => findLoaded(item) ?? item),
         };
 
-  const run = (current: Question<Item>, change: Change<Item>, together?: ChangeTogether<Item>) => {
-    if (together === undefined || current.items.length < 2) {
-      return changeEach(current, change, { nameOf, onProgress: setProgress });
+  const changeItems = (
+    asked: Question<Item>,
+    change: Change<Item>,
+    together?: ChangeTogether<Item>,
+  ) => {
+    if (together === undefined || asked.items.length < 2) {
+      return changeEach(asked, change, { nameOf, onProgress: setProgress });
     }
     setProgress("Starting");
-    return startBackgroundChange(current, together);
+    return startBackgroundChange(asked, together);
   };
 
   const latestItems = useLatest(items);
 
   /** Looks at the reloaded items for changes whose answer was lost, and closes their form. */
-  const confirm = (current: Question<Item>, outcome: Outcome<Item> | undefined) =>
+  const confirm = (asked: Question<Item>, outcome: Outcome<Item> | undefined) =>
     // After the reloaded items are rendered.
     notifyManager.schedule(() => {
       setProgress(undefined);
       if (outcome === undefined) return;
-      const confirmed = confirmOutcome(outcome, current.action, latestItems.current ?? []);
+      const confirmed = confirmOutcome(outcome, asked.action, latestItems.current ?? []);
       if (confirmed.changed === outcome.changed) return;
-      onOutcome?.(current.items, confirmed);
-      setResult({ outcome: confirmed, done: current.action.done });
+      onOutcome?.(asked.items, confirmed);
+      setResult({ outcome: confirmed, done: asked.action.done });
       setQuestion((now) => (now === question ? undefined : now));
     });
 
   const submit = async (change: Change<Item>, together?: ChangeTogether<Item>) => {
+    const asked = openQuestion;
     if (asked === undefined) return;
     setProblems(noProblems);
-    const { outcome, problems: refused, result: shown } = await run(asked, change, together);
-    if (refused !== undefined) {
+    const end = await changeItems(asked, change, together);
+    if (end.problems !== undefined) {
       // The form stays open, over the items as they are now.
-      setProblems(refused);
+      setProblems(end.problems);
       try {
         await onChanged?.();
       } finally {
-        confirm(asked, outcome);
+        confirm(asked, end.outcome);
       }
       return;
     }
-    if (outcome !== undefined) onOutcome?.(asked.items, outcome);
-    setResult(shown);
+    if (end.outcome !== undefined) onOutcome?.(asked.items, end.outcome);
+    setResult(end.result);
     setQuestion(undefined);
     setProgress(undefined);
     await reload();
-    confirm(asked, outcome);
+    confirm(asked, end.outcome);
   };
 
   return {
@@ -107,13 +116,13 @@ export function useActions<Item extends { id: string }>({
       setProblems(noProblems);
       setQuestion({ action, items });
     },
-    dialog: asked && (
+    dialog: openQuestion && (
       <ActionQuestion
-        {...asked}
+        {...openQuestion}
         nameOf={nameOf}
         progress={progress}
         problems={problems}
-        missing={items === undefined ? [] : asked.items.filter((item) => !findLoaded(item))}
+        missing={items === undefined ? [] : openQuestion.items.filter((item) => !findLoaded(item))}
         onSubmit={(change, together) => void submit(change, together)}
         onClose={() => setQuestion(undefined)}
       />
