@@ -4,11 +4,13 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { Header } from "../src/pages/header.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
@@ -189,4 +191,42 @@ test("text that was not saved is there after a reload, and gone after it was lef
     await expect(title).toHaveValue("Twine");
     await expect(text).toHaveText("One");
   });
+});
+
+test("a change of mode asks before text is lost, and saves a post", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Moa Mode");
+  await page.setViewportSize(laptop);
+  const header = new Header(page);
+  const { toWatcher, toCreator } = dialogs(page);
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const watch = async () => {
+    await header.badge("Creator").click();
+    await header.entry("Switch to Video Watcher").click();
+    await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
+  };
+  const bio = page.getByLabel("Bio (optional)", { exact: true });
+
+  await page.goto("/update-profile");
+  await bio.fill("Films of boats, and of those who build them.");
+  await watch();
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+  await toWatcher.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(header.badge("Creator")).toBeVisible();
+  await expect(bio).toHaveValue("Films of boats, and of those who build them.");
+  await watch();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(header.badge("Watcher")).toBeVisible();
+
+  await header.badge("Watcher").click();
+  await header.entry("Switch to Creator").click();
+  await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
+  await expect(page).toHaveURL("/video-creator-dashboard");
+  await page.goto("/blogs/new");
+  await page.getByLabel("Title", { exact: true }).fill("What the keel says");
+  await watch();
+  await expect(page).toHaveURL("/");
+  await expect(question).toHaveCount(0);
+  const { blogs } = await person.send(blogCalls.own, {});
+  expect(blogs.map(({ title }) => title)).toEqual(["What the keel says"]);
 });

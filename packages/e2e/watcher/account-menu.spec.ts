@@ -152,6 +152,38 @@ test("a switch that fails closes its dialog and changes nothing", async ({ join 
   await expect(header.drawer.getByRole("link", { name: "My Library", exact: true })).toBeVisible();
 });
 
+test("a switch that is still on its way leads nobody away from the page to which they went back", async ({
+  join,
+}) => {
+  const { page } = await join("Bram Back", "watcher");
+  await page.clock.install();
+  await page.setViewportSize(laptop);
+  await page.goto("/about-us");
+  const header = new Header(page);
+  await header.nav.getByRole("link", { name: "Blogs", exact: true }).click();
+  await expect(page).toHaveURL("/blogs");
+  const release = await holdCall(page, userCalls.update);
+  await header.badge("Watcher").click();
+  await header.entry("Switch to Creator").click();
+  const { toCreator } = dialogs(page);
+  await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
+  await expect(toCreator.getByRole("button", { name: "Switching...", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(toCreator).toBeHidden();
+  await header.badge("Watcher").click();
+  await header.entry("Switch to Creator").click();
+  release();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("account_type")))
+    .toBe("creator");
+  // The end of the switch (spec §4).
+  await page.clock.fastForward(500);
+  await settle(page);
+  // Neither this page nor a dialog that was opened meanwhile is left.
+  await expect(page).toHaveURL("/about-us");
+  await expect(toCreator).toBeVisible();
+});
+
 test("the avatar menu of a watcher leads to the watcher's pages, and out in every tab", async ({
   join,
 }) => {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
-import { ClosingGuardContext } from "@/lib/closing-guard.ts";
+import { type ClosingGuard, ClosingGuardContext } from "@/lib/closing-guard.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 
@@ -11,13 +11,23 @@ interface UnsavedGuardProps {
 }
 
 /** The guards of forms with unsaved work. The router asks the newest guard only, which asks for all of them. */
-const unsaved = new Set<object>();
+const unsaved = new Set<ClosingGuard>();
+
+/** Whether a form on the page has unsaved work. */
+export const hasUnsavedWork = (): boolean => unsaved.size > 0;
+
+/** Calls `leave` after unsaved work on the page is saved or given up. Never calls it if the person stays. */
+export const leaveUnsavedWork: ClosingGuard = (leave) => {
+  const newest = [...unsaved].at(-1);
+  if (newest) newest(leave);
+  else leave();
+};
 
 /** Asks before unsaved work is left, by opening another page, or by closing the tab or the layer around the form. */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      unsaved.size > 0 &&
+      hasUnsavedWork() &&
       // A page that replaces itself, as after a deletion, has nothing left to save.
       historyAction !== "REPLACE" &&
       currentLocation.pathname !== nextLocation.pathname,
@@ -26,13 +36,6 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const [closeLayer, setCloseLayer] = useState<() => void>();
   const layerGuards = useContext(ClosingGuardContext);
   const latest = useLatest({ blocker, save });
-
-  useLayoutEffect(() => {
-    if (!when) return;
-    const form = {};
-    unsaved.add(form);
-    return () => void unsaved.delete(form);
-  }, [when]);
 
   useEffect(() => {
     if (!when) return;
@@ -43,11 +46,19 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
 
   // A layout effect: a press of Escape may come before other effects run.
   useLayoutEffect(() => {
-    if (!when || layerGuards === undefined) return;
-    const guard = (close: () => void) => setCloseLayer(() => close);
-    layerGuards.add(guard);
-    return () => void layerGuards.delete(guard);
-  }, [when, layerGuards]);
+    if (!when) return;
+    const guard: ClosingGuard = (leave) => {
+      const ask = () => setCloseLayer(() => leave);
+      if (latest.current.save === undefined) ask();
+      else void latest.current.save().then((isSaved) => (isSaved ? leave() : ask()));
+    };
+    unsaved.add(guard);
+    layerGuards?.add(guard);
+    return () => {
+      unsaved.delete(guard);
+      layerGuards?.delete(guard);
+    };
+  }, [when, layerGuards, latest]);
 
   useEffect(() => {
     if (blocker.state !== "blocked" || latest.current.save === undefined) return;

@@ -2,6 +2,8 @@ import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { hasUnsavedWork, leaveUnsavedWork } from "@/components/unsaved-guard.tsx";
+import { modalStore } from "@/lib/modals.ts";
 import { switchMode } from "@/session/choose-mode.ts";
 import { homePath } from "@/session/home-path.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -46,13 +48,19 @@ export default function SwitchMode({
 
   const switchAndGo = async () => {
     setIsSwitching(true);
+    const dialog = modalStore.get();
+    // The person may have gone back meanwhile, and read or answer something else.
+    const isOpen = () => modalStore.get() === dialog;
     try {
       await switchMode(to);
-      void navigate(target ?? homeAfterSwitch(to, accountType));
+      if (isOpen()) {
+        // Replaced, so that unsaved work which the person has given up is not asked about again.
+        void navigate(target ?? homeAfterSwitch(to, accountType), { replace: hasUnsavedWork() });
+      }
     } catch (error) {
       console.error("The account mode could not be changed", error);
     }
-    onClose();
+    if (isOpen()) onClose();
   };
   return (
     <AlertDialog
@@ -63,7 +71,7 @@ export default function SwitchMode({
       confirm={confirm}
       confirming="Switching..."
       busy={isSwitching}
-      onConfirm={() => void switchAndGo()}
+      onConfirm={() => leaveUnsavedWork(() => void switchAndGo())}
     />
   );
 }
