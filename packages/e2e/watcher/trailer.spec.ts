@@ -1,3 +1,5 @@
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { expectMessage } from "../src/messages.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
@@ -15,7 +17,13 @@ test("people watch the trailer that the creator has chosen, before they buy", as
     price: 1299,
   });
   // Longer than what the story does while it plays.
-  await publishVideo(person, channel, "What the film shows", { privacy_type: "unlisted" }, 60);
+  const shown = await publishVideo(
+    person,
+    channel,
+    "What the film shows",
+    { privacy_type: "unlisted" },
+    60,
+  );
   // Strangers cannot watch what a channel with a price includes.
   const closed = await newChannel(person, "Buyers only", { privacy_type: "private", price: 900 });
   await publishVideo(person, closed, "What only buyers see");
@@ -59,5 +67,26 @@ test("people watch the trailer that the creator has chosen, before they buy", as
     await expect(playerOf(visitor)).toHaveCount(0);
     await expect(main.getByRole("button", { name: "Buy to watch", exact: true })).toBeVisible();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The whole film");
+  });
+
+  await test.step("One that is hidden later stops no other change", async () => {
+    await person.send(videoCalls.update, {
+      params: { id: shown.id },
+      body: { status: "unpublished", version: shown.version },
+    });
+    await visitor.reload();
+    await expect(main.getByRole("button", { name: "Buy to watch", exact: true })).toBeVisible();
+    await expect(watch).toHaveCount(0);
+    const manage = new ManageVideoPage(creator);
+    await manage.open(film);
+    const trailer = creator.getByRole("group", { name: "Trailer (optional)", exact: true });
+    await expect(trailer).toContainText("People do not see it. This video is not published.");
+    await creator.getByLabel("Title", { exact: true }).fill("The whole film, restored");
+    // The field of the trailer goes with the price.
+    await creator.getByRole("radio", { name: /^Free/ }).check();
+    await manage.save.click();
+    await expectMessage(creator, "The video is saved.");
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The whole film, restored");
   });
 });

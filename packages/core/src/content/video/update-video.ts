@@ -50,7 +50,10 @@ export async function updateVideo({
     fields.category_id === undefined
       ? {}
       : { category_id: await followMergedCategories(ctx, fields.category_id) };
-  if (typeof trailer_id === "string") await requireTrailer(ctx, video, trailer_id);
+  // A form sends it with every change. One that was hidden since then must not refuse the other fields.
+  if (typeof trailer_id === "string" && trailer_id !== video.trailer_id) {
+    await requireTrailer(ctx, video, trailer_id);
+  }
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled video has this" });

@@ -115,5 +115,9 @@ it("a trailer is another free video of the creator that everybody may see, until
   }
   const trailer = await createVideo(owner, channel, { privacy_type: "unlisted" });
   expect(await choose(trailer)).toBe(trailer);
+  // A form sends it with every change of another field.
+  await database.videos.patch({ id: trailer }).set({ privacy_type: "private" }).go();
+  expect(await choose(trailer)).toBe(trailer);
   expect(await choose(null)).toBeNull();
+  await expect(choose(trailer)).rejects.toMatchObject({ code: "invalid_fields" });
 });

@@ -1,10 +1,8 @@
-import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
-import { useQuery } from "@tanstack/react-query";
 import { OwnVideoFinder } from "@/components/own-video-finder.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { VideoRow } from "@/components/video-row.tsx";
-import { allOwnChannelsQuery } from "@/data/channels.ts";
+import { useClosedReason } from "../use-closed-reason.ts";
 
 interface ChooseTrailerProps {
   onChoose: (id: string) => void;
@@ -13,15 +11,7 @@ interface ChooseTrailerProps {
 
 /** Chooses a trailer among the caller's free videos. One that strangers cannot watch says so. */
 export default function ChooseTrailer({ onChoose, onClose }: ChooseTrailerProps) {
-  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
-  const closedChannels = new Set(
-    channels.filter(({ privacy_type }) => privacy_type === "private").map(({ id }) => id),
-  );
-  const closedReason = ({ privacy_type, channel_id }: OwnVideo): string | undefined => {
-    if (privacy_type === "private") return "This video is private.";
-    if (closedChannels.has(channel_id)) return "Its channel is private.";
-    return undefined;
-  };
+  const closedReason = useClosedReason();
   return (
     <Drawer open onOpenChange={onClose} title="Choose a trailer" wide>
       <OwnVideoFinder

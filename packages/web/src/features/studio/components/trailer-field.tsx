@@ -6,14 +6,23 @@ import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { PickerField } from "@/components/picker-field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
+import { useClosedReason } from "../use-closed-reason.ts";
 
 const ChooseTrailer = lazyWithBoundary(() => import("./choose-trailer.tsx"));
 
-/** The title of one of the caller's videos. */
+/** The title of the chosen video, and why people do not see it if it was hidden since then. */
 function Title({ id }: { id: string }) {
   const { data, isError } = useQuery(ownVideoQuery(id));
+  const closedReason = useClosedReason();
   if (isError) return "The video that was chosen before";
-  return data?.title ?? "…";
+  if (data === undefined) return "…";
+  const reason = closedReason(data);
+  return (
+    <>
+      {data.title}
+      {reason && <span className="block text-sm text-warning">People do not see it. {reason}</span>}
+    </>
+  );
 }
 
 /** The free video that people may watch before they buy this one. */
