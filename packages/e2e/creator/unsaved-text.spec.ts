@@ -7,6 +7,7 @@ import { expectMessage } from "../src/messages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { WatchPage } from "../src/pages/watch-page.ts";
 import { failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel } from "../src/studio.ts";
@@ -229,4 +230,33 @@ test("a change of mode asks before text is lost, and saves a post", async ({ joi
   await expect(question).toHaveCount(0);
   const { blogs } = await person.send(blogCalls.own, {});
   expect(blogs.map(({ title }) => title)).toEqual(["What the keel says"]);
+});
+
+test("a log-out asks before text is lost, and leads home", async ({ joinComplete, fixtures }) => {
+  const { page } = await joinComplete("Lea Logout");
+  await page.setViewportSize(laptop);
+  const header = new Header(page);
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const logOut = async () => {
+    await header.account("Lea Logout").click();
+    await header.entry("Logout").click();
+  };
+  const bio = page.getByLabel("Bio (optional)", { exact: true });
+  await page.goto("/update-profile");
+  await bio.fill("Films of boats, and of those who build them.");
+  await logOut();
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+  await expect(bio).toHaveValue("Films of boats, and of those who build them.");
+  await expect(header.account("Lea Logout")).toBeVisible();
+
+  // The form of a comment goes with the session, so the question must come first.
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  const { yourComment } = new WatchPage(page);
+  await yourComment.fill("Which harbour is it?");
+  await logOut();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(header.signUp).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

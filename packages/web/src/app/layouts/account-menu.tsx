@@ -63,7 +63,7 @@ export function AccountMenu() {
             </DropdownMenuItem>
           ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void logout()}>
+        <DropdownMenuItem onSelect={logout}>
           <LogOut aria-hidden="true" />
           Logout
         </DropdownMenuItem>

@@ -116,7 +116,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
           className="mt-2"
           onClick={() => {
             close();
-            void logout();
+            logout();
           }}
         >
           <LogOut aria-hidden="true" />
