@@ -18,7 +18,8 @@ import { readMovements } from "./provider-list.ts";
 
 /**
  * The lines of one of the caller's payouts, newest first: the nets of all pages add up to the payout. Those of the whole
- * account (`all`) include the payouts, and add up to the balance.
+ * account (`all`) include the payouts, and add up to the balance. A person without an account has none, nor has one
+ * whose account the provider has deleted.
  * @throws unauthenticated, not_found, invalid_state for a manual payout and for one that the provider does not list
  * yet, invalid_cursor, page_too_far
  */
@@ -29,23 +30,23 @@ export async function listPayoutLines({
   const { userId } = requireUser(ctx);
   const user = await loadUser(ctx, userId);
   const { payout_account_id: stripeAccount } = user;
-  if (stripeAccount === undefined) throw notFound("payout");
-  const stripe = await ctx.providers.stripe();
   const payout = input.id === wholeAccount ? undefined : input.id;
+  const stripe = await ctx.providers.stripe();
   const page = await readPage({
     name: `payout-lines:${userId}:${input.id}`,
     request: input,
     order: latestIdFirst,
     fetch: async (after, limit) => {
-      const lines = await withPayoutAccount(ctx, user, () =>
+      const lines = await withPayoutAccount(ctx, user, (stripeAccount) =>
         readMovements(stripe, { stripeAccount, payout, after: after?.id, limit }).catch(
           (cause: unknown) => throwRefusal(cause, { stripe, stripeAccount, payout }),
         ),
       );
-      if (lines === undefined) throw notFound("payout");
-      return lines;
+      if (lines === undefined && payout !== undefined) throw notFound("payout");
+      return lines ?? [];
     },
   });
+  if (stripeAccount === undefined) return { ...page, items: [] };
   if (page.items.length === 0 && payout !== undefined) {
     await refuseUnlisted(stripe, { stripeAccount, payout });
   }

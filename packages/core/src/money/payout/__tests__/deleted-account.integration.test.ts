@@ -30,6 +30,11 @@ const page = { page: 1, limit: 10 };
 it.each<[string, (seller: Seller) => Promise<unknown>, unknown]>([
   ["the balance", ({ ctx }) => getPayoutBalance({ ctx }), { balance: null, check: null }],
   ["the payouts", ({ ctx }) => listPayouts({ ctx, input: page }), { items: [] }],
+  [
+    "the activity",
+    ({ ctx }) => listPayoutLines({ ctx, input: { id: "all", ...page } }),
+    { items: [] },
+  ],
 ])(
   "%s of an account that the provider has deleted is empty, and the account is forgotten",
   async (_, read, answer) => {

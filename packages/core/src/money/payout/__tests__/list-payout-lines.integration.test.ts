@@ -267,6 +267,8 @@ describe("a payout whose lines are not shown", () => {
     expect(await refusal(list((await newPaidCreator()).ctx, id))).toBe("not_found");
     const newcomer = paymentContextOf(await createUser("creator"));
     expect(await refusal(list(newcomer, id))).toBe("not_found");
+    // Nothing has moved on an account that is not there.
+    expect(await linesOf(newcomer, "all")).toEqual([]);
     await changeUser(seller.creator, { payout_account_id: await newAccount() });
     expect(await refusal(list(seller.ctx, id))).toBe("not_found");
   });
