@@ -12,7 +12,7 @@ import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { Header } from "../src/pages/header.ts";
-import { holdCall } from "../src/requests.ts";
+import { failCall, holdCall } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
@@ -119,6 +119,26 @@ test("a creator sees what is left to set up, and then what the work brings", asy
     await expect(replaced).toHaveCount(0);
     await expect(
       dashboard.figure("Earnings").getByText("Up $19.00 from the 90 days before.", { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("After a failure the figures of the former span do not come back", async () => {
+    await page.reload();
+    await expect(dashboard.figure("Earnings")).toBeVisible();
+    const connect = await failCall(page, figuresCalls.read);
+    await dashboard.span.selectOption("30 days");
+    const failure = page.getByRole("alert").filter({ hasText: "Your figures could not be loaded" });
+    await expect(failure).toBeVisible();
+    connect();
+    const release = await holdCall(page, figuresCalls.read);
+    await failure.getByRole("button", { name: "Try again", exact: true }).click();
+    await expect(
+      page.getByRole("status", { name: "Loading your figures", exact: true }),
+    ).toBeAttached();
+    await expect(dashboard.figure("Earnings")).toHaveCount(0);
+    release();
+    await expect(
+      dashboard.figure("Earnings").getByText("Up $19.00 from the 30 days before.", { exact: true }),
     ).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { QueryError } from "./ui/error-state.tsx";
 import { Loading } from "./ui/skeleton.tsx";
 
 interface LoadedPartProps<Data> {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, "data" | "isError" | "error" | "refetch" | "isFetching">;
   /** What is loaded: "your figures". */
   what: string;
   /** The space of the part while it is loaded. */

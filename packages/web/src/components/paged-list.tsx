@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { shownPages } from "@/data/filtered-list.ts";
+import { shownData } from "@/data/filtered-list.ts";
 import { DimWhileLoading } from "./dim-while-loading.tsx";
 import { QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
@@ -34,7 +34,7 @@ export function PagedList<Page, Item>({
   onMore,
   children,
 }: PagedListProps<Page, Item>) {
-  const items = shownPages(query)?.flatMap(itemsOf);
+  const items = shownData(query)?.pages.flatMap(itemsOf);
   const isEmpty = items?.length === 0 && !query.hasNextPage;
   return (
     <>

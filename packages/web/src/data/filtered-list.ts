@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import { hasNoItems } from "./paged-query.ts";
 
 /** Of the parts of a list's key (`keysOf`), all but the filter: resource, "list", name. */
@@ -31,10 +31,13 @@ export const filteredList = <Query extends { queryKey: QueryKey }>(
   },
 });
 
-/** The loaded or kept pages. After an error has replaced the kept ones, another try does not bring them back. */
-export const shownPages = <Page>({
+/** The loaded or kept answer. After an error has replaced the kept one, another try does not bring it back. */
+export function shownData<Data>({
   data,
   isPlaceholderData,
   errorUpdateCount,
-}: UseInfiniteQueryResult<InfiniteData<Page>>): readonly Page[] | undefined =>
-  isPlaceholderData && errorUpdateCount > 0 ? undefined : data?.pages;
+}: Pick<UseQueryResult<Data>, "data" | "isPlaceholderData" | "errorUpdateCount">):
+  | Data
+  | undefined {
+  return isPlaceholderData && errorUpdateCount > 0 ? undefined : data;
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { DimWhileLoading } from "@/components/dim-while-loading.tsx";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { shownData } from "@/data/filtered-list.ts";
 import { cn } from "@/lib/class-names.ts";
 import type { FigureKind } from "./figure-kind.ts";
 import { FigurePanel } from "./figure-panel.tsx";
@@ -46,7 +47,7 @@ export function FigureReport<Name extends string>({
   return (
     <>
       <LoadedPart
-        query={query}
+        query={{ ...query, data: shownData(query) }}
         what={what}
         className={gridClass}
         skeleton={kinds.map(({ name }, index) => (

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
-import { shownPages } from "@/data/filtered-list.ts";
+import { shownData } from "@/data/filtered-list.ts";
 import type { FoundItems } from "@/data/paged-query.ts";
 import { fittingActions } from "./fitting-actions.ts";
 import { LoadingRows, NothingFound } from "./list-placeholders.tsx";
@@ -66,7 +66,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   onChanged,
   empty,
 }: ListScreenProps<Page, Item, Query>) {
-  const pages = shownPages(query);
+  const pages = shownData(query)?.pages;
   const items = useMemo(() => pages?.flatMap(itemsOf) ?? [], [pages, itemsOf]);
   const selection = useSelection(items, address.query);
   const { isShown, toggle } = shownColumns(columns, address);

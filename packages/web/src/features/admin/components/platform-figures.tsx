@@ -7,6 +7,7 @@ import { CsvButton } from "@/components/csv-button.tsx";
 import { FigureReport } from "@/components/figures/figure-report.tsx";
 import { SpanChoice, useChosenSpan } from "@/components/figures/span-choice.tsx";
 import { platformFiguresQuery } from "@/data/admin-payments.ts";
+import { shownData } from "@/data/filtered-list.ts";
 import { platformRows } from "../platform-file.ts";
 import { platformKinds } from "../platform-kinds.ts";
 
@@ -16,7 +17,7 @@ const counters = { names: platformFigureNames, none: noPlatformFigures };
 export default function PlatformFigures() {
   const chosen = useChosenSpan();
   const query = useQuery(platformFiguresQuery(chosen.days));
-  const { data } = query;
+  const data = shownData(query);
   return (
     <>
       <SpanChoice chosen={chosen}>

@@ -6,7 +6,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { filteredList, shownPages } from "@/data/filtered-list.ts";
+import { filteredList, shownData } from "@/data/filtered-list.ts";
 import { searchPagesQuery } from "@/data/search.ts";
 import type { SearchFilter } from "../use-search-filter.ts";
 
@@ -20,7 +20,7 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
       </EmptyState>
     );
   }
-  const pages = shownPages(query) ?? [];
+  const pages = shownData(query)?.pages ?? [];
   const videos = pages.flatMap((page) => page.videos);
   const channels = pages.flatMap((page) => page.channels);
   const creators = pages.flatMap((page) => page.creators);

@@ -9,6 +9,7 @@ import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { topVideosQuery } from "@/data/figures.ts";
+import { shownData } from "@/data/filtered-list.ts";
 import { cn } from "@/lib/class-names.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { type CreatorFigureKind, earnings, views, watchTime } from "./figure-kinds.ts";
@@ -65,7 +66,9 @@ export function TopVideosPanel({ days, isInReplaced }: TopVideosPanelProps) {
 }
 
 function TopVideos({ days, by, isInReplaced }: TopVideosPanelProps & { by: Order }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(topVideosQuery({ ...days, by }));
+  const query = useQuery(topVideosQuery({ ...days, by }));
+  const { isError, isPlaceholderData, refetch } = query;
+  const data = shownData(query);
   if (data !== undefined) {
     return (
       <DimWhileLoading isLoading={isPlaceholderData && !isInReplaced} what="top videos">
