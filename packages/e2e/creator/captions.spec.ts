@@ -188,6 +188,13 @@ test("captions come from a file and are edited beside the player", async ({ join
       for (const part of [text2, save]) expect(await isOnTop(part)).toBe(true);
       await expect(page.locator("mux-player")).toBeInViewport({ ratio: 0.9 });
     }
+    // Zoomed to 400 %, both would cover every caption.
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const part of [text2, save]) {
+      await part.evaluate((control) => control.blur());
+      await part.focus();
+      expect(await isOnTop(part)).toBe(true);
+    }
     await page.setViewportSize(phone);
     await save.click();
     await expectMessage(page, "The captions are saved. Players show them in a moment.");

@@ -87,7 +87,7 @@ export default function CaptionEditor({
     <section aria-labelledby={`${id}-title`} className="rounded border bg-raised">
       <div
         ref={setPlayerPlace}
-        className="invisible fixed top-16 h-[calc(min(30svh,56.25vw)+1rem)] xl:hidden"
+        className="invisible fixed top-16 hidden h-[calc(min(30svh,56.25vw)+1rem)] max-xl:tall:block"
       />
       <ClosingGuardContext value={guards}>
         <UnsavedGuard when={hasText && !save.isSuccess} />

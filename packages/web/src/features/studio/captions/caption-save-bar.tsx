@@ -40,7 +40,7 @@ export function CaptionSaveBar({
     <div
       ref={setBar}
       // Its own buttons are in view: without the margin, their focus would scroll the page by the height of the bar.
-      className="sticky bottom-0 rounded-b border-t bg-raised px-4 py-3 [&_button]:scroll-mb-[-10rem]"
+      className="rounded-b border-t bg-raised px-4 py-3 tall:sticky tall:bottom-0 [&_button]:scroll-mb-[-10rem]"
     >
       {problem !== undefined && (
         <Notice tone="danger" live className="mb-3">

@@ -99,7 +99,7 @@ function VideoColumn({ video, captions, isDirty }: ColumnProps & { isDirty: bool
         "grid grid-cols-1 gap-5 xl:order-2",
         // Not higher than three tenths of the window, so that captions are seen below it on a phone held sideways.
         isEditing &&
-          "sticky top-16 z-10 justify-items-center bg-paper py-2 *:w-full max-xl:*:max-w-[53svh]",
+          "justify-items-center bg-paper py-2 *:w-full max-xl:*:max-w-[53svh] tall:sticky tall:top-16 tall:z-10",
       )}
     >
       <VideoScreen video={video} control={captions.control} />
