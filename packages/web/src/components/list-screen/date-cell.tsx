@@ -9,7 +9,8 @@ interface DateCellProps {
 
 /** A date in a list, with the time of day in full; in UTC in the back office. */
 export const DateCell = ({ at, format }: DateCellProps) => (
-  <span className="figures whitespace-nowrap text-muted">
+  // A window of 320 pixels has no room for it beside a box and a menu.
+  <span className="figures text-muted sm:whitespace-nowrap">
     {at === null ? "–" : format === "utc" ? formatUtc(at) : formatDate(at, format)}
   </span>
 );
