@@ -22,6 +22,9 @@ test("a profile shows the whole name, and says why there are no payouts before a
     ),
   ).toBeVisible();
   await expect(steps.getByText("After the plan", { exact: true })).toHaveCount(0);
+  const payouts = page.getByRole("region", { name: "Payouts", exact: true });
+  await expect(payouts.getByText("Payouts to Germany are not possible")).toBeVisible();
+  await expect(payouts.getByText("Set it up", { exact: false })).toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
 
   await page.goto("/video-creator-dashboard");

@@ -15,7 +15,7 @@ import { QueryError } from "./ui/error-state.tsx";
 
 /** The payout account: set up, continue, or open the provider's dashboard. */
 export function PayoutPanel({ user }: { user: UserInfo }) {
-  const { status, reason, country } = user.payout_account;
+  const { status, reason, obstacle, country } = user.payout_account;
   const { tone, label, text } = payoutStatuses[status];
   const hasMoved = country !== null && country !== user.user_profile.country;
   const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
@@ -32,7 +32,10 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
       <p className="mt-3">
         <Badge tone={hasFailed ? "danger" : tone}>{hasFailed ? state.title : label}</Badge>
       </p>
-      <p className="mt-2 text-sm text-muted">{hasFailed ? state.reason : (reason ?? text)}</p>
+      {/* An obstacle is said below, instead of the advice to set payouts up. */}
+      <p className="mt-2 text-sm text-muted empty:hidden">
+        {hasFailed ? state.reason : (reason ?? (obstacle === null && text))}
+      </p>
       {status !== "none" && (hasFailed || reason !== null) && (
         <p className="mt-2 text-sm text-muted">{state.actor}</p>
       )}
