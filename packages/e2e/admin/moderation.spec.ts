@@ -91,7 +91,9 @@ test("an admin decides on a report with a note, which both people and the audit 
   await expect(day).toHaveValue(new Date().toISOString().slice(0, 10));
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
-  const file = await readFile(await (await downloading).path(), "utf8");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
   expect(file).toContain(
     '"When (UTC)","Admin","What","Object","Before","After","Reason","Request"',
   );

@@ -41,7 +41,9 @@ test("a creator reads who subscribes, and takes the list along without formulas"
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
-  const file = await readFile(await (await downloading).path(), "utf8");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`subscribers-${channel.slug}.csv`);
+  const file = await readFile(await download.path(), "utf8");
   expect(file).toContain('"Since (UTC)","Renews (UTC)"');
   expect(file).toContain('"Mia Member","Bought once","Paid","49.00","USD",');
   expect(file).toContain('"\'=Bo Buyer","Bought once"');

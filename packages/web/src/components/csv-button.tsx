@@ -13,8 +13,9 @@ interface CsvButtonProps {
 /** Downloads a list as a file for spreadsheets. */
 export function CsvButton({ fileName, load }: CsvButtonProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: load,
-    onSuccess: (rows) => downloadCsv(fileName, toCsv(rows)),
+    // Another filter may be chosen meanwhile: the name is that of what is loaded.
+    mutationFn: async () => ({ name: fileName, rows: await load() }),
+    onSuccess: ({ name, rows }) => downloadCsv(name, toCsv(rows)),
   });
   return (
     <>

@@ -114,7 +114,7 @@ export default function AdminAuditPage() {
         description="What admins changed, with what was before and why. Nobody can change it."
         actions={
           <CsvButton
-            fileName="audit-log.csv"
+            fileName={`audit-log-${Object.values(filter)[0] ?? utcToday()}.csv`}
             load={async () => auditRows(await loadAllChanges(filter))}
           />
         }

@@ -90,7 +90,7 @@ function Subscribers({ channel }: { channel: Channel }) {
         description="Everybody who has bought this channel, newest first."
         actions={
           <CsvButton
-            fileName="subscribers.csv"
+            fileName={`subscribers-${channel.slug}.csv`}
             load={async () => subscriberRows(await loadAllSubscribers(channel.id, address.query))}
           />
         }
