@@ -1,3 +1,4 @@
+import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
@@ -6,7 +7,7 @@ import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-heal
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { pixel } from "../src/pixel.ts";
-import { holdCall } from "../src/requests.ts";
+import { failCall, holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -317,7 +318,14 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
     expect(await sidewaysScroll(page)).toBe(0);
   }
   await page.getByRole("link", { name: "Get my data", exact: true }).click();
-  await page.getByRole("button", { name: "Get my data", exact: true }).click();
+  const connect = await failCall(page, exportCalls.get);
+  const get = page.getByRole("button", { name: "Get my data", exact: true });
+  await get.press("Enter");
+  const failure = page.getByRole("alert").filter({ hasText: "Your data could not be prepared" });
+  await expect(failure).toBeVisible();
+  await expect(get).toBeFocused();
+  connect();
+  await get.press("Enter");
   await expect(page.getByText("Your file is ready", { exact: true })).toBeVisible({
     timeout: 120_000,
   });

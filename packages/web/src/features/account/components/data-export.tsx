@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { dataExportQuery, useDownloadExport } from "@/data/data-exports.ts";
@@ -48,7 +48,7 @@ export function DataExport() {
     ...dataExportQuery,
     enabled: ({ state }) => isAsked || state.data !== undefined,
   });
-  const { data, isError } = query;
+  const { data, error } = query;
   const restoreFocus = useRef<() => void>(undefined);
   const state = data?.state;
   useEffect(() => {
@@ -56,9 +56,6 @@ export function DataExport() {
     if (state !== undefined) restoreFocus.current?.();
     restoreFocus.current = undefined;
   }, [state]);
-  if (isError && data === undefined) {
-    return <QueryError title="Your data could not be prepared" query={query} />;
-  }
   return (
     <section aria-labelledby="file" className="rounded border bg-raised p-5">
       <h2 id="file" className="mb-3 text-lg">
@@ -73,14 +70,18 @@ export function DataExport() {
           <Button
             variant="primary"
             className="mt-4"
-            loading={isAsked}
+            loading={isAsked && error === null}
             onClick={() => {
               restoreFocus.current = rememberFocus();
-              setIsAsked(true);
+              if (isAsked) void query.refetch();
+              else setIsAsked(true);
             }}
           >
             Get my data
           </Button>
+          {error !== null && (
+            <ErrorState title="Your data could not be prepared" error={error} className="mt-4" />
+          )}
         </>
       )}
       {data?.state === "preparing" && (
