@@ -5,8 +5,10 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Locator } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import { planNamed } from "../src/plans.ts";
 import { askForBankAccount, checkDocument, endPlan, refuseDocument } from "../src/provider.ts";
@@ -201,4 +203,27 @@ test("payouts stay closed until the profile is complete enough", async ({ join }
   await expect(
     page.getByRole("dialog", { name: "Get Started with Your Subscription" }),
   ).toBeVisible();
+});
+
+test("a creator whose country cannot be paid is told so where a price is saved", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Kea Kept Out");
+  const channel = await newChannel(person, "Unpaid pier");
+  const video = await putListedVideo(person, channel, { title: "Tides" });
+  await openDatabase()
+    .users.patch({ id: person.userId })
+    .remove(["payout_account_id"])
+    .set({ payout_status: "none", country: "DE" })
+    .go();
+  await page.goto(`/channel/${channel.id}/video/${video.id}`);
+  await page.getByRole("radio", { name: /^Paid/ }).check();
+  await page.getByLabel("Price", { exact: true }).fill("5.00");
+  await new ManageVideoPage(page).save.click();
+  const { paymentAccount } = dialogs(page);
+  await expect(paymentAccount).toHaveAccessibleDescription(
+    "Payouts to Germany are not possible: our payment provider cannot pay creators there.",
+  );
+  await expect(paymentAccount.getByText("takes a few minutes")).toHaveCount(0);
+  await expect(paymentAccount.getByRole("button")).toHaveText(["Not now", ""]);
 });

@@ -16,7 +16,10 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Set Up Your Payment Account"
-      description="Your sales are paid to a payout account at our payment provider. Setting it up takes a few minutes; you come back here afterwards."
+      description={
+        obstacle ??
+        "Your sales are paid to a payout account at our payment provider. Setting it up takes a few minutes; you come back here afterwards."
+      }
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
@@ -28,7 +31,6 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {obstacle !== null && <p role="status">{obstacle}</p>}
       <ActionError error={error} />
     </Dialog>
   );
