@@ -306,6 +306,8 @@ test("a refused page is asked for again after the log-in", async ({ page, fixtur
 test("an intended page is also opened when the site is loaded later, once", async ({ join }) => {
   const { page } = await join("Ida Intends", "watcher");
   await page.goto("/about-us");
+  // Its own guard would open the intended page.
+  await settle(page);
   await page.evaluate(() => localStorage.setItem("intendedRedirect", "/find-trainer"));
   await page.goto("/my_library");
   await expect(page).toHaveURL("/find-trainer");
