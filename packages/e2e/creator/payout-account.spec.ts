@@ -171,7 +171,9 @@ test("Back from the provider's pages of an account finds buttons that can be pre
   const comeBack = async (button: Locator) => {
     await expect(button).toHaveAttribute("aria-busy", "true");
     await page.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      for (const name of ["pagehide", "pageshow"]) {
+        window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+      }
     });
     await expect(button).not.toHaveAttribute("aria-busy");
   };
