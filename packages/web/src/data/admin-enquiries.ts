@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
@@ -116,8 +117,7 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
       try {
         return await request(adminEnquiryCalls.offerPlan, { params: { id }, body });
       } catch (error) {
-        if (mayBeStored(error) || hasCode(error, "provider_unavailable"))
-          isUnconfirmed.current = true;
+        if (mayBeMadeAtProvider(error)) isUnconfirmed.current = true;
         const offered = isUnconfirmed.current ? await findOffered(id) : undefined;
         if (offered === undefined) throw error;
         return offered;

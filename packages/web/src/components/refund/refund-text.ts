@@ -1,5 +1,5 @@
 import type { Refund, RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
-import { hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -56,9 +56,7 @@ export function refundOutcome(
 
 /** The headline when the answer of a refund was lost, or when the refund was refused. */
 export const failedRefund = (error: unknown): string =>
-  mayBeStored(error) || hasCode(error, "provider_unavailable")
-    ? "The refund is not confirmed"
-    : "Nothing was refunded";
+  mayBeMadeAtProvider(error) ? "The refund is not confirmed" : "Nothing was refunded";
 
 /** Why a refund is not possible now; the time from which it is possible is in the reader's time zone. */
 export function refusedRefund({ reason, refundable_from }: RefundQuote): string {

@@ -17,7 +17,8 @@ import {
   planStateQuery,
   useChangePlan,
 } from "@/data/subscriptions.ts";
-import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { describeError, hasCode } from "@/lib/api-error.ts";
+import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { Summary } from "../components/summary.tsx";
@@ -62,7 +63,7 @@ function refusalTitle(error: unknown): string {
   if (hasCode(error, "payment_failed")) return "The card was declined";
   if (hasCode(error, "version_conflict")) return "The costs have changed";
   // The answer to a change that was made, and paid, may be lost.
-  if (mayBeStored(error) || hasCode(error, "provider_unavailable")) {
+  if (mayBeMadeAtProvider(error)) {
     return "The change is not confirmed";
   }
   return "The plan was not changed";
