@@ -283,6 +283,10 @@ test("several files wait in a queue that goes along through the studio", async (
     }
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
+    // Zoomed to 400 %, the tray can still be closed.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(phone);
     release();
     await expect(
       uploads.tray

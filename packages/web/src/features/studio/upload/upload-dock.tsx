@@ -73,7 +73,7 @@ export default function UploadDock() {
               </Button>
             </div>
             {isOpen && (
-              <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+              <ul className="max-h-[min(16rem,40vh)] divide-y divide-line overflow-y-auto">
                 {shown.map((upload) => (
                   <UploadRow key={upload.key} upload={upload} />
                 ))}
