@@ -10,7 +10,7 @@ import { layerProblems } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
-import { endSession, holdCall } from "../src/requests.ts";
+import { endSession, failRequests, holdCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { pressOffline, stayWithText } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -224,6 +224,41 @@ test("an edit that another tab was faster with is saved with the next try", asyn
   await expect(form.getByRole("textbox")).toHaveValue("Which thread is it?");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(watch.comment("Which thread is it?")).toContainText("(edited)");
+});
+
+test("more replies that could not be loaded come with the next try", async ({
+  join,
+  joinComplete,
+}) => {
+  const { person: creator } = await joinComplete("Rhea Replies");
+  const channel = await newChannel(creator, "Answers and Anchors");
+  const video = await putListedVideo(creator, channel, { title: "Asking the harbour" });
+  const { page, person } = await join("Tried Twice", "watcher");
+  const say = (text: string, parent_id?: string) =>
+    person.send(commentCalls.create, { body: { video_id: video.id, text, parent_id } });
+  const { id } = await say("Who answers?");
+  for (let number = 1; number <= 6; number += 1) await say(`Answer ${number}.`, id);
+  const watch = new WatchPage(page);
+  const more = watch.comments.getByRole("button", { name: /^Show \d+ more repl(?:y|ies)$/ });
+  const isReplies = ({ searchParams }: URL) => searchParams.has("parent_id");
+  await page.route(isReplies, (route) =>
+    route.continue({ url: route.request().url().replace("limit=100", "limit=4") }),
+  );
+  await page.goto(`/video/${video.id}`);
+  await more.click();
+  await expect(watch.comment("Answer 4.")).toBeVisible();
+  const restore = await failRequests(
+    page,
+    (address) => isReplies(address) && address.searchParams.has("cursor"),
+  );
+  await more.click();
+  await expect(
+    watch.comments.getByText("The replies could not be loaded. Try again.", { exact: true }),
+  ).toBeVisible();
+  restore();
+  await more.click();
+  await expect(watch.comment("Answer 6.")).toBeVisible();
+  await expect(more).toHaveCount(0);
 });
 
 test("what was typed below one video is not below the next one", async ({ join, joinComplete }) => {

@@ -54,8 +54,7 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
               onClick={() => {
                 keepFocusInList();
                 setShowsAll(true);
-                if (query.isError) void query.refetch();
-                else if (showsAll) void query.fetchNextPage();
+                if (showsAll) void query.fetchNextPage();
               }}
             >
               Show {hidden} more {hidden === 1 ? "reply" : "replies"}
