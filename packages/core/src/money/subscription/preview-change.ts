@@ -50,7 +50,7 @@ export async function requireShownCosts(
   if (isAsShown) return;
   throw new MarqueeError(
     "version_conflict",
-    "The costs of this change have changed, so nothing was changed or charged. Check them, then try again.",
+    "This change costs more by now, or counts from another day. Nothing was changed or charged. Check the costs, then try again.",
   );
 }
 

@@ -15,7 +15,7 @@ async function shownCosts(ctx: ReturnType<typeof paymentContextOf>, code: string
 const otherCosts = {
   code: "version_conflict",
   message:
-    "The costs of this change have changed, so nothing was changed or charged. Check them, then try again.",
+    "This change costs more by now, or counts from another day. Nothing was changed or charged. Check the costs, then try again.",
 };
 
 describe("a change of plan at the costs that the person was shown", () => {
