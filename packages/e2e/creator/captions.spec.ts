@@ -301,7 +301,18 @@ test("captions say whether they are sent, and that the former ones are removed",
     await isRefused;
     await expect(failure).toContainText(removed);
     restore();
+    const methods: string[] = [];
+    const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+    await page.route(`**/v1/api/mux/${video.id}/captions*`, async (route) => {
+      methods.push(route.request().method());
+      if (methods.slice(-2).join() === "POST,GET") await listed;
+      await route.fallback();
+    });
     await save.click();
+    await expect.poll(() => methods.slice(-2)).toEqual(["POST", "GET"]);
+    // Until the list is read again, it would offer the former captions.
+    expect(await editor.count()).toBe(1);
+    list();
     await expect(editor).toHaveCount(0);
     expect(await namesOf()).toEqual(["English"]);
   });

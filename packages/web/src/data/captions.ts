@@ -94,7 +94,9 @@ export function useSaveCaptions(videoId: string) {
         throw error;
       }
     },
-    onSettled: () => invalidate(client, [captionsKeys.all]),
+    // The editor has replaced the list, which would offer the former captions when it comes back.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: captionsQuery(videoId).queryKey, refetchType: "all" }),
   });
   return {
     ...save,
