@@ -1,7 +1,7 @@
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { Notice } from "./ui/notice.tsx";
 
-/** What a person reads who has left the payment page; it differs where the page takes no payment. */
+/** The texts after a return from the payment page. They differ where that page takes no payment. */
 export interface ReturnTexts {
   title: string;
   text: string;

@@ -161,7 +161,7 @@ async function endIdentitySession(): Promise<void> {
   await identity.signOut();
 }
 
-/** Makes a new token the session of this browser, whoever was signed in before. */
+/** Begins the session of a new token in this browser, and ends a former one. */
 export async function beginSession(token: string): Promise<void> {
   // So that tabs of somebody else are reloaded.
   storage.remove("userInfo");

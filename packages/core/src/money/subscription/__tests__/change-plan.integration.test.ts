@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newBuyer, takeNotifications } from "../../../../test/checkouts.ts";
+import { newBuyer } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
 import { fixtures, pay, paymentContextOf, stripe, unreachable } from "../../../../test/payments.ts";
 import {
@@ -21,7 +21,6 @@ import {
   stateOf,
 } from "../../../../test/plans.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
-import { fromEpochSeconds, longDate } from "../../../platform/time.ts";
 import { cancelPlan, resumePlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
 
@@ -105,23 +104,6 @@ describe("an upgrade", () => {
     }
     expect(requests.map((request) => request?.proration_behavior)).toEqual(["none", "none"]);
     expect(await chargesOf(customer)).toEqual([]);
-  });
-
-  it("in a trial is confirmed with the first payment, and one that is charged by its invoice", async () => {
-    const { creator, ctx, id } = await creatorOnPlan("pro-monthly", { trial: 14 });
-    await change(ctx, "studio-yearly");
-    const first = longDate(fromEpochSeconds(Number((await stateOf(id)).trial_end)));
-    expect(takeNotifications(creator)).toMatchObject([
-      {
-        type: "subscription",
-        title: "Your plan has changed",
-        body: `You have “Studio” (yearly) now. It is free until ${first}, when you are charged $990.00. To pay nothing, cancel the plan before.`,
-        link: "/payments/update-payments",
-      },
-    ]);
-    const paying = await creatorOnPlan("starter-monthly");
-    await change(paying.ctx, "pro-monthly");
-    expect(takeNotifications(paying.creator)).toEqual([]);
   });
 
   it("with a declined card changes nothing, and works with the next card", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { takeNotifications } from "../../../../test/checkouts.ts";
 import { control, stripe, unreachable } from "../../../../test/payments.ts";
 import {
   change,
@@ -11,7 +10,6 @@ import {
 } from "../../../../test/plan-calls.ts";
 import { chargesOf, load, planOf, stateOf } from "../../../../test/plans.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
-import { longDate } from "../../../platform/time.ts";
 import { resumePlan } from "../cancel-plan.ts";
 
 describe("a downgrade", () => {
@@ -39,22 +37,6 @@ describe("a downgrade", () => {
       package_name: "Pro",
       pending_package_id: starter.id,
     });
-  });
-
-  it("is confirmed once, with its day and the new price", async () => {
-    const { creator, ctx } = await creatorOnPlan("pro-yearly");
-    await change(ctx, "starter-yearly");
-    const { current_period_end = "" } = (await load(creator)).subscription ?? {};
-    expect(takeNotifications(creator)).toMatchObject([
-      {
-        type: "subscription",
-        title: "Your plan will change",
-        body: `You have “Pro” until ${longDate(new Date(current_period_end))}. Then “Starter” begins, for $190.00 a year. Until then you can change your mind.`,
-        link: "/payments/update-payments",
-      },
-    ]);
-    await expect(change(ctx, "starter-yearly")).rejects.toMatchObject({ code: "invalid_state" });
-    expect(takeNotifications(creator)).toEqual([]);
   });
 
   it.each([

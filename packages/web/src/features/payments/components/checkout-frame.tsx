@@ -11,7 +11,7 @@ interface CheckoutFrameProps {
   back: { label: string; to: string };
   /** Wide: for pages with tables. */
   width?: "narrow" | "wide";
-  /** For a person who left the payment page, where it is not for a payment. */
+  /** Replaces the texts after a return from the payment page, where that page takes no payment. */
   returnTexts?: ReturnTexts;
   children: ReactNode;
 }
