@@ -1,3 +1,4 @@
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
@@ -122,6 +123,58 @@ test("two tabs edit a playlist: its videos and its name are kept apart", async (
   expect(await person.send(seriesCalls.byName, { query: { name: playlist.id } })).toMatchObject({
     name: "Every sail",
     video_ids: [jib.id, storm.id],
+  });
+});
+
+test("two tabs write a post: its author keeps one version or loads the other", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Bo Blogger");
+  const { id } = await person.send(blogCalls.create, {
+    body: { title: "Tar", body: "<p>One</p>", status: "published" },
+  });
+  const title = page.getByLabel("Title", { exact: true });
+  const save = page.getByRole("button", { name: "Save changes", exact: true });
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "This post was changed in another tab or on another device" });
+  const choose = (name: string) => notice.getByRole("button", { name, exact: true });
+  const saveElsewhere = async (newTitle: string) => {
+    const { version } = await person.send(blogCalls.byId, { params: { id } });
+    await person.send(blogCalls.update, { params: { id }, body: { title: newTitle, version } });
+  };
+  await page.goto(`/blogs/edit/${id}`);
+  await title.fill("Twine");
+  await saveElsewhere("Rope");
+  await save.click();
+  await expect(notice).toBeVisible();
+
+  await test.step("without a connection, either choice fails at once", async () => {
+    const offline = "You are offline, so nothing was sent. Try again when the connection is back.";
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    for (const name of ["Load the newer one", "Keep this version"]) {
+      await choose(name).click();
+      await expect(notice.getByText(offline, { exact: true })).toBeVisible();
+      await expect(choose(name)).toBeEnabled();
+    }
+    await expect(title).toHaveValue("Twine");
+    await page.context().setOffline(false);
+  });
+
+  await test.step("this version replaces the newer one", async () => {
+    await choose("Keep this version").click();
+    await expect(notice).toHaveCount(0);
+    expect(await person.send(blogCalls.byId, { params: { id } })).toMatchObject({ title: "Twine" });
+  });
+
+  await test.step("the newer one replaces what was typed", async () => {
+    await saveElsewhere("Sail");
+    await title.fill("Mast");
+    await save.click();
+    await choose("Load the newer one").click();
+    await expect(notice).toHaveCount(0);
+    await expect(title).toHaveValue("Sail");
   });
 });
 

@@ -346,6 +346,17 @@ test("videos that are no longer available are taken out together", async ({ join
   await Promise.all(gone.map((video) => database.videos.delete({ id: video }).go()));
   await page.goto(`/my_library/playlists/${id}`);
   await expect(page.getByText("2 videos are no longer available.", { exact: true })).toBeVisible();
+  await test.step("without a connection nothing is done, also not later", async () => {
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await button(page, "Remove them").click();
+    await expectMessage(
+      page,
+      "You are offline, so nothing was sent. Try again when the connection is back.",
+    );
+    await page.context().setOffline(false);
+    await expect(button(page, "Remove them")).toBeEnabled();
+  });
   await loseFirstAnswer(page, ownPlaylistCalls.update);
   await button(page, "Remove them").press("Enter");
   await expectMessage(page, "2 videos are removed.");

@@ -9,6 +9,7 @@ import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
+import { readNow } from "./read-now.ts";
 import { scheduledPoll } from "./scheduled-poll.ts";
 import { type KeptAttempt, useResumedCreation } from "./use-resumed-creation.ts";
 
@@ -140,6 +141,6 @@ export function useSaveBlog(kept: KeptAttempt<BlogContent>) {
 export function useReloadBlog() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => client.fetchQuery({ ...blogQuery(id), staleTime: 0 }),
+    mutationFn: (id: string) => readNow(client, blogQuery(id)),
   });
 }

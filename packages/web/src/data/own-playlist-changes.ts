@@ -9,6 +9,7 @@ import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { readAfterLostAnswer, retryAfterLostAnswer } from "./lost-answer.ts";
 import { ownPlaylistEffects, ownPlaylistQuery, updateOwnPlaylist } from "./own-playlists.ts";
+import { readNow } from "./read-now.ts";
 import { ownPlaylistKeys } from "./signed-in-keys.ts";
 
 /** Renames a playlist. */
@@ -27,7 +28,7 @@ function storeVideos(
   { video_ids, version }: Required<Pick<UpdateOwnPlaylist, "video_ids" | "version">>,
 ): Promise<OwnPlaylistDetail> {
   return readAfterLostAnswer(updateOwnPlaylist(id, { video_ids, version }), async () => {
-    const stored = await client.fetchQuery(ownPlaylistQuery(id));
+    const stored = await readNow(client, ownPlaylistQuery(id));
     return stored.video_ids.join() === video_ids.join() ? stored : undefined;
   });
 }
@@ -63,7 +64,7 @@ export function useRemoveUnavailable(id: string) {
   const query = ownPlaylistQuery(id);
   return useMutation({
     mutationFn: async () => {
-      const { videos, version } = await client.fetchQuery(query);
+      const { videos, version } = await readNow(client, query);
       return storeVideos(client, id, { video_ids: videos.map((video) => video.id), version });
     },
     onSuccess: (stored) => client.setQueryData(query.queryKey, stored),

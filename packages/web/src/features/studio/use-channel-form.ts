@@ -9,6 +9,7 @@ import { useCategoryNames } from "@/data/category-names.ts";
 import { useCreateChannel, useUpdateChannel } from "@/data/channel-changes.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { uploadImage } from "@/data/images.ts";
+import { readNow } from "@/data/read-now.ts";
 import { mayBeStored } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -30,7 +31,7 @@ export function useChannelForm(channel: Channel | undefined, onSaved: (channel: 
     item: channel,
     valuesOf: channelValues,
     fields: channelFields(useCategoryNames()),
-    read: () => client.fetchQuery({ ...channelQuery(channel?.id ?? ""), staleTime: 0 }),
+    read: () => readNow(client, channelQuery(channel?.id ?? "")),
   });
   const hasDraft = useFormDraft(`channel-${channel?.id ?? "new"}`, form);
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useCategoryNames } from "@/data/category-names.ts";
 import { uploadImage } from "@/data/images.ts";
 import { ownVideoQuery, useUpdateVideo } from "@/data/own-videos.ts";
+import { readNow } from "@/data/read-now.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
@@ -27,7 +28,7 @@ export function useVideoForm(video: OwnVideo) {
     item: video,
     valuesOf: videoValues,
     fields: videoFields(useCategoryNames()),
-    read: () => client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 }),
+    read: () => readNow(client, ownVideoQuery(video.id)),
   });
 
   const hasDraft = useFormDraft(`video-${video.id}`, form);

@@ -13,6 +13,7 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useUpdateOwnPlaylist } from "@/data/own-playlist-changes.ts";
 import { ownPlaylistQuery } from "@/data/own-playlists.ts";
+import { readNow } from "@/data/read-now.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -54,7 +55,7 @@ function RenameForm({ playlist, onDone }: RenameFormProps) {
     item: playlist,
     valuesOf,
     fields,
-    read: () => client.fetchQuery(ownPlaylistQuery(playlist.id)),
+    read: () => readNow(client, ownPlaylistQuery(playlist.id)),
   });
   const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;

@@ -3,6 +3,7 @@ import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.sch
 import { useQueryClient } from "@tanstack/react-query";
 import { type EditedLiveStream, useSaveLiveStream } from "@/data/live-stream-changes.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
+import { readNow } from "@/data/read-now.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -31,7 +32,7 @@ export function useLiveStreamForm({ channelId, stream, onSaved }: LiveStreamForm
     fields: liveStreamFields,
     read: async () => {
       const id = stream?.stream_id ?? "";
-      const { own, ...newest } = await client.fetchQuery({ ...liveStreamQuery(id), staleTime: 0 });
+      const { own, ...newest } = await readNow(client, liveStreamQuery(id));
       if (own === null) throw new Error("Only its owner edits a live stream");
       return { ...newest, version: own.version };
     },

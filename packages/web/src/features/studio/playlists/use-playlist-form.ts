@@ -8,6 +8,7 @@ import { useRef } from "react";
 import { ownVideosOfIdsQuery } from "@/data/own-videos.ts";
 import { useUpdatePlaylist } from "@/data/playlist-changes.ts";
 import { playlistQuery } from "@/data/playlists.ts";
+import { readNow } from "@/data/read-now.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
@@ -51,7 +52,7 @@ export function usePlaylistForm(playlist: SeriesWithVideos) {
     item,
     valuesOf,
     fields,
-    read: () => client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 }),
+    read: () => readNow(client, playlistQuery(playlist.id)),
   });
   const { addedVideos, videosOf, rememberVideos } = useShownVideos(
     playlist,
