@@ -7,6 +7,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator, planNamed } from "../src/plans.ts";
 import { backdateDebt, findSubscription } from "../src/provider.ts";
+import { routeUntil } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
@@ -90,6 +91,10 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
   const page = await openCreator(browser, creator);
   const billing = new BillingPage(page);
   await billing.open();
+  const owing = await creator.send(paymentCalls.userPackage, { params: { id: creator.userId } });
+  const confirm = await routeUntil(page, "**/api/payments/user-package/*", (route) =>
+    route.fulfill({ json: { status: true, data: owing } }),
+  );
   await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Pay this invoice", exact: true }).click();
@@ -98,15 +103,24 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
   await provider.waitForLoadState();
   await provider.close();
   await page.bringToFront();
-  await expect(async () => {
-    await page.dispatchEvent("body", "visibilitychange");
-    await expect(page.getByRole("heading", { name: "Everything is paid" })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass();
-  await expect(
-    page.getByText("You have the Starter plan, and nothing is owed.", { exact: true }),
-  ).toBeVisible();
+  const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+  await test.step("the plan continues when the provider's event has arrived", async () => {
+    await expect(async () => {
+      await page.dispatchEvent("body", "visibilitychange");
+      await expect(heading("Confirming the payment")).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(
+      page.getByText(
+        "Your plan continues as soon as the payment provider confirms. This takes a few seconds.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    confirm();
+    await expect(
+      page.getByText("You have the Starter plan, and nothing is owed.", { exact: true }),
+    ).toBeVisible();
+    await expect(heading("Everything is paid")).toBeVisible();
+  });
 });
 
 test("after the grace of a declined renewal creating is paused until it is paid", async ({

@@ -7,6 +7,7 @@ import { Link, useParams } from "react-router-dom";
 import { graceEnd } from "@/components/plan-gap.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
 import { type OwedInvoice, owedInvoiceQuery, planStateQuery } from "@/data/subscriptions.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { billingPath, planPath } from "@/lib/plan-links.ts";
@@ -18,6 +19,7 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
 import { invoiceLines } from "../plan/invoice-dialog.tsx";
 import { ChangeCardButton } from "../plan/payment-method.tsx";
+import { isOwed } from "../plan/plan-text.ts";
 
 interface OwedProps {
   invoice: OwedInvoice;
@@ -86,7 +88,27 @@ function Owed({ invoice, state }: OwedProps) {
   );
 }
 
-/** No invoice is open: the plan runs. */
+const pollMilliseconds = 4000;
+
+/**
+ * What was owed is paid, and the provider's event about it has not arrived. For a plan that was unpaid for long, the
+ * invoice of the current period opens with that event.
+ */
+function Confirming({ userId }: { userId: string }) {
+  useQuery({ ...planStateQuery(userId), refetchInterval: pollMilliseconds });
+  useQuery({ ...owedInvoiceQuery, refetchInterval: pollMilliseconds });
+  return (
+    <div role="status">
+      <h2 className="text-lg">Confirming the payment</h2>
+      <p className="mt-2 text-muted">
+        Your plan continues as soon as the payment provider confirms. This takes a few seconds.
+      </p>
+      <Progress value={undefined} label="Confirming the payment" className="mt-6" />
+    </div>
+  );
+}
+
+/** Nothing is owed: the plan runs. */
 function Paid({ state }: { state: SubscriptionState }) {
   // The payment opens the gate of the creator pages.
   useFreshUser();
@@ -133,10 +155,12 @@ interface ContentProps {
   invoice: OwedInvoice | null;
   state: SubscriptionState | null;
   plan: { id: string; slug: string };
+  userId: string;
 }
 
-function Content({ invoice, state, plan }: ContentProps) {
+function Content({ invoice, state, plan, userId }: ContentProps) {
   if (invoice !== null) return <Owed invoice={invoice} state={state} />;
+  if (state !== null && isOwed(state)) return <Confirming userId={userId} />;
   if (state !== null && isInForce(state)) return <Paid state={state} />;
   return <NoPlan plan={plan} hasEnded={state?.status === "canceled"} />;
 }
@@ -145,8 +169,8 @@ function Content({ invoice, state, plan }: ContentProps) {
 export default function CompletePaymentPage() {
   usePageTitle("Complete the payment");
   const { slug = "", id = "" } = useParams();
-  const user = useUser();
-  const own = useQuery({ ...planStateQuery(user?.id ?? ""), enabled: user !== undefined });
+  const userId = useUser()?.id ?? "";
+  const own = useQuery({ ...planStateQuery(userId), enabled: userId !== "" });
   const owed = useQuery(owedInvoiceQuery);
   const { refetch: readState } = own;
   const invoiceId = owed.data?.id;
@@ -162,7 +186,12 @@ export default function CompletePaymentPage() {
       title="Complete the payment"
       back={{ label: "Plan and payments", to: billingPath }}
     >
-      <Content invoice={owed.data} state={own.data.subscription} plan={{ id, slug }} />
+      <Content
+        invoice={owed.data}
+        state={own.data.subscription}
+        plan={{ id, slug }}
+        userId={userId}
+      />
     </CheckoutFrame>
   );
 }
