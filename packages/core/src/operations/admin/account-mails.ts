@@ -1,6 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMailOrLog } from "../../platform/mail/send-mail.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 
 /** Mails a person that the account is deactivated, and the reason; nothing if it is active again by now. */
@@ -35,20 +35,15 @@ export async function sendActivationMail(ctx: Context<"mail">, user: User): Prom
   return mailPerson(ctx, user, { subject: "Your account is active again", paragraphs, button });
 }
 
-async function mailPerson(
+function mailPerson(
   ctx: Context<"mail">,
   user: User,
-  {
-    paragraphs,
-    subject,
-    button,
-  }: Pick<Mail, "subject" | "button"> & { paragraphs: readonly string[] },
+  { paragraphs, ...mail }: Pick<Mail, "subject" | "button"> & { paragraphs: readonly string[] },
 ): Promise<void> {
   const text = [`Hello ${user.name},`, ...paragraphs].join("\n\n");
-  try {
-    await sendMail(ctx, { to: user.email, subject, text, button });
-  } catch (cause) {
-    // The account is deactivated or active whether or not the mail arrives.
-    ctx.logger.warn("A person could not be mailed", { user_id: user.id, subject, error: cause });
-  }
+  return sendMailOrLog(
+    ctx,
+    { ...mail, to: user.email, text },
+    { message: `A person could not be mailed: ${mail.subject}`, user_id: user.id },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
-import { sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMailOrLog } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { removeDevicesOf } from "../notification/index.ts";
@@ -78,7 +78,13 @@ async function restore(
   // Withheld before and still not free: the person was already notified.
   if (isTaken && addressAtProvider === placeholder) return "withheld";
   if (!(await signOut(ctx, user))) return "same";
-  await notifyOfRestoring(ctx, user, { isTaken });
+  // The account is safe whether or not the mail is delivered.
+  await sendMailOrLog(
+    ctx,
+    { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) },
+    { message: "A person could not be notified of a changed address", user_id: user.id },
+    { evenIfSuppressed: true },
+  );
   const own = { email: user.email, isVerified: user.email_verified };
   const isRestored = !isTaken && (await identity.recoverEmail(uid, own));
   if (!isRestored) await identity.recoverEmail(uid, { email: placeholder, isVerified: false });
@@ -98,21 +104,4 @@ async function signOut(ctx: Context, user: User): Promise<boolean> {
       .where((attribute, { eq }) => eq(attribute.email, user.email))
       .go(),
   );
-}
-
-async function notifyOfRestoring(
-  ctx: AccountContext,
-  user: User,
-  { isTaken }: { isTaken: boolean },
-): Promise<void> {
-  try {
-    const mail = { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) };
-    await sendMail(ctx, mail, { evenIfSuppressed: true });
-  } catch (cause) {
-    // The account is safe whether or not the mail is delivered.
-    ctx.logger.error("A person could not be notified of a changed address", {
-      user_id: user.id,
-      error: cause,
-    });
-  }
 }

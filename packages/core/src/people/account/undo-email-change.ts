@@ -4,7 +4,7 @@ import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { readMailToken } from "../../platform/mail/link-token.ts";
-import { sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMailOrLog } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { deadLink } from "./change-email.ts";
@@ -64,14 +64,14 @@ export async function finishUndo(
     )
     .go();
   await liftMailSuppression(ctx, change.old_email);
-  try {
-    const mail = { to: change.old_email, ...emailRestoredMail(ctx.config) };
-    await sendMail(ctx, mail, { evenIfSuppressed: true });
-  } catch (cause) {
-    // The link is used up, so an error would be the last answer, although the address is restored.
-    ctx.logger.error("A person could not be mailed that their address is restored", {
+  // The link is used up, so an error would be the last answer, although the address is restored.
+  await sendMailOrLog(
+    ctx,
+    { to: change.old_email, ...emailRestoredMail(ctx.config) },
+    {
+      message: "A person could not be mailed that their address is restored",
       user_id: change.user_id,
-      error: cause,
-    });
-  }
+    },
+    { evenIfSuppressed: true },
+  );
 }

@@ -1,7 +1,7 @@
 import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form/form.schema";
 import type { Call, Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
-import { sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMailOrLog } from "../../platform/mail/send-mail.ts";
 import { callerSubject, countAgainstLimit } from "../../platform/rate-limit/limit.ts";
 import { expiresAt } from "../../platform/time.ts";
 import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
@@ -48,14 +48,12 @@ async function submit(
     })
     .go();
   // The message is stored, so a failed mail is the operator's problem, and no reason to send it twice.
-  const sending = [
-    sendMail(ctx, mailToOperator(ctx.config, id, message), { evenIfSuppressed: true }),
-    sendMail(ctx, acknowledgement(id, message)),
-  ];
-  for (const sent of await Promise.allSettled(sending)) {
-    if (sent.status === "rejected") {
-      ctx.logger.error("A mail about a form could not be sent", { error: sent.reason, form: id });
-    }
-  }
+  const failure = { message: "A mail about a form could not be sent", form: id };
+  await Promise.all([
+    sendMailOrLog(ctx, mailToOperator(ctx.config, id, message), failure, {
+      evenIfSuppressed: true,
+    }),
+    sendMailOrLog(ctx, acknowledgement(id, message), failure),
+  ]);
   return { received: true };
 }

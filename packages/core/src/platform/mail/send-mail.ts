@@ -33,3 +33,17 @@ export async function sendMail(
     throw cause;
   }
 }
+
+/** Mails about something that is done already, so a failure is only logged, with its message and these fields. */
+export async function sendMailOrLog(
+  ctx: Context<"mail">,
+  mail: Mail,
+  { message, ...fields }: { message: string; user_id?: string; form?: string },
+  options?: SendMailOptions,
+): Promise<void> {
+  try {
+    await sendMail(ctx, mail, options);
+  } catch (error) {
+    ctx.logger.error(message, { ...fields, error });
+  }
+}
