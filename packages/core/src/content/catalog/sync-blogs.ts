@@ -1,6 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { eachPage } from "../../platform/dynamo/read-all.ts";
+import { eachPage } from "../../platform/dynamo/each-page.ts";
 import { type BlogItem, isAsRead, listingKeysOf } from "../blog/index.ts";
 
 /**

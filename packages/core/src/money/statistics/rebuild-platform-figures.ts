@@ -1,8 +1,8 @@
 import { platformFigureNames } from "@marquee/contracts/operations/admin/admin-money.schema";
 import { type FigureChange, type FigureSum, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { eachPage } from "../../platform/dynamo/each-page.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { eachPage } from "../../platform/dynamo/read-all.ts";
 import { platformFiguresOf, platformOwner } from "./platform-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
 import { entryFiguresOf } from "./record-platform-entry.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { eachPage } from "../../platform/dynamo/read-all.ts";
+import { eachPage } from "../../platform/dynamo/each-page.ts";
 
 /** Continues the deletions whose wait is over, and those that have lost their message; returns how many. */
 export async function runDueDeletions(ctx: Context<"queues">): Promise<number> {

@@ -1,6 +1,6 @@
 import { waitingNames } from "../../community/unanswered/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { eachPage, readAll } from "../../platform/dynamo/read-all.ts";
+import { eachPage } from "../../platform/dynamo/each-page.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import { annotatedEntities, readPartition } from "../personal-data/index.ts";
 
@@ -136,9 +136,9 @@ export const collectors: Record<string, Collect> = {
   },
   minutes: async (ctx, userId) => ({
     balance: (await ctx.database.minutesBalances.get({ user_id: userId }).go()).data,
-    entries: await readAll((page) =>
-      ctx.database.minutesEntries.query.byCause({ user_id: userId }).go(page),
-    ),
+    entries: (
+      await ctx.database.minutesEntries.query.byCause({ user_id: userId }).go({ pages: "all" })
+    ).data,
   }),
 };
 
