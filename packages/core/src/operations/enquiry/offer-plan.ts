@@ -3,11 +3,13 @@ import {
   unsentOffer,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
-import { assignPlan, createPlan } from "../../money/plan/index.ts";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
+import { formatAmount } from "../../money/payment/index.ts";
+import { assignPlan, createPlan, intervalOf } from "../../money/plan/index.ts";
+import type { Config } from "../../platform/config.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { loadEnquiry } from "./enquiry.ts";
-import { offerMail, offerText } from "./enquiry-mails.ts";
 import { recordReply, requireAnswerable, sendReply } from "./send-reply.ts";
 
 /**
@@ -46,8 +48,19 @@ export async function offerPlan({
     ctx,
     input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
-  return sendReply(ctx, recorded, offerMail(recorded, text), unsentOffer);
+  const subject = "Our offer for your enterprise plan";
+  return sendReply(ctx, recorded, { subject, text, failure: unsentOffer });
 }
+
+/** What the sender reads about the plan. */
+const offerText = ({ WEB_URL }: Config, plan: AdminPlan): string =>
+  [
+    "Hello,",
+    "",
+    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${intervalOf(plan)}, with ${plan.minutes_per_month.toLocaleString("en")} upload minutes a month.`,
+    "Log in with this address to see the plan and take it:",
+    new URL(`/payments/enterprise/${plan.slug}/${plan.id}`, WEB_URL).href,
+  ].join("\n");
 
 /** The creator whose account has the address. @throws invalid_state */
 async function requireCreatorOf(ctx: Context, email: string): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { loadEnquiry } from "./enquiry.ts";
-import { replyMail } from "./enquiry-mails.ts";
 import { recordReply, requireAnswerable, sendReply } from "./send-reply.ts";
 
 /**
@@ -13,8 +12,13 @@ export async function replyToEnquiry({
   input,
 }: Call<{ id: string; text: string; version: number }, "mail">): Promise<Enquiry> {
   requireAdmin(ctx);
+  const { text } = input;
   const item = await loadEnquiry(ctx, input);
   await requireAnswerable(ctx, item);
-  const recorded = await recordReply(ctx, item, { action: "enquiry.reply", text: input.text });
-  return sendReply(ctx, recorded, replyMail(recorded, input.text));
+  const recorded = await recordReply(ctx, item, { action: "enquiry.reply", text });
+  return sendReply(ctx, recorded, {
+    subject: "Our reply to your message",
+    text,
+    failure: "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
+  });
 }

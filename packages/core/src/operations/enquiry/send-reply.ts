@@ -9,7 +9,6 @@ import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
-import type { Mail } from "../../platform/providers/mail.ts";
 import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
@@ -70,23 +69,30 @@ export async function recordReply(
   return { ...item, ...change, version: version + 1 };
 }
 
+interface ReplyMail {
+  subject: string;
+  text: string;
+  /** What the admin is told when the e-mail could not be sent. */
+  failure: string;
+}
+
 /**
- * Sends the last stored reply. A sent one sets the enquiry to answered; a failed one stays with it and is marked.
- * @param failure what the admin is told when the e-mail could not be sent
+ * Sends the last stored reply. A sent one sets the enquiry to answered; a failed one stays with it and is marked. The
+ * sender's own text is not repeated, because the address may belong to somebody else.
  * @throws provider_unavailable
  */
 export async function sendReply(
   ctx: Context<"mail">,
   item: EnquiryItem,
-  mail: Pick<Mail, "subject" | "text">,
-  failure = "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
+  { subject, text, failure }: ReplyMail,
 ): Promise<Enquiry> {
   const position = (item.replies ?? []).length - 1;
   try {
     await ctx.providers.mail.send({
-      ...mail,
       to: item.email,
       replyTo: ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM,
+      subject,
+      text: `${text}\n\nThe reference of your message is ${item.id}.\n\nMarquee\n`,
     });
   } catch (cause) {
     ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
