@@ -33,23 +33,6 @@ export const platformFiguresSchema = z.object({
 });
 export type PlatformFigures = z.infer<typeof platformFiguresSchema>;
 
-export const platformFigureNames = [
-  "sales",
-  "gross",
-  "refunded",
-  "fees",
-  "earnings",
-  "plan_revenue",
-  "minutes_revenue",
-  "promotion_revenue",
-  "disputes",
-  "disputed_amount",
-  "dispute_losses",
-  "failed_payments",
-  "failed_amount",
-  "payouts",
-] as const satisfies readonly (keyof PlatformFigures)[];
-
 export const noPlatformFigures: PlatformFigures = {
   sales: 0,
   gross: 0,
@@ -66,6 +49,10 @@ export const noPlatformFigures: PlatformFigures = {
   failed_amount: 0,
   payouts: 0,
 };
+
+export const platformFigureNames = Object.keys(noPlatformFigures).filter(
+  (name): name is keyof PlatformFigures => name in noPlatformFigures,
+);
 
 export const platformDaySchema = z.extend(platformFiguresSchema, { day: dayField });
 export type PlatformDay = z.infer<typeof platformDaySchema>;

@@ -5,13 +5,12 @@ import { maxBulkAccounts } from "../../limits.ts";
 import { deactivationTypes } from "../../people/user/user.schema.ts";
 import { bulkChangeKinds, bulkChangeStates } from "./bulk-change-kinds.ts";
 
-export const bulkAccountsField = z
+const user_ids = z
   .array(idSchema("user"))
   .check(
     z.minLength(1, "Choose at least one account"),
     z.maxLength(maxBulkAccounts, `At most ${maxBulkAccounts} accounts at once`),
   );
-const user_ids = bulkAccountsField;
 const package_id = idSchema("package");
 
 /** The same change of many accounts. */

@@ -33,17 +33,9 @@ export const noFigures: Figures = {
   subscribers_lost: 0,
 };
 
-export const figureNames = [
-  "views",
-  "watch_seconds",
-  "sales",
-  "earnings",
-  "refunded",
-  "followers_gained",
-  "followers_lost",
-  "subscribers_gained",
-  "subscribers_lost",
-] as const satisfies readonly (keyof Figures)[];
+export const figureNames = Object.keys(noFigures).filter(
+  (name): name is keyof Figures => name in noFigures,
+);
 
 /**
  * The page from which a viewer came to a video; direct is an address that was typed, or opened from a mail or an app.
