@@ -13,8 +13,9 @@ import type { PageResult } from "../../platform/dynamo/pages.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
-/** The number of payments in the sums, and of shown channels and entries. */
+/** The payments in the sums. */
 const summedPage = { page: 1, limit: 100 };
+/** The number of shown channels, payments and entries. */
 const shownCount = 10;
 
 /** A person as a creator. One round of parallel reads. @throws not_found */

@@ -17,7 +17,7 @@ import {
 import { findByWords } from "./find-by-words.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
-export type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
+type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
 
 /**
  * Every channel, newest first: one round, over the shards or of one creator. The matches of a search are read by their

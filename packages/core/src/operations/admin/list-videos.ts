@@ -17,7 +17,7 @@ import {
 import { findByWords } from "./find-by-words.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
-export type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
+type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
 
 /**
  * Every video in every state, newest first: one round, over the shards or of one creator or channel. A search leaves

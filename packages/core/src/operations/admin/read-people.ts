@@ -1,7 +1,7 @@
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import { createMatcher } from "../../content/search/index.ts";
-import type { User } from "../../people/user/index.ts";
+import { type User, userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
@@ -55,7 +55,7 @@ export function readPeopleByName(
 /** The people of one account type are spread evenly over its shards; account types differ in size. */
 const partitionsOf = ({ type, package_id, is_active, search }: AdminUsersInput) => ({
   partitions: (type === undefined ? accountTypes : [type]).flatMap((name) =>
-    shards.map((shard) => `${name}-${shard}`),
+    shards.map((shard) => userIndexOfShard(name, shard)),
   ),
   isFiltered: package_id !== undefined || is_active !== undefined || search !== undefined,
   evenPartitions: shards.length,

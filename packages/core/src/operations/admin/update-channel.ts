@@ -61,7 +61,7 @@ export async function updateChannelAsAdmin({
         action: actionOf(blockChange),
         objectId: id,
         ...changesOf(channel, { ...changes, ...blocking.audited }),
-        ...(reason !== undefined && { reason }),
+        reason,
       }),
       ...notices.writes(entities),
     ]),

@@ -74,14 +74,8 @@ export async function writeAccountChange(
 ): Promise<void> {
   const updated_at = ctx.now().toISOString();
   const { id } = user;
-  const { name, bio, category_id, country, notes } = change;
-  const profile = {
-    ...(name !== undefined && { name }),
-    ...(bio !== undefined && { bio }),
-    ...(category_id !== undefined && { category_id }),
-    ...(country !== undefined && { country }),
-    ...(notes !== undefined && { admin_notes: notes }),
-  };
+  const { is_active, type, reason, notes, ...texts } = change;
+  const profile = { ...texts, ...(notes !== undefined && { admin_notes: notes }) };
   const activity = planActivity(user, change, ctx.now());
   await commit(ctx, (entities) => [
     entities.users
@@ -92,10 +86,10 @@ export async function writeAccountChange(
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .commit(),
     auditWrite(ctx, entities.auditEntries, {
-      action: actionOf(user, change.is_active),
+      action: actionOf(user, is_active),
       objectId: id,
       ...changesOf(user, { ...profile, ...activity.audited }),
-      ...(change.reason !== undefined && { reason: change.reason }),
+      reason,
     }),
     ...also(entities),
   ]);
