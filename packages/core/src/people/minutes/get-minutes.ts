@@ -2,7 +2,7 @@ import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 import { type Call, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
 import { emptyBalance, presentBalance } from "./balance.ts";
 
-/** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
+/** The minutes of the caller, or of anybody for an admin, with the bought packs, newest first. @throws not_found */
 export async function getMinutes({
   ctx,
   input,
@@ -13,8 +13,10 @@ export async function getMinutes({
     ctx.database.minutesBalances.get({ user_id: userId }).go(),
     ctx.database.minutesEntries.query
       .byCause({ user_id: userId, type: "topup" })
-      .go({ limit: 100, order: "desc" }),
+      .go({ pages: "all", order: "desc" }),
   ]);
+  // Stored by the ids of their checkouts, which are in no order.
+  topups.sort((one, other) => other.created_at.localeCompare(one.created_at));
   return {
     ...presentBalance(balance ?? emptyBalance),
     topups: topups.map((entry) => ({

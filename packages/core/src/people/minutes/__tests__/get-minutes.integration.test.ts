@@ -38,6 +38,22 @@ describe("a person's minutes", () => {
     expect(await refusal(getMinutes({ ctx, input: {} }))).toBe("unauthenticated");
   });
 
+  it("list the packs by the time of purchase, newest first", async () => {
+    const owner = await createUser("creator");
+    const user_id = owner.userId;
+    const packs = [
+      { id: "cs_b", minutes: 60, created_at: "2026-01-02T00:00:00.000Z" },
+      { id: "cs_c", minutes: 300, created_at: "2026-01-03T00:00:00.000Z" },
+      { id: "cs_a", minutes: 1000, created_at: "2026-01-04T00:00:00.000Z" },
+    ];
+    for (const { id: cause, minutes, created_at } of packs) {
+      const then = { ...ctx, now: () => new Date(created_at) };
+      await grantTopup(then, { user_id, minutes, cause });
+    }
+    const { topups } = await getMinutes({ ctx: at(owner), input: {} });
+    expect(topups).toEqual(packs.toReversed());
+  });
+
   it("are none before the first plan", async () => {
     const nobody = at(await createUser("creator"));
     expect(await getMinutes({ ctx: nobody, input: {} })).toEqual({
