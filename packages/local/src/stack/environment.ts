@@ -45,25 +45,24 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
     ORIGIN_KEY: local.originKey,
     DYNAMODB_ENDPOINT: addresses.database,
     AWS_SERVICES_ENDPOINT: addresses.aws,
-    ...(mail === undefined
-      ? { MAIL_ENDPOINT: addresses.console, MAIL_CONFIGURATION_SET: local.mailConfigurationSet }
-      : {}),
-    ...(firebase?.push === true ? {} : { PUSH_ENDPOINT: `${addresses.console}/push` }),
+    ...(mail === undefined && {
+      MAIL_ENDPOINT: addresses.console,
+      MAIL_CONFIGURATION_SET: local.mailConfigurationSet,
+    }),
+    ...(firebase?.push !== true && { PUSH_ENDPOINT: `${addresses.console}/push` }),
     ...(suggestions === undefined
       ? { SUGGESTIONS_ENDPOINT: `${addresses.console}/suggestions` }
       : { SUGGESTIONS_MODEL: suggestions.SUGGESTIONS_MODEL }),
-    ...(stripe === undefined ? { STRIPE_API_URL: addresses.stripe } : {}),
-    ...(mux === undefined
-      ? {
-          MUX_API_URL: addresses.mux,
-          MUX_STREAM_URL: addresses.mux,
-          MUX_IMAGE_URL: addresses.mux,
-          MUX_RTMP_URL: addresses.rtmp,
-        }
-      : {}),
-    ...(firebase === undefined
-      ? { FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.identity).host }
-      : {}),
+    ...(stripe === undefined && { STRIPE_API_URL: addresses.stripe }),
+    ...(mux === undefined && {
+      MUX_API_URL: addresses.mux,
+      MUX_STREAM_URL: addresses.mux,
+      MUX_IMAGE_URL: addresses.mux,
+      MUX_RTMP_URL: addresses.rtmp,
+    }),
+    ...(firebase === undefined && {
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.identity).host,
+    }),
   };
   return {
     ...config,

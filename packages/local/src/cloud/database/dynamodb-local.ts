@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -50,7 +50,6 @@ export const dynamoDbLocal: EngineLauncher = {
 
   async start({ dataDir, port }) {
     const folder = await distribution();
-    if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
     const storage = dataDir === undefined ? ["-inMemory"] : ["-dbPath", dataDir];
     return startGuardedProcess(
       "java",

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -38,7 +37,6 @@ export const dynoxide: EngineLauncher = {
     const binary = binaryPath();
     if (binary === undefined) throw new Error("dynoxide is not installed");
     const storage = dataDir === undefined ? [] : ["--db-path", join(dataDir, "dynoxide.sqlite")];
-    if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
     return startGuardedProcess(binary, ["serve", "--port", String(port), ...storage]);
   },
 };

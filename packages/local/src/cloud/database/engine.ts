@@ -7,7 +7,7 @@ export interface EngineLauncher {
   readonly engine: DatabaseEngine;
   /** Why the engine cannot run on this machine, as the end of a sentence; undefined when it can. */
   unavailable(): Promise<string | undefined>;
-  /** Without `dataDir` the data is in memory only. */
+  /** Stores the data in `dataDir`, an existing folder; without it in memory only. */
   start(options: { port: number; dataDir?: string }): Promise<GuardedProcess>;
 }
 

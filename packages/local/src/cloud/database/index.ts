@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { freePort } from "../../ports.ts";
@@ -73,6 +74,7 @@ async function waitUntilReady(client: DynamoDBClient, running: GuardedProcess): 
 export async function startDatabase(options: StartDatabaseOptions) {
   const launcher = await chooseEngine(options.engine);
   const port = options.port === 0 ? await freePort() : options.port;
+  if (options.dataDir !== undefined) await mkdir(options.dataDir, { recursive: true });
   const running = await launcher.start({ port, dataDir: options.dataDir });
   const url = `http://127.0.0.1:${port}`;
   const client = localDynamoClient(url);

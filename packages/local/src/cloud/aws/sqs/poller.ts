@@ -6,6 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
+import { chunks } from "@marquee/core/platform/chunks";
 import type { SQSEvent } from "aws-lambda";
 import { type Log, messageOf } from "../../../log.ts";
 import { failedMessages } from "./batch-outcome.ts";
@@ -41,6 +42,7 @@ export interface Poller {
 }
 
 const longPollSeconds = 20;
+/** The most messages of a request to SQS. */
 const maxReceived = 10;
 
 /** Lambda's event source mapping for one queue: receives, batches, invokes, deletes what succeeded. */
@@ -128,7 +130,7 @@ async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
   const succeeded = taken.filter((message) => !failed.has(idOf(message)));
   const toRetry = batch.filter((message) => !succeeded.includes(message));
   try {
-    for (const chunk of batchesOfTen(succeeded)) {
+    for (const chunk of chunks(succeeded, maxReceived)) {
       await client.send(
         new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: entriesOf(chunk) }),
       );
@@ -173,7 +175,7 @@ async function changeVisibility(
   messages: readonly Message[],
   seconds: (message: Message) => number,
 ): Promise<void> {
-  for (const chunk of batchesOfTen(messages)) {
+  for (const chunk of chunks(messages, maxReceived)) {
     await client.send(
       new ChangeMessageVisibilityBatchCommand({
         QueueUrl: queue.url,
@@ -192,14 +194,6 @@ const entriesOf = (messages: readonly Message[]) =>
     Id: String(index),
     ReceiptHandle: message.ReceiptHandle,
   }));
-
-function batchesOfTen(messages: readonly Message[]): Message[][] {
-  const chunks: Message[][] = [];
-  for (let start = 0; start < messages.length; start += maxReceived) {
-    chunks.push(messages.slice(start, start + maxReceived));
-  }
-  return chunks;
-}
 
 /** Ends early when the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
