@@ -41,7 +41,7 @@ export async function updateChannelAsAdmin({
   }
   if (changes.category_id !== undefined) await requireCategory(ctx, changes.category_id);
   const updated_at = ctx.now().toISOString();
-  const blocking = planBlocking(channel, input, updated_at);
+  const blocking = blockingOf(channel, input, updated_at);
   const blockChange = blockChangeOf(channel, is_blocked);
   const owned = { ownerId: channel.creator_id, name: channel.name, link: channelPage(id) };
   const titles = titlesOf(channel, blockChange, changes.privacy_type);
@@ -52,15 +52,15 @@ export async function updateChannelAsAdmin({
     commit(ctx, (entities) => [
       entities.channels
         .patch({ id })
-        .set({ ...changes, ...blocking.set, updated_at })
-        .remove(blocking.remove)
+        .set({ ...changes, ...blocking, updated_at })
+        .remove(is_blocked === false ? blockFields : [])
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
       auditWrite(ctx, entities.auditEntries, {
         action: actionOf(blockChange),
         objectId: id,
-        ...changesOf(channel, { ...changes, ...blocking.audited }),
+        ...changesOf(channel, { ...changes, ...blocking }),
         reason,
       }),
       ...notices.writes(entities),
@@ -79,26 +79,17 @@ export async function updateChannelAsAdmin({
   return shown;
 }
 
-interface Blocking {
-  set: { blocked_at?: string; blocked_reason?: string | undefined };
-  remove: ("blocked_at" | "blocked_reason")[];
-  audited: { blocked_at?: string | undefined; blocked_reason?: string | undefined };
-}
+const blockFields: ("blocked_at" | "blocked_reason")[] = ["blocked_at", "blocked_reason"];
 
-/** What blocks or unblocks the channel, for the record and for the audit log. */
-function planBlocking(
+/** What blocks or unblocks the channel, for the record and for the audit log; undefined is removed. */
+function blockingOf(
   channel: ChannelItem,
   { is_blocked, reason }: AdminUpdateChannel,
   now: string,
-): Blocking {
-  if (is_blocked === undefined) return { set: {}, remove: [], audited: {} };
-  if (!is_blocked) {
-    // The write removes the attribute, and the audit entry has to say so.
-    const audited = { blocked_at: undefined };
-    return { set: {}, remove: ["blocked_at", "blocked_reason"], audited };
-  }
-  const set = { blocked_at: channel.blocked_at ?? now, blocked_reason: reason };
-  return { set, remove: [], audited: set };
+): Pick<ChannelItem, "blocked_at" | "blocked_reason"> {
+  if (is_blocked === undefined) return {};
+  if (!is_blocked) return { blocked_at: undefined, blocked_reason: undefined };
+  return { blocked_at: channel.blocked_at ?? now, blocked_reason: reason };
 }
 
 type BlockChange = "blocked" | "restored" | undefined;

@@ -76,47 +76,56 @@ export async function writeAccountChange(
   const { id } = user;
   const { is_active, type, reason, notes, ...texts } = change;
   const profile = { ...texts, ...(notes !== undefined && { admin_notes: notes }) };
-  const activity = planActivity(user, change, ctx.now());
+  const activity = activityOf(user, change, updated_at);
   await commit(ctx, (entities) => [
     entities.users
       .patch({ id })
-      .set({ ...profile, ...activity.set, updated_at })
-      .remove(activity.remove)
+      .set({
+        ...profile,
+        ...activity,
+        ...(is_active === false && { sessions_valid_after: epochSeconds(ctx.now()) }),
+        updated_at,
+      })
+      .remove(is_active === true ? deactivationFields : [])
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .commit(),
     auditWrite(ctx, entities.auditEntries, {
       action: actionOf(user, is_active),
       objectId: id,
-      ...changesOf(user, { ...profile, ...activity.audited }),
+      ...changesOf(user, { ...profile, ...activity }),
       reason,
     }),
     ...also(entities),
   ]);
 }
 
-const deactivationFields = ["deactivated_at", "deactivation_type", "deactivation_reason"] as const;
+type DeactivationField = "deactivated_at" | "deactivation_type" | "deactivation_reason";
+const deactivationFields: DeactivationField[] = [
+  "deactivated_at",
+  "deactivation_type",
+  "deactivation_reason",
+];
 
-interface Activity {
-  set: Partial<Pick<User, (typeof deactivationFields)[number] | "sessions_valid_after">>;
-  remove: (typeof deactivationFields)[number][];
-  audited: Partial<Pick<User, (typeof deactivationFields)[number]>>;
-}
-
-/** What deactivates or activates the account, for the record and for the audit log. */
-function planActivity(user: User, { is_active, type, reason }: AccountChange, now: Date): Activity {
-  if (is_active === undefined) return { set: {}, remove: [], audited: {} };
+/** What deactivates or activates the account, for the record and for the audit log; undefined is removed. */
+function activityOf(
+  user: User,
+  { is_active, type, reason }: AccountChange,
+  now: string,
+): Pick<User, DeactivationField> {
+  if (is_active === undefined) return {};
   if (is_active) {
-    // The write removes the attributes, and the audit entry has to say so.
-    const audited = { deactivated_at: undefined, deactivation_reason: undefined };
-    return { set: {}, remove: [...deactivationFields], audited };
+    return {
+      deactivated_at: undefined,
+      deactivation_type: undefined,
+      deactivation_reason: undefined,
+    };
   }
-  const audited = {
-    deactivated_at: user.deactivated_at ?? now.toISOString(),
+  return {
+    deactivated_at: user.deactivated_at ?? now,
     deactivation_type: type,
     deactivation_reason: reason,
   };
-  return { set: { ...audited, sessions_valid_after: epochSeconds(now) }, remove: [], audited };
 }
 
 /**

@@ -26,3 +26,20 @@ it("a blocked channel leaves the lists and its owner reads why, though the messa
     { title: "A channel of yours has been blocked", body: expect.stringContaining("Unlawful") },
   ]);
 });
+
+it("the audit entry of an unblocked channel names everything that it removes", async () => {
+  const id = await createChannel(await createUser("creator"));
+  const ctx = createFixtures().context(await createUser("admin"));
+  const reason = "Unlawful";
+  const { blocked_at } = await updateChannelAsAdmin({
+    ctx,
+    input: { id, is_blocked: true, reason, version: 1 },
+  });
+  const input = { id, is_blocked: false, reason: "It was a mistake", version: 2 };
+  expect(await updateChannelAsAdmin({ ctx, input })).toMatchObject({ blocked_reason: null });
+  const { data } = await database.auditEntries.query.byObject({ object_id: id }).go();
+  expect(data.find(({ action }) => action === "channel.unblock")).toMatchObject({
+    before: { blocked_at, blocked_reason: reason },
+    after: { blocked_at: null, blocked_reason: null },
+  });
+});

@@ -31,6 +31,25 @@ it("a person is mailed that their account is deactivated, and that it is active 
   ]);
 });
 
+it("the audit entry of an activation names everything that it removes", async () => {
+  const { userId: id } = await createUser("watcher");
+  const ctx = createFixtures().context(await createUser("admin"));
+  const { version, deactivation: stored } = await updateUserAsAdmin({
+    ctx,
+    input: { id, ...deactivation },
+  });
+  await updateUserAsAdmin({ ctx, input: { id, is_active: true, version } });
+  const { data } = await database.auditEntries.query.byObject({ object_id: id }).go();
+  expect(data.find(({ action }) => action === "user.activate")).toMatchObject({
+    before: {
+      deactivated_at: stored?.at,
+      deactivation_type: "abuse",
+      deactivation_reason: "Threats",
+    },
+    after: { deactivated_at: null, deactivation_type: null, deactivation_reason: null },
+  });
+});
+
 it("the devices of a deactivated account get no more push messages", async () => {
   const person = await createUser("watcher");
   const fixtures = createFixtures();
