@@ -12,7 +12,8 @@ import { type ApiRequest, get, type Route } from "../http/routes.ts";
 export const settlingDays = 2;
 
 interface Entry {
-  account: string | null;
+  /** A connected account; absent means the platform. */
+  account?: string;
   amount: number;
   /** Lowers the amount; negative when it returns. */
   fee?: Pick<BalanceTransaction["fee_details"][number], "amount" | "description" | "type"> & {

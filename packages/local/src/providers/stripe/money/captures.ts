@@ -43,7 +43,6 @@ export function finishCaptures(simulator: Simulator): void {
 function bookCharge(simulator: Simulator, charge: Charge): BalanceTransaction {
   const debit = charge.payment_method_details?.type === "us_bank_account";
   return book(simulator, {
-    account: null,
     amount: charge.amount,
     fee: {
       amount: debit ? bankDebitFee(charge.amount) : processingFee(charge.amount),

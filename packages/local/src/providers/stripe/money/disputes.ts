@@ -48,7 +48,6 @@ function bookDispute(
   fee: number,
 ): BalanceTransaction {
   return book(simulator, {
-    account: null,
     amount,
     ...(fee !== 0 && { fee: { amount: fee, description: "Dispute fee", type: "stripe_fee" } }),
     currency,

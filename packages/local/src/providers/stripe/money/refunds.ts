@@ -43,7 +43,6 @@ function create(request: ApiRequest): Refund {
   const sale = { charge: charge.id, currency, customer, payment_intent, payment_method };
   const refund = refundRecord(simulator, { id: newId("re"), amount, ...sale, metadata, reason });
   refund.balance_transaction = book(simulator, {
-    account: null,
     amount: -amount,
     currency,
     type: "refund",
@@ -163,7 +162,6 @@ export function failRefund(simulator: Simulator, id: string): Refund {
   refund.status = "failed";
   refund.failure_reason = "expired_or_canceled_card";
   refund.failure_balance_transaction = book(simulator, {
-    account: null,
     amount: refund.amount,
     currency: refund.currency,
     type: "refund_failure",

@@ -1,4 +1,4 @@
-import { newId, nullFields } from "../core/new-object.ts";
+import { newId, newObject, nullFields } from "../core/new-object.ts";
 import type {
   ApplicationFee,
   FeeRefund,
@@ -21,9 +21,9 @@ export function reverseTransfer(
 ): TransferReversal {
   const account = transfer.destination ?? "";
   const { currency } = transfer;
-  const id = newId("trr");
+  const created = newObject(simulator, "transfer_reversal", "trr");
+  const { id } = created;
   const booked = book(simulator, {
-    account: null,
     amount,
     currency,
     type: "transfer_refund",
@@ -55,48 +55,39 @@ export function reverseTransfer(
     immediate: true,
   }).id;
   simulator.store.insert("refund", paymentRefund, account);
-  const reversal: TransferReversal = {
-    id,
-    object: "transfer_reversal",
-    amount,
-    balance_transaction: booked.id,
-    created: simulator.clock.now(),
-    currency,
-    metadata: {},
-    transfer: transfer.id,
-  };
   payment.amount_refunded += amount;
   payment.refunded = payment.amount_refunded === payment.amount;
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  return simulator.store.insert("transfer_reversal", reversal);
+  return simulator.store.insert("transfer_reversal", {
+    ...created,
+    amount,
+    balance_transaction: booked.id,
+    currency,
+    transfer: transfer.id,
+  });
 }
 
 /** Returns part of an application fee; the connected account's side is booked with the reversal. */
 export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: number): FeeRefund {
-  const id = newId("fr");
+  const created = newObject(simulator, "fee_refund", "fr");
   const { currency } = fee;
   const booked = book(simulator, {
-    account: null,
     amount: -amount,
     currency,
     type: "application_fee_refund",
-    source: id,
+    source: created.id,
     immediate: true,
   });
-  const refund: FeeRefund = {
-    id,
-    object: "fee_refund",
-    amount,
-    balance_transaction: booked.id,
-    created: simulator.clock.now(),
-    currency,
-    fee: fee.id,
-    metadata: {},
-  };
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
-  return simulator.store.insert("fee_refund", refund);
+  return simulator.store.insert("fee_refund", {
+    ...created,
+    amount,
+    balance_transaction: booked.id,
+    currency,
+    fee: fee.id,
+  });
 }
 
 /** A refund before any money has moved. */

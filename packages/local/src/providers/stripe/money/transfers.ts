@@ -39,7 +39,6 @@ function createTransfer(
   const created = newObject(simulator, "transfer", "tr");
   const { id } = created;
   const booked = book(simulator, {
-    account: null,
     amount: -amount,
     currency,
     type: "transfer",
@@ -94,7 +93,6 @@ function createFee(
   const amount = charge.application_fee_amount ?? 0;
   const { currency } = charge;
   const booked = book(simulator, {
-    account: null,
     amount,
     currency,
     type: "application_fee",
