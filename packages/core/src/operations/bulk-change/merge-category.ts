@@ -35,7 +35,7 @@ export async function mergeCategory({
     into_id,
     requested_by,
     total: 0,
-    ...(reason !== undefined && { reason }),
+    reason,
   });
   await writeVersion({ thing: "This category", newest }, () =>
     commit(ctx, (entities) => [

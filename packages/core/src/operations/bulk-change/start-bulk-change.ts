@@ -20,18 +20,9 @@ export async function startBulkChange({
   const { userId: requested_by } = requireAdmin(ctx);
   if (input.kind === "assign_plan") await requireAssignablePlan(ctx, input.package_id);
   if (input.kind === "remove_plan") await requirePlan(ctx, input.package_id);
-  const userIds = [...new Set(input.user_ids)];
-  const details = {
-    ...("type" in input && { type: input.type }),
-    ...("package_id" in input && { package_id: input.package_id }),
-  };
-  const job = newBulkChange(ctx, {
-    kind: input.kind,
-    ...details,
-    ...(input.reason !== undefined && { reason: input.reason }),
-    requested_by,
-    total: userIds.length,
-  });
+  const { user_ids, reason, ...change } = input;
+  const userIds = [...new Set(user_ids)];
+  const job = newBulkChange(ctx, { ...change, reason, requested_by, total: userIds.length });
   const { id, expires_at } = job;
   await ctx.database.bulkChangeItems
     .put(
@@ -49,8 +40,8 @@ export async function startBulkChange({
     auditWrite(ctx, auditEntries, {
       action: "bulk_change.start",
       objectId: id,
-      after: { kind: input.kind, accounts: userIds.length, ...details },
-      reason: input.reason,
+      after: { ...change, accounts: userIds.length },
+      reason,
     }),
   ]);
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: id });

@@ -4,7 +4,7 @@ import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, type MarqueeError } from "../../platform/errors.ts";
 import { isSameHash } from "../../platform/mail/link-token.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
+import { type OneTimeCode, readCode, refusalOfLocked, triesOfACode } from "./code-state.ts";
 import { hashCode } from "./codes.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 
@@ -35,11 +35,7 @@ export async function tryCode(ctx: Context, input: Try): Promise<string> {
   });
 }
 
-interface Counted {
-  code_hash: string;
-  code_salt: string;
-  tries: number;
-}
+type Counted = Required<Pick<OneTimeCode, "code_hash" | "code_salt" | "tries">>;
 
 /** Undefined when there is no open code for this address. */
 async function countTry(

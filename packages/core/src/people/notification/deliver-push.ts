@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
-import { pushRequestSchema } from "./push-request.ts";
+import { type BatchRequest, pushRequestSchema } from "./push-request.ts";
 import { removeDevice } from "./register-push-token.ts";
 
 const maxTries = 5;
@@ -36,13 +36,7 @@ export async function deliverPush(
 /** False when the queue does not accept the message. */
 async function retryLater(
   ctx: Context<"queues">,
-  request: {
-    tokens: string[];
-    tries: number;
-    title: string;
-    body: string;
-    data: Record<string, string>;
-  },
+  request: BatchRequest,
   retryAfter: number | undefined,
 ): Promise<boolean> {
   const backoff = firstRetrySeconds * 2 ** (request.tries - 1);
