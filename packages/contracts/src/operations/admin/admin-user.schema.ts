@@ -22,6 +22,15 @@ import {
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 import { adminChannelSchema } from "./admin-channel.schema.ts";
 
+export const adminSubscriptionSchema = z.object({
+  id: z.string(),
+  status: subscriptionStatusSchema,
+  package_id: z.string(),
+  package_name: z.string(),
+  current_period_end: z.nullable(instant),
+  cancel_at_period_end: z.boolean(),
+});
+
 export const adminUserSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -34,16 +43,7 @@ export const adminUserSchema = z.object({
   country: z.nullable(z.string()),
   category_id: z.nullable(z.string()),
   profile_completion: z.number(),
-  subscription: z.nullable(
-    z.object({
-      id: z.string(),
-      status: subscriptionStatusSchema,
-      package_id: z.string(),
-      package_name: z.string(),
-      current_period_end: z.nullable(instant),
-      cancel_at_period_end: z.boolean(),
-    }),
-  ),
+  subscription: z.nullable(adminSubscriptionSchema),
   payout_account: z.object({
     status: payoutAccountStatusSchema,
     reason: z.nullable(z.string()),

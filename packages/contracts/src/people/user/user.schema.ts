@@ -57,6 +57,16 @@ export const profileStepsSchema = z.object({
 });
 export type ProfileSteps = z.infer<typeof profileStepsSchema>;
 
+/** A person's plan, as the person sees it. */
+export const userSubscriptionSchema = z.object({
+  status: subscriptionStatusSchema,
+  package_id: z.string(),
+  package_name: z.string(),
+  trial_end: z.nullable(instant),
+  current_period_end: z.nullable(instant),
+  cancel_at_period_end: z.boolean(),
+});
+
 /** The profile that the signed-in person sees; the browser stores it as `userInfo` (spec §3). */
 export const userInfoSchema = z.object({
   id: z.string(),
@@ -72,16 +82,7 @@ export const userInfoSchema = z.object({
     country: z.nullable(z.string()),
     steps: profileStepsSchema,
   }),
-  subscription: z.nullable(
-    z.object({
-      status: subscriptionStatusSchema,
-      package_id: z.string(),
-      package_name: z.string(),
-      trial_end: z.nullable(instant),
-      current_period_end: z.nullable(instant),
-      cancel_at_period_end: z.boolean(),
-    }),
-  ),
+  subscription: z.nullable(userSubscriptionSchema),
   /** There is one trial of a plan a person. */
   had_trial: z.boolean(),
   payout_account: z.object({

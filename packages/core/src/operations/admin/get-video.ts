@@ -1,9 +1,13 @@
-import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video.schema";
+import {
+  type AdminVideo,
+  adminVideoSchema,
+} from "@marquee/contracts/operations/admin/admin-video.schema";
 import { presentOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
+import { present } from "../../platform/present.ts";
 import { blockOf } from "./present-admin-video.ts";
 
 /**
@@ -30,12 +34,6 @@ export async function getVideoAsAdmin({
   if (access === "hidden") {
     await recordPrivateView(ctx, { action: "video.view", objectId: video.id, access });
   }
-  return {
-    ...(await presentOwnVideo(ctx, video)),
-    blocked: blockOf(video),
-    upload_id: video.upload_id ?? null,
-    asset_id: video.asset_id ?? null,
-    deleted_at: video.deleted_at ?? null,
-    audit,
-  };
+  const own = await presentOwnVideo(ctx, video);
+  return present(adminVideoSchema, video, { ...own, blocked: blockOf(video), audit });
 }

@@ -1,6 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import {
   type AdminUser,
+  adminSubscriptionSchema,
   adminUserSchema,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { profileCompletion } from "@marquee/contracts/people/user/profile-completion";
@@ -16,17 +17,7 @@ export function presentAdminUser(ctx: Context, user: User): AdminUser {
     slug: toSlug(user.name, user.id),
     profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
     profile_completion: profileCompletion(profileSteps(user)),
-    subscription:
-      subscription === undefined
-        ? null
-        : {
-            id: subscription.id,
-            status: subscription.status,
-            package_id: subscription.package_id,
-            package_name: subscription.package_name,
-            current_period_end: subscription.current_period_end ?? null,
-            cancel_at_period_end: subscription.cancel_at_period_end,
-          },
+    subscription: subscription ? present(adminSubscriptionSchema, subscription, {}) : null,
     payout_account: { status: user.payout_status, reason: user.payout_reason ?? null },
     is_active: user.deactivated_at === undefined,
     deactivation:

@@ -1,11 +1,13 @@
-import type {
-  Deletion,
-  DeletionKind,
+import {
+  type Deletion,
+  type DeletionKind,
+  deletionSchema,
 } from "@marquee/contracts/operations/deletion/deletion.schema";
 import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
+import { present } from "../../platform/present.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { stepNames } from "./step-names.ts";
 
@@ -61,19 +63,13 @@ export async function findJobOf(ctx: Context, objectId: string): Promise<Deletio
 
 export function presentDeletion(job: DeletionJob): Deletion {
   const names: readonly string[] = stepNames[job.kind];
-  return {
-    id: job.id,
-    kind: job.kind,
-    state: job.state,
+  return present(deletionSchema, job, {
     steps: names.map((name) => ({
       name,
       state: stateOfStep(job, names, name),
       done: job.counts.find((count) => count.name === name)?.done ?? 0,
     })),
-    created_at: job.created_at,
-    finished_at: job.finished_at ?? null,
-    buyers_until: job.buyers_until ?? null,
-  };
+  });
 }
 
 function stateOfStep(

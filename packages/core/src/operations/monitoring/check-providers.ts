@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { providerCheckSeconds } from "@marquee/contracts/constants";
 import {
   type ProviderHealth,
+  providerHealthSchema,
   webhookProviders,
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import {
@@ -13,6 +14,7 @@ import { type CallWithoutInput, type Context, requireAdmin } from "../../platfor
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
+import { present } from "../../platform/present.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
 import { dayOf, daysAfter, secondsAfter } from "../../platform/time.ts";
 
@@ -152,20 +154,19 @@ function recentFailures(ctx: Context, failures: Failures): Failures {
 
 function presentHealth(
   ctx: Context,
-  { provider, checked_at, succeeded_at, failures = [] }: ProviderCheck,
+  check: ProviderCheck,
   /** Undefined for a provider without webhooks. */
   lastEventAt: string | null | undefined,
 ): ProviderHealth {
+  const { provider, succeeded_at, failures = [] } = check;
   const last_failure = failures.at(-1) ?? null;
-  return {
+  return present(providerHealthSchema, check, {
     id: provider,
     state: stateOf(succeeded_at, last_failure?.at, lastEventAt),
-    checked_at: checked_at ?? null,
-    succeeded_at: succeeded_at ?? null,
     last_event_at: lastEventAt ?? null,
     failed_checks: ofLastHour(ctx, failures).length,
     last_failure,
-  };
+  });
 }
 
 function stateOf(

@@ -6,6 +6,7 @@ import {
   type ProfileSteps,
   type UserInfo,
   userInfoSchema,
+  userSubscriptionSchema,
 } from "@marquee/contracts/people/user/user.schema";
 import type { Item } from "../../database.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
@@ -50,7 +51,7 @@ export function profileSteps(user: User): ProfileSteps {
 /** A person as they see themselves. */
 export function presentUserInfo(ctx: Context, user: User): UserInfo {
   const steps = profileSteps(user);
-  const subscription = user.subscription;
+  const { subscription } = user;
   return present(userInfoSchema, user, {
     user_profile: {
       profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
@@ -60,17 +61,7 @@ export function presentUserInfo(ctx: Context, user: User): UserInfo {
       country: user.country ?? null,
       steps,
     },
-    subscription:
-      subscription === undefined
-        ? null
-        : {
-            status: subscription.status,
-            package_id: subscription.package_id,
-            package_name: subscription.package_name,
-            trial_end: subscription.trial_end ?? null,
-            current_period_end: subscription.current_period_end ?? null,
-            cancel_at_period_end: subscription.cancel_at_period_end,
-          },
+    subscription: subscription ? present(userSubscriptionSchema, subscription, {}) : null,
     payout_account: {
       status: user.payout_status,
       reason: user.payout_reason ?? null,
