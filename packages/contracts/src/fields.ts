@@ -24,8 +24,8 @@ const trimmed = (
   );
 
 /**
- * What other programs copy into a text and nobody sees: a vertical tab as a line break of slides and word processors;
- * direction controls, which would turn around what stands after the text. The marks of right-to-left writing stay.
+ * Removes what other programs copy into a text and nobody sees. Slides and word processors break lines with a vertical
+ * tab. Direction controls would turn around what stands after the text. The marks of right-to-left writing stay.
  */
 const withoutCopied = (value: string): string =>
   withoutDirectionControls(value).replace(/[\v\f]/g, "\n");

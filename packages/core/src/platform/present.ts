@@ -9,7 +9,7 @@ type OwnFields<Answer, Item> = {
 
 /**
  * The answer of a contract's schema: the item's attributes of the same names, and nothing else of the item. `others`
- * are the fields that the item has not in this form; a field that the schema does not require is in `others` or absent.
+ * are the fields that the item does not have in this form. A field that the schema does not require is there or absent.
  */
 export function present<Schema extends z.ZodMiniObject, Item extends object>(
   schema: Schema,

@@ -37,9 +37,7 @@ export const figureNames = Object.keys(noFigures).filter(
   (name): name is keyof Figures => name in noFigures,
 );
 
-/**
- * The page from which a viewer came to a video; direct is an address that was typed, or opened from a mail or an app.
- */
+/** The page from which a viewer came to a video. `direct`: the address was typed, or opened from a mail or an app. */
 export const viewPages = ["home", "search", "channel", "playlist", "direct", "other"] as const;
 export const viewPageSchema = z.enum(viewPages);
 export type ViewPage = (typeof viewPages)[number];
@@ -60,8 +58,8 @@ export const figuresReportSchema = z.object({
   /** Totals of the same number of days just before `from`. */
   sums_before: figuresSchema,
   /**
-   * Only for a video: the number of viewers who reached each hundredth of it, from the beginning (0) to the end (100),
-   * since it was published. Null for a creator.
+   * The number of viewers who reached each hundredth of a video since it was published, from its beginning (0) to its
+   * end (100). Null for a creator.
    */
   retention: z.nullable(z.array(count)),
   /** Only for a video: its views in the span by the page from which the viewers came. Null for a creator. */

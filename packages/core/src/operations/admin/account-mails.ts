@@ -22,8 +22,8 @@ export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Pr
 }
 
 /**
- * Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself;
- * nothing if it is deactivated again by now.
+ * Mails a person that the account is active again, and that what was cancelled meanwhile does not go on by itself.
+ * Nothing if it is deactivated again by now.
  */
 export async function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
   if (user.deactivated_at !== undefined) return;

@@ -5,8 +5,8 @@ import type { BulkChangeItem, BulkChangeJob } from "./job.ts";
 export type BulkContext = Context<"identity" | "mail" | "mux" | "queues">;
 
 /**
- * Changes one account in the name of the job's admin. It can be interrupted anywhere and repeated: an item that is
- * `written` was changed by this job, and only the steps after that are left.
+ * Changes one account in the name of the job's admin. It can be interrupted anywhere and repeated. This job has changed
+ * an item that is `written`, and only the steps after that are left.
  * @throws MarqueeError when the account is refused, ChangedByAnother
  */
 export type ChangeAccount = (

@@ -23,7 +23,7 @@ type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Prom
 const objectsPerMessage = 200;
 
 /**
- * Has the lists of a page's objects updated. It is called before they move: a repeated page does not find moved objects
+ * Requests the update of the lists of a page's objects, before they move. A repeated page does not find moved objects
  * again, so after an interruption nobody else would update their lists.
  */
 async function updateListsAfterMove(

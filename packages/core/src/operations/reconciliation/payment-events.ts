@@ -18,7 +18,7 @@ function readCursor(cursor = cursorOf(0)): { group: number; after: string | unde
 }
 
 /**
- * Compares the events of the payment provider that never arrived or could not be handled; it keeps them for thirty days
+ * Handles the events of the payment provider that never arrived or could not be handled. It keeps them for thirty days
  * (Stripe, "List all events"). Events of connected accounts are in lists of their own: see `payout-accounts.ts`.
  */
 export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {

@@ -42,8 +42,8 @@ const maxFindings = 50;
 const keptSeconds = 90 * 86_400;
 
 /**
- * Does one page of a part, records it, and requests the next. A page that is delivered twice is done once; when the
- * first delivery was interrupted before it had requested the next page, the second one does.
+ * Does one page of a part, records it, and requests the next. A page that is delivered twice is done once. If the first
+ * delivery was interrupted before it had requested the next page, the second one does.
  */
 export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
   const message = reconciliationMessageSchema.parse(value);

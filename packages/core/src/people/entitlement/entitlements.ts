@@ -16,8 +16,8 @@ import { blocksRepurchase, entitlingStatuses, isEntitling } from "./status.ts";
 export type PurchaseItem = Item<"purchases">;
 
 /**
- * True while a purchase gives access: its payment is valid, its buyer is not being refunded, and for a membership the
- * paid time is not over.
+ * True while a purchase gives access: its payment is valid, and its buyer is not being refunded. The paid time of a
+ * membership is not over.
  */
 export function givesAccess(
   bought: Pick<Entitlement, "status" | "access_until" | "refunding_until">,

@@ -75,7 +75,7 @@ export function usedBeyond(balance: Balance, planMinutes: number, timeShare: num
 }
 
 /**
- * Starts a new period: unused plan minutes do not roll over; bought ones and reservations stay, also when the plan has
+ * Starts a new period. Unused plan minutes do not roll over. Bought ones and reservations stay, also when the plan has
  * become too small for them. `used` are those that count as used from its beginning.
  */
 export function startPeriod<B extends Balance>(balance: B, planMinutes: number, used = 0): B {
@@ -100,7 +100,7 @@ export function grant<B extends Balance>(balance: B, minutes: number): B {
 }
 
 /**
- * Takes bought minutes back, as far as they are neither used nor reserved for an upload: used minutes stay used, and no
+ * Takes bought minutes back, as far as they are neither used nor reserved for an upload. Used minutes stay used, and no
  * figure becomes negative.
  * @returns how many were taken, and the balance afterwards
  */

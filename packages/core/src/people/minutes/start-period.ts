@@ -24,8 +24,8 @@ function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
 }
 
 /**
- * Opens a plan period with its minutes. A period that has already begun, or an older one, only changes the plan's size:
- * an upgrade within the period raises the total at once.
+ * Opens a plan period with its minutes. A period that has already begun only changes the plan's size, so that an upgrade
+ * within it raises the total at once. An older period changes nothing.
  */
 export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void> {
   const { user_id, period_start: cause } = input;

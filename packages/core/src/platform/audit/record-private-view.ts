@@ -6,7 +6,7 @@ import { auditEntry } from "./audit-entry.ts";
 
 /**
  * Records that an admin viewed something that visitors cannot see. Only the first view of each day (UTC) is recorded,
- * because a page requests its object again and again: a claim holds the id of the newest entry. `access` is a visitor's
+ * because a page requests its object again and again. A claim holds the id of the newest entry. `access` is a visitor's
  * access to it.
  */
 export async function recordPrivateView(

@@ -34,8 +34,8 @@ const connectionErrorSchema = z.object({
 });
 
 /**
- * True for the error of a busy table, or of one that was not reached, also inside an error of ElectroDB: a later try
- * may succeed. The status counts and not the name, because a 503 may have a page of HTML as its body (aws-sdk-js-v3,
+ * True for the error of a table that is busy or was not reached, also inside an error of ElectroDB. A later try may
+ * succeed. The status counts and not the name, because a 503 may have a page of HTML as its body (aws-sdk-js-v3,
  * issue 6718).
  */
 export function isTableBusy(cause: unknown): boolean {

@@ -54,8 +54,8 @@ function createSigner(secrets: SecretReader): SignToken {
 }
 
 /**
- * Tokens that are the same for everybody during one minute: they name no person, and signing costs more than the rest
- * of a video's page.
+ * Tokens that are the same for everybody during one minute, because they name no person. Signing costs more than the
+ * rest of a video's page.
  */
 function createMinuteTokens(signToken: SignToken) {
   let tokens = new Map<string, Promise<string>>();
