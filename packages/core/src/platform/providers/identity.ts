@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { UpdateRequest } from "firebase-admin/auth";
+import type { Auth, UpdateRequest } from "firebase-admin/auth";
 import { MarqueeError } from "../errors.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
@@ -58,25 +58,27 @@ export function createIdentityProvider({
       throw unavailableOr(cause);
     }
   };
+  const unlessMissing = async <Answer>(ask: (auth: Auth) => Promise<Answer>) => {
+    const asking = ask(await load());
+    try {
+      return await undefinedIf((cause) => hasCode(cause, "auth/user-not-found"), asking);
+    } catch (cause) {
+      throw unavailableOr(cause);
+    }
+  };
   const update = async (uid: string, changes: UpdateRequest) => {
-    const auth = await load();
-    await unlessMissing(auth.updateUser(uid, changes));
+    await unlessMissing((auth) => auth.updateUser(uid, changes));
   };
   return {
     async find(uid) {
-      const auth = await load();
-      const user = await unlessMissing(auth.getUser(uid));
-      return user === undefined ? undefined : toAccount(user);
+      const user = await unlessMissing((auth) => auth.getUser(uid));
+      return user && toAccount(user);
     },
     async list(limit, cursor) {
       const { users, pageToken } = await (await load()).listUsers(limit, cursor);
       return { accounts: users.map(toAccount), ...(pageToken && { next: pageToken }) };
     },
-    async findByEmail(email) {
-      const auth = await load();
-      const user = await unlessMissing(auth.getUserByEmail(email));
-      return user === undefined ? undefined : { uid: user.uid };
-    },
+    findByEmail: (email) => unlessMissing((auth) => auth.getUserByEmail(email)),
     updateEmail: (uid, email) => setEmail(uid, { email, emailVerified: true }),
     recoverEmail: (uid, { email, isVerified }) =>
       setEmail(uid, { email, emailVerified: isVerified, password: newPassword() }),
@@ -89,14 +91,8 @@ export function createIdentityProvider({
         photoURL: null,
         password: newPassword(),
       }),
-    async revokeSessions(uid) {
-      const auth = await load();
-      await unlessMissing(auth.revokeRefreshTokens(uid));
-    },
-    async deleteUser(uid) {
-      const auth = await load();
-      await unlessMissing(auth.deleteUser(uid));
-    },
+    revokeSessions: (uid) => unlessMissing((auth) => auth.revokeRefreshTokens(uid)),
+    deleteUser: (uid) => unlessMissing((auth) => auth.deleteUser(uid)),
   };
 }
 
@@ -115,14 +111,6 @@ const toAccount = (user: {
 
 const hasCode = (cause: unknown, code: string): boolean =>
   cause instanceof Error && "code" in cause && cause.code === code;
-
-async function unlessMissing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await undefinedIf((cause) => hasCode(cause, "auth/user-not-found"), asking);
-  } catch (cause) {
-    throw unavailableOr(cause);
-  }
-}
 
 /** What to throw for a failed request: the SDK's error, or the refusal of a provider that gave no answer. */
 const unavailableOr = (cause: unknown): unknown =>
