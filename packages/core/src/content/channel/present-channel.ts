@@ -9,7 +9,7 @@ import {
 import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import { type ChannelItem, channelAccess, isChannelBlocked } from "./access.ts";
+import { type ChannelItem, channelAccess, isChannelBlocked, isWithdrawn } from "./access.ts";
 
 /** The attributes of a channel that an answer about it needs. A long list reads no others. */
 export const presentedAttributes = [
@@ -29,6 +29,7 @@ export const presentedAttributes = [
   "rating_count",
   "follower_count",
   "sales_paused",
+  "creator_deactivated",
   "blocked_at",
   "blocked_reason",
   "deleted_at",
@@ -41,7 +42,8 @@ export async function presentChannels(
   ctx: Context,
   items: readonly Pick<ChannelItem, (typeof presentedAttributes)[number]>[],
 ): Promise<Channel[]> {
-  const sold = items.filter(({ price }) => price > 0).map(({ id }) => id);
+  // A channel that is free now may have been sold before. That matters once it is closed to everybody else.
+  const sold = items.filter((item) => item.price > 0 || isWithdrawn(item)).map(({ id }) => id);
   const entitlements = await findEntitlements(ctx, sold);
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);

@@ -8,6 +8,7 @@ import {
 } from "../../../../test/context.ts";
 import type { Actor, UserActor } from "../../../platform/actor.ts";
 import { presentChannel, presentChannels } from "../present-channel.ts";
+import { getChannel, listPurchasedChannels } from "../read-channels.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 
@@ -84,6 +85,32 @@ describe("a channel, as it is shown", () => {
     const key = { buyer_id: member.userId, item_id: id };
     await database.purchases.patch(key).set({ access_until }).go();
     expect(await show(member, id)).toMatchObject({ available_until: access_until });
+  });
+
+  it("stays open to its buyers when it was made free before it was closed", async () => {
+    const [owner, buyer, stranger] = await Promise.all([
+      createUser("creator"),
+      createUser("watcher"),
+      createUser("watcher"),
+    ]);
+    const id = await createChannel(owner);
+    await createPurchase(buyer, { id, kind: "channel", creator: owner });
+    const open = (actor: Actor) => getChannel({ ctx: contextOf(actor, now), input: { id } });
+    const { channels } = database;
+
+    await channels.patch({ id }).set({ creator_deactivated: true }).go();
+    expect(await open(buyer)).toMatchObject({ is_purchased: true });
+    await expect(open(stranger)).rejects.toMatchObject({ code: "not_found" });
+
+    const closed_at = now.toISOString();
+    await channels.patch({ id }).set({ blocked_at: closed_at }).go();
+    const input = { page: 1, limit: 20 };
+    const { items } = await listPurchasedChannels({ ctx: contextOf(buyer, now), input });
+    expect(items).toMatchObject([{ id, blocked_reason: "", description: "" }]);
+
+    await channels.patch({ id }).set({ deleted_at: closed_at }).go();
+    expect(await open(buyer)).toMatchObject({ available_until: "2026-06-08T12:00:00.000Z" });
+    await expect(open(stranger)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("shows its average rating, and none where nobody has rated it", async () => {
