@@ -58,10 +58,7 @@ async function removeReply(
 function deleteWithoutReplies(
   ctx: Context,
   id: string,
-  {
-    onlyIfRemoved = false,
-    audit,
-  }: { onlyIfRemoved?: boolean; audit?: AuditInput | undefined } = {},
+  { onlyIfRemoved, audit }: { onlyIfRemoved?: true; audit?: AuditInput | undefined },
 ): Promise<boolean> {
   return tryCommit(ctx, ({ auditEntries, comments }) => [
     check(

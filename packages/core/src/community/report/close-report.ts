@@ -40,9 +40,7 @@ export async function closeReport({
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      claims
-        .delete(openReportClaim({ reporterId: report.reporter_id, objectId: report.object_id }))
-        .commit(),
+      claims.delete(openReportClaim(report)).commit(),
       auditWrite(ctx, auditEntries, {
         action: state === "resolved" ? "report.resolve" : "report.dismiss",
         objectId: id,

@@ -7,6 +7,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { loadReported } from "./load-reported.ts";
+import type { ReportItem } from "./present-report.ts";
 
 /**
  * Reports an object to the admins, once while the report is open.
@@ -18,7 +19,7 @@ export async function createReport({ ctx, input }: Call<CreateReport>): Promise<
   requireVerifiedEmail(reporter);
   const now = ctx.now();
   const id = newId("report", now);
-  const claim = openReportClaim({ reporterId: userId, objectId: input.object_id });
+  const claim = openReportClaim({ ...input, reporter_id: userId });
   await commit(ctx, ({ claims, reports }) => [
     check(claims.create({ ...claim, holder_id: id }).commit(), reportedAlready),
     reports
@@ -40,13 +41,13 @@ export async function createReport({ ctx, input }: Call<CreateReport>): Promise<
 }
 
 /** The claim that exists while a person's report of an object is open. */
-export function openReportClaim(input: { reporterId: string; objectId: string }): {
-  scope: string;
-  value: string;
-} {
-  const value = createHash("sha256").update(input.objectId).digest("hex");
-  return { scope: `report:${input.reporterId}`, value };
-}
+export const openReportClaim = ({
+  reporter_id,
+  object_id,
+}: Pick<ReportItem, "reporter_id" | "object_id">) => ({
+  scope: `report:${reporter_id}`,
+  value: createHash("sha256").update(object_id).digest("hex"),
+});
 
 const reportedAlready = () =>
   new MarqueeError("already_exists", "You have reported this already. We are looking at it.");

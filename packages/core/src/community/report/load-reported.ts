@@ -1,4 +1,4 @@
-import type { Report } from "@marquee/contracts/community/report/report.schema";
+import type { CreateReport } from "@marquee/contracts/community/report/report.schema";
 import { cut } from "@marquee/contracts/cut";
 import { idFromSlug } from "@marquee/contracts/ids";
 import { getBlog } from "../../content/blog/index.ts";
@@ -8,9 +8,9 @@ import { findViewedVideo } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { canReadComments } from "../comment/index.ts";
-import { loadReviewed } from "../review/index.ts";
+import { findReview } from "../review/index.ts";
 
-export interface Reported {
+interface Reported {
   title: string;
   ownerId: string;
   /** The video of a comment. */
@@ -19,30 +19,24 @@ export interface Reported {
   subjectTitle?: string;
 }
 
-interface Pointer {
-  object_type: Report["object_type"];
-  object_id: string;
-  channel_id?: string | undefined;
-}
-
 /**
  * Loads the reported object as its reporter sees it: an object that they may not see cannot be reported.
  * @throws not_found, invalid_fields for an id of another kind
  */
-export async function loadReported(ctx: Context, pointer: Pointer): Promise<Reported> {
-  const { object_type: type, object_id: id } = pointer;
+export async function loadReported(ctx: Context, report: CreateReport): Promise<Reported> {
+  const { object_type: type, object_id: id, channel_id = "" } = report;
   if (idFromSlug(type, id) !== id) throw invalidFields({ object_id: `Not a ${type} id` });
-  if (type === "review" && pointer.channel_id === undefined) {
+  if (type === "review" && channel_id === "") {
     throw invalidFields({ channel_id: "Name the channel of the review" });
   }
-  const found = await readers[type](ctx, id, pointer.channel_id ?? "");
+  const found = await readers[type](ctx, id, channel_id);
   if (found === undefined) throw notFound(type === "user" ? "person" : type);
   return { ...found, title: cut(found.title, 200) };
 }
 
 type Reader = (ctx: Context, id: string, channelId: string) => Promise<Reported | undefined>;
 
-const readers: Record<Report["object_type"], Reader> = {
+const readers: Record<CreateReport["object_type"], Reader> = {
   async video(ctx, id) {
     const viewed = await findViewedVideo(ctx, id);
     return viewed && { title: viewed.video.title, ownerId: viewed.video.creator_id };
@@ -65,11 +59,9 @@ const readers: Record<Report["object_type"], Reader> = {
     };
   },
   async review(ctx, id, channelId) {
-    const { name } = await loadReviewed(ctx, channelId);
-    const { data } = await ctx.database.reviews.query.byChannel({ channel_id: channelId, id }).go();
-    const [review] = data;
-    if (review === undefined || review.state === "hidden") return undefined;
-    return { title: review.text, ownerId: review.author_id, subjectTitle: name };
+    const { channel, review } = await findReview(ctx, { channelId, id });
+    if (review?.state !== "shown") return undefined;
+    return { title: review.text, ownerId: review.author_id, subjectTitle: channel.name };
   },
   async blog(ctx, id) {
     const blog = await getBlog({ ctx, input: { id } });

@@ -1,7 +1,7 @@
 export { createReview } from "./create-review.ts";
 export { deleteReview } from "./delete-review.ts";
 export { listReviews } from "./list-reviews.ts";
-export { loadReviewed } from "./load-review.ts";
+export { findReview } from "./load-review.ts";
 export { hideReview, showReview } from "./moderate-review.ts";
 export type { ReviewItem } from "./present-review.ts";
 export { removeWithStars } from "./remove-with-stars.ts";

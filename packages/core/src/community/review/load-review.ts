@@ -20,23 +20,33 @@ export async function loadReviewed(ctx: Context, channelId: string): Promise<Cha
   return channel;
 }
 
-/**
- * A review with its channel, for those who may hide it. One round of parallel reads.
- * @throws unauthenticated, not_found, forbidden
- */
+interface ReviewKey {
+  channelId: string;
+  id: string;
+}
+
+/** A review as an index has it, with its channel. One round of parallel reads. @throws not_found for the channel */
+export async function findReview(
+  ctx: Context,
+  { channelId, id }: ReviewKey,
+): Promise<{ channel: ChannelItem; review: ReviewItem | undefined }> {
+  const [channel, { data }] = await Promise.all([
+    loadReviewed(ctx, channelId),
+    ctx.database.reviews.query.byChannel({ channel_id: channelId, id }).go(),
+  ]);
+  return { channel, review: data[0] };
+}
+
+/** A review with its channel, for those who may hide it. @throws unauthenticated, not_found, forbidden */
 export async function loadModerated(
   ctx: Context,
-  input: { channelId: string; id: string },
+  key: ReviewKey,
 ): Promise<{ channel: ChannelItem; review: ReviewItem; role: ModeratorRole }> {
   requireUser(ctx);
-  const [channel, { data }] = await Promise.all([
-    loadReviewed(ctx, input.channelId),
-    ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
-  ]);
+  const { channel, review } = await findReview(ctx, key);
   const role = moderatorRole(ctx, channel);
   if (role === undefined)
     throw new MarqueeError("forbidden", "Only the channel's owner can do this.");
-  const [review] = data;
   if (review === undefined) throw notFound("review");
   return { channel, review, role };
 }
@@ -44,7 +54,7 @@ export async function loadModerated(
 /** The caller's review of this channel with this id. One consistent read. */
 export async function readCallersReview(
   ctx: Context,
-  { channelId, id }: { channelId: string; id: string },
+  { channelId, id }: ReviewKey,
 ): Promise<ReviewItem | undefined> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.reviews
@@ -56,14 +66,10 @@ export async function readCallersReview(
 /** The refusal of a change of another person's review; a review that the caller may not see does not exist. */
 export async function changeRefused(
   ctx: Context,
-  input: { channelId: string; id: string },
+  key: ReviewKey,
   message: string,
 ): Promise<MarqueeError> {
-  const [channel, { data }] = await Promise.all([
-    loadReviewed(ctx, input.channelId),
-    ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
-  ]);
-  const [review] = data;
+  const { channel, review } = await findReview(ctx, key);
   const isVisible = review?.state === "shown" || moderatorRole(ctx, channel) !== undefined;
   return review !== undefined && isVisible
     ? new MarqueeError("forbidden", message)

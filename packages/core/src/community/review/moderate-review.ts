@@ -1,6 +1,6 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check } from "../../platform/dynamo/transaction.ts";
@@ -10,10 +10,7 @@ import { commitWithStars, isAsRead } from "./average.ts";
 import { loadModerated, type ModeratorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
-interface Moderation {
-  ctx: Context<"queues">;
-  input: { channelId: string; id: string; reason?: string | undefined };
-}
+type Moderation = Call<{ channelId: string; id: string; reason?: string | undefined }, "queues">;
 
 /**
  * Hides a review, removes its stars from the channel's average, and removes it from the owner's list of unanswered
