@@ -155,18 +155,13 @@ export async function removeCaptions({
       throw muxUnavailable("Captions cannot be removed right now. Try again in a minute.", cause);
     }
   }
-  if (video.creator_id === viewerId(ctx)) {
-    await ctx.database.captions.delete(key).go();
-    return { deleted: true };
-  }
   const { id, name, language_code } = item;
+  const before = { id, name, language_code };
+  const audit = { action: "captions.remove", objectId: video.id, before } as const;
+  const isOwn = video.creator_id === viewerId(ctx);
   await commit(ctx, ({ auditEntries, captions }) => [
     captions.delete(key).commit(),
-    auditWrite(ctx, auditEntries, {
-      action: "captions.remove",
-      objectId: video.id,
-      before: { id, name, language_code },
-    }),
+    ...(isOwn ? [] : [auditWrite(ctx, auditEntries, audit)]),
   ]);
   return { deleted: true };
 }

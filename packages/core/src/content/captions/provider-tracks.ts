@@ -1,5 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
+import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -7,7 +8,6 @@ import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 
 /** The fields of the provider's track events that are used here (Mux, "Listen for webhooks"). */
 const trackEventSchema = z.object({
-  type: z.string(),
   data: z.object({ id: z.string(), asset_id: z.string(), passthrough: z.optional(z.string()) }),
 });
 
@@ -25,31 +25,39 @@ export const isTrackEvent = (type: string): boolean => type.startsWith("video.as
 export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Promise<void> {
   const parsed = trackEventSchema.safeParse(event);
   if (!parsed.success) return;
-  const { id: trackId, asset_id: assetId, passthrough } = parsed.data.data;
-  const [, videoId, id] = captionsPattern.exec(passthrough ?? "") ?? [];
-  if (videoId === undefined || id === undefined) return;
+  const { id: trackId, asset_id, passthrough } = parsed.data.data;
+  const [, video_id, id] = captionsPattern.exec(passthrough ?? "") ?? [];
+  if (video_id === undefined || id === undefined) return;
+  await applyTrack(ctx, { video_id, id, asset_id }, trackId);
+}
+
+type TrackOwner = Pick<Item<"captions">, "video_id" | "id" | "asset_id">;
+
+/** Applies the state that a track of these captions has at the provider. */
+export async function applyTrack(
+  ctx: Context<"mux">,
+  owner: TrackOwner,
+  trackId: string,
+): Promise<void> {
+  const { video_id, id, asset_id } = owner;
   const mux = await ctx.providers.mux();
-  const asset = await unlessMissing(mux.video.assets.retrieve(assetId));
+  const asset = await unlessMissing(mux.video.assets.retrieve(asset_id));
   const track = asset?.tracks?.find((candidate) => candidate.id === trackId);
-  const { captions } = ctx.database;
-  if (track === undefined || track.status === "deleted") {
-    await forgetTrack(ctx, { videoId, id, assetId });
-    return;
-  }
+  if (track === undefined || track.status === "deleted") return forgetTrack(ctx, owner);
   if (track.status !== "ready" && track.status !== "errored") return;
   // Not written for captions that were removed meanwhile, or that an earlier event has changed.
   const isWritten = await tryWrite(
-    captions
-      .patch({ video_id: videoId, id })
+    ctx.database.captions
+      .patch({ video_id, id })
       .set({ status: track.status, track_id: trackId })
       .remove(["carried_from", "due", "due_sort_key"])
       .where((attribute, { eq }) =>
-        allOf(eq(attribute.status, "preparing"), eq(attribute.asset_id, assetId)),
+        allOf(eq(attribute.status, "preparing"), eq(attribute.asset_id, asset_id)),
       )
       .go(),
   );
-  if (!isWritten && (await isUnknown(ctx, { videoId, id }))) {
-    await unlessMissing(mux.video.assets.deleteTrack(assetId, trackId));
+  if (!isWritten && (await isUnknown(ctx, owner))) {
+    await unlessMissing(mux.video.assets.deleteTrack(asset_id, trackId));
   }
 }
 
@@ -57,27 +65,21 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
  * True for captions that are not stored, of a video that is. Adding them failed after the provider had made the track,
  * which would keep their name. A video that is not here may be one of another stage on the same account.
  */
-async function isUnknown(
-  ctx: Context,
-  { videoId, id }: { videoId: string; id: string },
-): Promise<boolean> {
+async function isUnknown(ctx: Context, { video_id, id }: TrackOwner): Promise<boolean> {
   const { captions, videos } = ctx.database;
   const [{ data: stored }, { data: video }] = await Promise.all([
-    captions.get({ video_id: videoId, id }).go({ consistent: true }),
-    videos.get({ id: videoId }).go({ attributes: ["id"], consistent: true }),
+    captions.get({ video_id, id }).go({ consistent: true }),
+    videos.get({ id: video_id }).go({ attributes: ["id"], consistent: true }),
   ]);
   return stored === null && video !== null;
 }
 
 /** Captions that have moved to another file of the video are kept. */
-async function forgetTrack(
-  ctx: Context,
-  { videoId, id, assetId }: { videoId: string; id: string; assetId: string },
-): Promise<void> {
+async function forgetTrack(ctx: Context, { video_id, id, asset_id }: TrackOwner): Promise<void> {
   await tryWrite(
     ctx.database.captions
-      .remove({ video_id: videoId, id })
-      .where((attribute, { eq }) => eq(attribute.asset_id, assetId))
+      .remove({ video_id, id })
+      .where((attribute, { eq }) => eq(attribute.asset_id, asset_id))
       .go(),
   );
 }

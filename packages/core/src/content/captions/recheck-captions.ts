@@ -4,8 +4,8 @@ import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { handleEach } from "../../platform/handle-each.ts";
 import { unlessMissing } from "../../platform/providers/mux-calls.ts";
-import { captionsDueAt, findCaptionsTrack, passthroughOf } from "../video/index.ts";
-import { applyTrackEvent } from "./provider-tracks.ts";
+import { captionsDueAt, findCaptionsTrack } from "../video/index.ts";
+import { applyTrack } from "./provider-tracks.ts";
 
 type CaptionsItem = Item<"captions">;
 
@@ -35,12 +35,7 @@ async function recheck(ctx: Context<"mux">, item: CaptionsItem): Promise<boolean
   // Their move to another file is completed with the events of that file.
   if (item.carried_from === undefined) {
     if (trackId === undefined) await removeUnmade(ctx, item);
-    else {
-      await applyTrackEvent(ctx, {
-        type: "video.asset.track.updated",
-        data: { id: trackId, asset_id: item.asset_id, passthrough: passthroughOf(item) },
-      });
-    }
+    else await applyTrack(ctx, item, trackId);
   }
   return !(await tryWrite(
     captions

@@ -14,7 +14,7 @@ export const captionsDueAt = (now: Date, id: string) =>
   dueAt("captions", secondsAfter(now, lostAfterSeconds).toISOString(), id);
 
 /** What the provider passes through with the track of our captions. */
-export const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
+const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
 
 /** The id of the track that the provider has made for captions on an asset, although its answer was lost. */
 export async function findCaptionsTrack(

@@ -10,12 +10,7 @@ export {
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
-export {
-  captionsDueAt,
-  createCaptionsTrack,
-  findCaptionsTrack,
-  passthroughOf,
-} from "./captions-track.ts";
+export { captionsDueAt, createCaptionsTrack, findCaptionsTrack } from "./captions-track.ts";
 export { copiesOfChannel } from "./copies-of-channel.ts";
 export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";

@@ -12,7 +12,6 @@ export const videoEventSchema = z.object({
   data: z.object({
     id: z.string(),
     asset_id: z.optional(z.string()),
-    upload_id: z.optional(z.string()),
     passthrough: z.optional(z.string()),
     new_asset_settings: z.optional(z.object({ passthrough: z.optional(z.string()) })),
   }),
