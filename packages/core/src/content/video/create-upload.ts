@@ -54,7 +54,7 @@ async function openFor(
   // A month of a yearly plan may have ended since the provider's last event.
   await ensureAllowance(ctx, creator);
   const start = isReplacement ? startReplacement : startUpload;
-  return start(ctx, video, { duration });
+  return start(ctx, video, duration);
 }
 
 /**

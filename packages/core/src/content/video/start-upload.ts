@@ -23,21 +23,14 @@ export type OpenUpload = CallAnswer<typeof uploadCalls.create>;
 export function startUpload(
   ctx: Context<"mux">,
   video: VideoItem,
-  input: { duration: number },
+  duration: number,
 ): Promise<OpenUpload> {
-  return openReserved(ctx, video, {
-    duration: input.duration,
-    write: async ({ uploadId, expiresAt }) => {
-      await writeVideo(ctx, video, {
-        set: {
-          status: "uploading",
-          upload_id: uploadId,
-          ...dueAt("upload", expiresAt, video.id),
-        },
-        remove: ["error", "progress", "progress_ask_after", "asset_id"],
-      });
-      if (video.asset_id !== undefined) await discardAsset(ctx, video.asset_id);
-    },
+  return openReserved(ctx, video, duration, async (upload_id, expiresAt) => {
+    await writeVideo(ctx, video, {
+      set: { status: "uploading", upload_id, ...dueAt("upload", expiresAt, video.id) },
+      remove: ["error", "progress", "progress_ask_after", "asset_id"],
+    });
+    if (video.asset_id !== undefined) await discardAsset(ctx, video.asset_id);
   });
 }
 
@@ -49,18 +42,15 @@ export function startUpload(
 export function startReplacement(
   ctx: Context<"mux">,
   video: VideoItem,
-  input: { duration: number },
+  duration: number,
 ): Promise<OpenUpload> {
-  return openReserved(ctx, video, {
-    duration: input.duration,
-    write: async ({ uploadId }) => {
-      await writeVideo(ctx, video, {
-        set: { replacement_status: "uploading", replacement_upload_id: uploadId },
-        remove: ["replacement_asset_id", "replacement_error"],
-      });
-      const { replacement_asset_id: failed } = video;
-      if (failed !== undefined) await discardAsset(ctx, failed);
-    },
+  return openReserved(ctx, video, duration, async (uploadId) => {
+    await writeVideo(ctx, video, {
+      set: { replacement_status: "uploading", replacement_upload_id: uploadId },
+      remove: ["replacement_asset_id", "replacement_error"],
+    });
+    const { replacement_asset_id: failed } = video;
+    if (failed !== undefined) await discardAsset(ctx, failed);
   });
 }
 
@@ -68,17 +58,15 @@ export function startReplacement(
 async function openReserved(
   ctx: Context<"mux">,
   video: VideoItem,
-  input: {
-    duration: number;
-    write: (opened: { uploadId: string; expiresAt: string }) => Promise<void>;
-  },
+  seconds: number,
+  write: (uploadId: string, expiresAt: string) => Promise<void>,
 ): Promise<OpenUpload> {
   const upload = await openUpload(ctx, video);
   const reservation = { userId: video.creator_id, uploadId: upload.id };
   try {
-    await reserveMinutes(ctx, { ...reservation, seconds: input.duration });
+    await reserveMinutes(ctx, { ...reservation, seconds });
     const expiresAt = secondsAfter(ctx.now(), uploadSeconds).toISOString();
-    await input.write({ uploadId: upload.id, expiresAt });
+    await write(upload.id, expiresAt);
     return {
       video_id: video.id,
       upload_id: upload.id,
