@@ -1,6 +1,7 @@
 import { embedSize, type Oembed } from "@marquee/contracts/content/embed/embed.schema";
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import { maxImageBytes } from "@marquee/contracts/limits";
+import { creatorPage } from "@marquee/contracts/page-address";
 import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -42,7 +43,7 @@ export async function getOembed({
     version: "1.0",
     title: video.title,
     author_name: video.creator_name,
-    author_url: `${site}/creator/${toSlug(video.creator_name, video.creator_id)}`,
+    author_url: `${site}${creatorPage(toSlug(video.creator_name, video.creator_id))}`,
     provider_name: providerName,
     provider_url: site,
     cache_age: cacheSeconds,
@@ -54,10 +55,9 @@ export async function getOembed({
 
 /** The video of an address of the site's watch or embed page. */
 function videoIdOf(address: string, site: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { origin, pathname } = new URL(address);
-  if (origin !== new URL(site).origin) return undefined;
-  const [page, slug] = pathname.split("/").slice(-2);
+  const url = URL.parse(address);
+  if (url === null || url.origin !== new URL(site).origin) return undefined;
+  const [page, slug] = url.pathname.split("/").slice(-2);
   if ((page !== "video" && page !== "embed") || slug === undefined) return undefined;
   return idFromSlug("video", decodeSlug(slug));
 }
