@@ -58,6 +58,13 @@ export const authenticatedErrors = [
   "account_deactivated",
 ] as const satisfies readonly ErrorCode[];
 
+/** Codes that any call for creators may answer: to a watcher, for an incomplete profile, and without an active plan. */
+export const creatorErrors = [
+  "forbidden",
+  "profile_incomplete",
+  "subscription_required",
+] as const satisfies readonly ErrorCode[];
+
 /** Codes that any list with a cursor may answer. */
 const listErrors = ["invalid_cursor", "page_too_far"] as const satisfies readonly ErrorCode[];
 

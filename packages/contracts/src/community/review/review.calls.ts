@@ -11,6 +11,8 @@ import {
 } from "./review.schema.ts";
 
 const params = z.object({ id: idSchema("channel"), reviewId: idSchema("review") });
+/** Of a call without a body in the specification. */
+const query = z.object({ reason: adminReason });
 
 export const reviewCalls = {
   ofChannel: defineCall({
@@ -74,8 +76,7 @@ export const reviewCalls = {
     auth: "required",
     summary: "Hide a review, as the channel's owner or an admin",
     params,
-    /** The specification sends no body. */
-    query: z.object({ reason: adminReason }),
+    query,
     answer: reviewSchema,
     errors: ["forbidden", "not_found"],
   }),
@@ -86,8 +87,7 @@ export const reviewCalls = {
     auth: "required",
     summary: "Show a hidden review again; only an admin can show what an admin has hidden",
     params,
-    /** The specification sends no body. */
-    query: z.object({ reason: adminReason }),
+    query,
     answer: reviewSchema,
     errors: ["forbidden", "not_found"],
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
@@ -64,7 +64,7 @@ export const blogCalls = {
     body: createBlogSchema,
     answer: blogSchema,
     status: 201,
-    errors: ["forbidden", "profile_incomplete", "subscription_required"],
+    errors: [...creatorErrors],
     idempotent: true,
     limits: [{ rule: "image_use", field: "cover_key" }],
   }),
@@ -77,14 +77,7 @@ export const blogCalls = {
     params: z.object({ id: idSchema("blog") }),
     body: updateBlogSchema,
     answer: blogSchema,
-    errors: [
-      "forbidden",
-      "not_found",
-      "profile_incomplete",
-      "subscription_required",
-      "invalid_state",
-      "version_conflict",
-    ],
+    errors: [...creatorErrors, "not_found", "invalid_state", "version_conflict"],
     limits: [{ rule: "image_use", field: "cover_key" }],
   }),
 };

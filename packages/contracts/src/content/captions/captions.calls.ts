@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { captionsTypes, maxCaptionsBytes } from "../../limits.ts";
@@ -29,7 +29,7 @@ export const captionsCalls = {
       expires_at: instant,
     }),
     status: 201,
-    errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+    errors: [...creatorErrors, "not_found"],
     limits: ["captions"],
   }),
   create: defineCall({
@@ -44,10 +44,8 @@ export const captionsCalls = {
     answer: captionsSchema,
     status: 201,
     errors: [
+      ...creatorErrors,
       "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
       "invalid_state",
       "already_exists",
       "provider_unavailable",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
@@ -22,14 +22,7 @@ export const channelCalls = {
     answer: channelSchema,
     status: 201,
     idempotent: true,
-    errors: [
-      "email_unverified",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "plan_limit_reached",
-      "already_exists",
-    ],
+    errors: [...creatorErrors, "email_unverified", "plan_limit_reached", "already_exists"],
     limits: [{ rule: "image_use", field: "image_key" }],
   }),
   /** Must stand before `update`, whose path has the id of a channel in the same position. */
@@ -41,13 +34,7 @@ export const channelCalls = {
     summary: "Put the caller's channels in a new order",
     body: orderChannelsSchema,
     answer: orderChannelsSchema,
-    errors: [
-      "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "version_conflict",
-    ],
+    errors: [...creatorErrors, "not_found", "version_conflict"],
   }),
   update: defineCall({
     method: "PUT",
@@ -58,14 +45,7 @@ export const channelCalls = {
     params: z.object({ id: idSchema("channel") }),
     body: updateChannelSchema,
     answer: channelSchema,
-    errors: [
-      "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "already_exists",
-      "version_conflict",
-    ],
+    errors: [...creatorErrors, "not_found", "already_exists", "version_conflict"],
     limits: [{ rule: "image_use", field: "image_key" }],
   }),
   own: defineCall({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
@@ -35,14 +35,7 @@ export const liveCalls = {
     body: createLiveStreamSchema,
     answer: z.object({ stream: ownLiveStreamSchema, ingest: ingestSchema }),
     status: 201,
-    errors: [
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "plan_limit_reached",
-      "not_found",
-      "provider_unavailable",
-    ],
+    errors: [...creatorErrors, "plan_limit_reached", "not_found", "provider_unavailable"],
     idempotent: true,
     limits: ["live_stream"],
   }),
@@ -66,13 +59,7 @@ export const liveCalls = {
     summary: "Change one of the caller's live streams",
     body: updateLiveStreamSchema,
     answer: ownLiveStreamSchema,
-    errors: [
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "not_found",
-      "version_conflict",
-    ],
+    errors: [...creatorErrors, "not_found", "version_conflict"],
     limits: ["live_control"],
   }),
   own: defineCall({
@@ -146,14 +133,7 @@ export const liveCalls = {
     summary: "Revoke the stream key and answer a new one",
     params: z.object({ id: idSchema("live") }),
     answer: ingestSchema,
-    errors: [
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "not_found",
-      "invalid_state",
-      "provider_unavailable",
-    ],
+    errors: [...creatorErrors, "not_found", "invalid_state", "provider_unavailable"],
     limits: ["live_control"],
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
@@ -20,7 +20,7 @@ export const seriesCalls = {
     body: createSeriesSchema,
     answer: seriesSchema,
     status: 201,
-    errors: ["forbidden", "profile_incomplete", "subscription_required", "not_found"],
+    errors: [...creatorErrors, "not_found"],
     idempotent: true,
   }),
   grouped: defineCall({
@@ -70,13 +70,7 @@ export const seriesCalls = {
     params: z.object({ id: idSchema("series") }),
     body: updateSeriesSchema,
     answer: seriesSchema,
-    errors: [
-      "forbidden",
-      "not_found",
-      "profile_incomplete",
-      "subscription_required",
-      "version_conflict",
-    ],
+    errors: [...creatorErrors, "not_found", "version_conflict"],
   }),
   remove: defineCall({
     method: "DELETE",

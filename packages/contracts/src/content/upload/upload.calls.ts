@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { ownVideoSchema, videoStatusSchema } from "../video/video.schema.ts";
@@ -11,6 +11,15 @@ const openUpload = z.object({
   upload_url: z.string(),
   expires_at: instant,
 });
+
+const openingErrors = [
+  ...creatorErrors,
+  "not_found",
+  "minutes_exhausted",
+  "invalid_state",
+  "version_conflict",
+  "provider_unavailable",
+] as const;
 
 export const minutesSchema = z.object({
   total: z.number(),
@@ -42,16 +51,7 @@ export const uploadCalls = {
     body: createUploadSchema,
     answer: openUpload,
     status: 201,
-    errors: [
-      "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "minutes_exhausted",
-      "invalid_state",
-      "version_conflict",
-      "provider_unavailable",
-    ],
+    errors: openingErrors,
     idempotent: true,
     limits: ["upload"],
   }),
@@ -66,16 +66,7 @@ export const uploadCalls = {
     body: replaceFileSchema,
     answer: openUpload,
     status: 201,
-    errors: [
-      "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
-      "minutes_exhausted",
-      "invalid_state",
-      "version_conflict",
-      "provider_unavailable",
-    ],
+    errors: openingErrors,
     idempotent: true,
     limits: ["upload"],
   }),

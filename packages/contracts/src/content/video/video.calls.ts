@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { accessTypes, viewSeconds } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
@@ -51,7 +51,7 @@ export const videoCalls = {
     body: createVideoSchema,
     answer: ownVideoSchema,
     status: 201,
-    errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+    errors: [...creatorErrors, "not_found"],
     idempotent: true,
   }),
   update: defineCall({
@@ -65,10 +65,8 @@ export const videoCalls = {
     body: updateVideoSchema,
     answer: ownVideoSchema,
     errors: [
+      ...creatorErrors,
       "not_found",
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
       "payout_account_required",
       "invalid_state",
       "version_conflict",
