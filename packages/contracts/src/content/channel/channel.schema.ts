@@ -13,6 +13,7 @@ import {
 import { idSchema } from "../../ids.ts";
 import { channelLimits, channelPrice } from "../../limits.ts";
 import { maxLimit } from "../../pagination.ts";
+import { priceField } from "../../price-field.ts";
 
 /**
  * A channel as a caller sees it: on its page, on a card in a list and in its owner's studio. The search stores it too,
@@ -57,15 +58,7 @@ export type Channel = z.infer<typeof channelSchema>;
 
 const { name, description } = channelLimits;
 
-const price = z.number("Enter an amount like 12.99").check(
-  z.int("Enter a price in whole cents"),
-  z.minimum(0, "Free, or between $0.99 and $5,000.00"),
-  z.maximum(channelPrice.maximum, "Free, or between $0.99 and $5,000.00"),
-  z.refine(
-    (value) => value === 0 || (value >= channelPrice.minimum && value <= channelPrice.maximum),
-    "Free, or between $0.99 and $5,000.00",
-  ),
-);
+const price = priceField(channelPrice, "Free, or between $0.99 and $5,000.00");
 
 export const createChannelSchema = z.strictObject({
   name: nameField(name.minimum, name.maximum),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { channelPurchaseTypes, encoderSignals, liveStatuses } from "../../constants.ts";
-import { closedReasonSchema, instant, line, text, versionField } from "../../fields.ts";
+import { encoderSignals, liveStatuses } from "../../constants.ts";
+import { instant, line, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { playbackAccesses } from "../video/video.schema.ts";
+import { playbackAccesses, saleTerms } from "../video/video.schema.ts";
 import { videoPrivacyTypes } from "../video/video-values.ts";
 
 export type LiveStatus = (typeof liveStatuses)[number];
@@ -62,12 +62,7 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
 /** A stream as its page shows it, with additional fields for its owner. */
 export const liveStreamDetailSchema = z.extend(liveStreamSchema, {
-  /** Why the caller's purchase of the channel gives no access now; absent otherwise. */
-  closed_reason: z.optional(closedReasonSchema),
-  /** How the channel is paid, if the caller must buy it; absent otherwise. */
-  channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
-  /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */
-  sales_paused: z.optional(z.boolean()),
+  ...saleTerms,
   /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(

@@ -14,6 +14,7 @@ import {
 } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { videoLimits, videoPrice } from "../../limits.ts";
+import { priceField } from "../../price-field.ts";
 import { distinctTags } from "./distinct-tags.ts";
 import { replacementStatuses, videoPrivacyTypes, videoStatuses } from "./video-values.ts";
 
@@ -83,17 +84,22 @@ export type Video = z.infer<typeof videoSchema>;
 /** Second at which a signed-in viewer continues; null at the start, after the end, and for visitors. */
 const resumePosition = z.nullable(z.number());
 
-/** A video as its page shows it, with the caller's own position and list. */
-export const videoDetailSchema = z.extend(videoSchema, {
-  resume_position: resumePosition,
-  /** In the caller's Watch later list; null for visitors. */
-  is_saved: z.nullable(z.boolean()),
+/** What the page of a video, or of a live stream, says about a purchase that is missing or gives no access. */
+export const saleTerms = {
   /** Why the caller's purchase of the video or its channel gives no access now; absent otherwise. */
   closed_reason: z.optional(closedReasonSchema),
   /** How the channel is paid, if the caller must buy it; absent otherwise. */
   channel_purchase_type: z.optional(z.enum(channelPurchaseTypes)),
   /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */
   sales_paused: z.optional(z.boolean()),
+};
+
+/** A video as its page shows it, with the caller's own position and list. */
+export const videoDetailSchema = z.extend(videoSchema, {
+  resume_position: resumePosition,
+  /** In the caller's Watch later list; null for visitors. */
+  is_saved: z.nullable(z.boolean()),
+  ...saleTerms,
 });
 export type VideoDetail = z.infer<typeof videoDetailSchema>;
 
@@ -129,15 +135,7 @@ export const ownVideoSchema = z.extend(videoSchema, {
 });
 export type OwnVideo = z.infer<typeof ownVideoSchema>;
 
-const price = z.number("Enter an amount like 12.99").check(
-  z.int("Enter a price in whole cents"),
-  z.minimum(0, "Between $0.99 and $500.00"),
-  z.maximum(videoPrice.maximum, "Between $0.99 and $500.00"),
-  z.refine(
-    (value) => value === 0 || (value >= videoPrice.minimum && value <= videoPrice.maximum),
-    "Between $0.99 and $500.00",
-  ),
-);
+const price = priceField(videoPrice, "Between $0.99 and $500.00");
 const categories = z.array(idSchema("category")).check(
   z.minLength(1, "Choose a category"),
   z.maxLength(videoLimits.categories, `At most ${videoLimits.categories} categories`),
