@@ -4,9 +4,6 @@ import type { Call } from "../../platform/context.ts";
 import { commit, isTransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
 
-const changedOrder = (cause?: unknown) =>
-  changedElsewhere("The order of your channels", undefined, cause);
-
 /**
  * Puts channels of the caller in a new order. They exchange their sort keys, so channels that are not named keep
  * theirs, and a new channel is first. All sort keys change in one transaction, or none.
@@ -42,8 +39,8 @@ export async function reorderChannels({ ctx, input }: Call<OrderChannels>): Prom
       ),
     );
   } catch (cause) {
-    if (isTransactionCanceled(cause)) throw changedOrder(cause);
-    throw cause;
+    if (!isTransactionCanceled(cause)) throw cause;
+    throw changedElsewhere("The order of your channels", undefined, cause);
   }
   return { channel_ids };
 }

@@ -34,24 +34,21 @@ export async function updateChannel({
     (changes.privacy_type ?? channel.privacy_type) !== channel.privacy_type ||
     (changes.price ?? channel.price) !== channel.price;
   if (isAccessChanged) await scheduleCheckAfterWrite(ctx, { type: "channel", id });
-  await writeVersion<unknown>({ thing: "This channel", newest }, () =>
-    before.value === after.value
-      ? ctx.database.channels
-          .patch({ id })
-          .set(change)
-          .add({ version: 1 })
-          .where((attribute, { eq }) => eq(attribute.version, version))
-          .go()
-      : commit(ctx, ({ channels, claims }) => [
-          channels
-            .patch({ id })
-            .set(change)
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
-          claims.remove(before).commit(),
-        ]),
+  await writeVersion({ thing: "This channel", newest }, () =>
+    commit(ctx, ({ channels, claims }) => [
+      channels
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      ...(before.value === after.value
+        ? []
+        : [
+            check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+            claims.remove(before).commit(),
+          ]),
+    ]),
   );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   await discardPicture(ctx, { former: channel.image_key, present: image_key ?? channel.image_key });
