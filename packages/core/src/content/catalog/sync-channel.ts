@@ -46,13 +46,20 @@ async function readRecords(ctx: Context, id: string): Promise<Records> {
   return { stored, creator };
 }
 
+const optionalNames = [
+  "creator_picture_key",
+  "creator_deactivated",
+  "sales_paused",
+  "popular_list",
+  "popular_sort_key",
+] as const;
+
 async function applyRecords(
   ctx: Context<"queues">,
   id: string,
   { stored, creator }: Records,
 ): Promise<void> {
   if (stored === null || creator === null) return writeEntries(ctx, id, { stored, creator });
-  const isDeactivated = creator.deactivated_at !== undefined;
   const isPaused = !canBePaid(creator);
   const isListed = isListedChannel(stored, creator);
   const canRenew = isListed && stored.price > 0 && stored.privacy_type === "private";
@@ -60,25 +67,16 @@ async function applyRecords(
     await ctx.providers.queues.send("memberships", { channel_id: id });
   }
   const copies = copiesOf(creator);
-  await ctx.database.channels
-    .patch({ id })
-    .set({
-      ...copies,
-      ...(isDeactivated && { creator_deactivated: true }),
-      ...(isPaused && { sales_paused: true }),
-      ...(isListed && {
-        popular_list: `channels-${shardOf(id)}`,
-        popular_sort_key: rankSortKey(stored.views, id),
-      }),
-    })
-    // A copy without a value is not set, so it would stay.
-    .remove([
-      ...(copies.creator_picture_key === undefined ? (["creator_picture_key"] as const) : []),
-      ...(isDeactivated ? [] : (["creator_deactivated"] as const)),
-      ...(isPaused ? [] : (["sales_paused"] as const)),
-      ...(isListed ? [] : (["popular_list", "popular_sort_key"] as const)),
-    ])
-    .go();
+  const change = {
+    ...copies,
+    creator_deactivated: creator.deactivated_at === undefined ? undefined : true,
+    sales_paused: isPaused ? true : undefined,
+    popular_list: isListed ? `channels-${shardOf(id)}` : undefined,
+    popular_sort_key: isListed ? rankSortKey(stored.views, id) : undefined,
+  };
+  // An attribute without a value is not set, so it would stay.
+  const absent = optionalNames.filter((name) => change[name] === undefined);
+  await ctx.database.channels.patch({ id }).set(change).remove(absent).go();
   await writeEntries(ctx, id, { stored, creator });
   if (stored.popular_list !== undefined && !isListed) {
     await scheduleSecondCheck(ctx, { type: "channel", id });
@@ -126,11 +124,11 @@ const videosPerMessage = 500;
 /** Passes a channel's change on to a page of its videos, and hands the next page to the queue. */
 export async function syncVideosOfChannel(
   ctx: Context<"queues">,
-  { id, cursor }: { id: string; cursor?: string | undefined },
+  { id, cursor = null }: { id: string; cursor?: string | null | undefined },
 ): Promise<void> {
   const page = await ctx.database.videos.query
     .byChannel({ channel_id: id })
-    .go({ ...(cursor !== undefined && { cursor }), attributes: ["id"], limit: videosPerMessage });
+    .go({ cursor, attributes: ["id"], limit: videosPerMessage });
   await ctx.providers.queues.sendAll(
     "catalog",
     page.data.map((video) => ({ type: "video", id: video.id })),

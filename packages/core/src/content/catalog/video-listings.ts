@@ -14,11 +14,9 @@ export async function readListings(ctx: Context, videoId: string): Promise<Listi
   return data;
 }
 
-export async function removeListings(ctx: Context, obsolete: readonly Listing[]): Promise<void> {
+export async function removeListings(ctx: Context, obsolete: Listing[]): Promise<void> {
   if (obsolete.length === 0) return;
-  await ctx.database.listings
-    .delete(obsolete.map(({ video_id, list }) => ({ video_id, list })))
-    .go();
+  await ctx.database.listings.delete(obsolete).go();
 }
 
 /** The lists that show a video: those of its channel, of the catalog, and of what it belongs to. */

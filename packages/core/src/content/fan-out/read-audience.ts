@@ -48,10 +48,7 @@ type Reader = (
   announcement: Announcement,
 ) => Promise<AudiencePage>;
 
-const pageOf = (cursor: string | undefined) => ({
-  limit: audiencePageSize,
-  ...(cursor !== undefined && { cursor }),
-});
+const pageOf = (cursor: string | null = null) => ({ limit: audiencePageSize, cursor });
 
 const buyers: Reader = (ctx, position) => readBuyers(ctx, position, () => true);
 

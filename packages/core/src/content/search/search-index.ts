@@ -43,19 +43,7 @@ export async function syncSearchEntries(
   // New entries are written first: an entry that moves is found twice for a moment rather than not at all.
   if (changed.length > 0) await searchEntries.put(changed).go();
   const obsolete = existing.filter((entry) => !keys.has(keyOf(entry)));
-  if (obsolete.length > 0) {
-    await searchEntries
-      .delete(
-        obsolete.map(({ kind, prefix, word, sort_key, thing_id }) => ({
-          kind,
-          prefix,
-          word,
-          sort_key,
-          thing_id,
-        })),
-      )
-      .go();
-  }
+  if (obsolete.length > 0) await searchEntries.delete(obsolete).go();
 }
 
 function entriesOf(
