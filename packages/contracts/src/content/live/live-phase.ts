@@ -7,3 +7,6 @@ export const hasEnded = (status: LiveStatus): boolean =>
 /** Also while the encoder is disconnected for a moment. */
 export const isOnAir = (status: LiveStatus): boolean =>
   status === "live" || status === "reconnecting";
+
+/** From the encoder's connection, also before the first picture, to the end of the broadcast. */
+export const isRunning = (status: LiveStatus): boolean => status === "connected" || isOnAir(status);

@@ -1,4 +1,4 @@
-import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
+import { hasEnded, isRunning } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
@@ -89,8 +89,9 @@ async function liveStream(
     },
   };
   if (hasStarted) {
-    const isRunning = stream.status === "connected" || isOnAir(stream.status);
-    if (!isRunning || stream.hidden || stream.privacy_type === "private") return undefined;
+    if (!isRunning(stream.status) || stream.hidden || stream.privacy_type === "private") {
+      return undefined;
+    }
     return {
       ...announcement,
       title: `${stream.channel_name} is live`,

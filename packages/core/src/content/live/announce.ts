@@ -1,5 +1,5 @@
 import type { AnnounceLiveStream } from "@marquee/contracts/content/live/live.schema";
-import { isOnAir } from "@marquee/contracts/content/live/live-phase";
+import { isRunning } from "@marquee/contracts/content/live/live-phase";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { loadOwnStream } from "./access.ts";
@@ -25,7 +25,7 @@ export async function announceLiveStream({
       : await loadOwnStream(ctx, input.stream_id);
   const announcedAt = announcedAtOf(stream);
   if (announcedAt !== undefined) return { stream_id: stream.id, announced_at: announcedAt };
-  if (stream.status !== "connected" && !isOnAir(stream.status)) {
+  if (!isRunning(stream.status)) {
     throw invalidState(
       "Connect your encoder first: people are notified when there is something to watch.",
       { details: { status: stream.status } },

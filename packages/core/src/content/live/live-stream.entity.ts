@@ -5,7 +5,7 @@ import {
   liveStatuses,
 } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video-values";
-import { fixedText, indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { fixedText, indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /**
  * One broadcast. Its stream key is not stored, only a digest by which to find it. The provider stores the key and
@@ -102,8 +102,8 @@ export const liveViewerEntitySchema = {
     /** A person's id, or a digest of the network address of a visitor. */
     viewer_id: fixedText,
     seen_at: { type: "string", required: true },
-    /** Epoch seconds: two days after the last visit. */
-    expires_at: { type: "number", required: true },
+    /** Two days after the last visit. */
+    expires_at: timeToLive,
   },
   indexes: {
     byStream: tableKey(["stream_id"], ["viewer_id"]),

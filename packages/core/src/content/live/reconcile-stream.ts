@@ -1,4 +1,4 @@
-import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
+import { hasEnded, isRunning } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessMissing } from "../../platform/providers/mux-calls.ts";
 import { announceWhenLive } from "./announce.ts";
@@ -13,9 +13,8 @@ export async function reconcileStream(
   ctx: Context<"mux" | "queues">,
   stream: LiveStreamItem,
 ): Promise<void> {
-  const isRunning = stream.status === "connected" || isOnAir(stream.status);
-  const current =
-    isRunning && !(await mayBroadcast(ctx, stream)) ? await closeStream(ctx, stream) : stream;
+  const isStopped = isRunning(stream.status) && !(await mayBroadcast(ctx, stream));
+  const current = isStopped ? await closeStream(ctx, stream) : stream;
   await announceWhenLive(ctx, current);
   if (!hasEnded(current.status)) return;
   // One record is one broadcast, so the key must not start another one.

@@ -1,4 +1,4 @@
-import { hasEnded } from "@marquee/contracts/content/live/live-phase";
+import { hasEnded, isRunning } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { deleteAsset, unlessMissing } from "../../platform/providers/mux-calls.ts";
@@ -11,7 +11,7 @@ import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 export async function loadRemovableStream(ctx: Context, id: string): Promise<LiveStreamItem> {
   const stream = await loadOwnStream(ctx, id);
   const { status } = stream;
-  if (status === "idle" || hasEnded(status)) return stream;
+  if (!isRunning(status)) return stream;
   throw invalidState("An encoder is connected to this stream. End the stream first.", {
     details: { status },
   });
@@ -55,11 +55,7 @@ export async function removeLiveStreamsOfChannel(
     const { data: viewers } = await liveViewers.query
       .byStream({ stream_id: stream.id })
       .go({ pages: "all", attributes: ["stream_id", "viewer_id"] });
-    if (viewers.length > 0) {
-      await liveViewers
-        .delete(viewers.map(({ stream_id, viewer_id }) => ({ stream_id, viewer_id })))
-        .go();
-    }
+    if (viewers.length > 0) await liveViewers.delete(viewers).go();
     await removeStream(ctx, stream);
   }
 }

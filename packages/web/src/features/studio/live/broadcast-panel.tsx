@@ -1,5 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
-import { hasEnded } from "@marquee/contracts/content/live/live-phase";
+import { hasEnded, isRunning } from "@marquee/contracts/content/live/live-phase";
 import { BellRing, Square } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -113,9 +113,7 @@ export function BroadcastPanel({ stream, updatedAt }: BroadcastPanelProps) {
           </Button>
         </div>
         {!hasEnded(stream.status) && <End stream={stream} />}
-        {(stream.status === "idle" || hasEnded(stream.status)) && (
-          <DeleteLiveStream stream={stream} />
-        )}
+        {!isRunning(stream.status) && <DeleteLiveStream stream={stream} />}
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import type { LiveStatus } from "@marquee/contracts/content/live/live.schema";
-import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
+import { hasEnded, isRunning } from "@marquee/contracts/content/live/live-phase";
 
 /** How often a list of the caller's streams is read again, in milliseconds; false when all have ended. */
 export function ownStreamsPoll(streams: readonly { status: LiveStatus }[]): number | false {
-  const isRunning = streams.some(({ status }) => status === "connected" || isOnAir(status));
-  if (isRunning) return 15_000;
+  if (streams.some(({ status }) => isRunning(status))) return 15_000;
   return streams.every(({ status }) => hasEnded(status)) ? false : 60_000;
 }
