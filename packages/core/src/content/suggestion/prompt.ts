@@ -2,11 +2,11 @@ import type {
   Suggest,
   SuggestionKind,
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
+import { blogLimits, channelLimits, personLimits, videoLimits } from "@marquee/contracts/limits";
 import type { SuggestionRequest } from "../../platform/providers/suggestions.ts";
 
 /**
- * The name of each kind, its wanted length, the limits of its field (the schemas of the field's own calls), and whether
- * it may have several lines. Lengths are in characters.
+ * The name of each kind, its wanted length, the limits of its field, and whether it may have several lines. Lengths are in characters.
  */
 export const suggestionFields: Record<
   SuggestionKind,
@@ -15,29 +15,25 @@ export const suggestionFields: Record<
   channel_description: {
     what: "the description of a video channel",
     wanted: 400,
-    minimum: 20,
-    maximum: 1000,
+    ...channelLimits.description,
     lines: true,
   },
   video_description: {
     what: "the description of a video",
     wanted: 700,
-    minimum: 1,
-    maximum: 5000,
+    ...videoLimits.description,
     lines: true,
   },
   bio: {
     what: "the profile of the person, told by themselves",
     wanted: 300,
-    minimum: 20,
-    maximum: 1000,
+    ...personLimits.bio,
     lines: true,
   },
   blog_excerpt: {
     what: "the excerpt of a blog post",
     wanted: 200,
-    minimum: 1,
-    maximum: 300,
+    ...blogLimits.excerpt,
     lines: false,
   },
 };

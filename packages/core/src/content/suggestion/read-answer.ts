@@ -14,7 +14,7 @@ export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   const field = suggestionFields[kind];
   const texts = textsOf(answer)
     .map((text) => shorten(clean(text, { keepsLines: field.lines }), field.maximum))
-    .filter((text) => text.length >= field.minimum);
+    .filter((text) => text.length >= Math.max(1, field.minimum));
   return [...new Set(texts)].slice(0, maxSuggestions);
 }
 
