@@ -16,7 +16,7 @@ export const reportCalls = {
     path: "/api/reports",
     area: "admin",
     auth: "required",
-    summary: "Report content that should not be there to the admins",
+    summary: "Report content to the admins",
     body: createReportSchema,
     answer: z.object({ id: z.string() }),
     status: 201,

@@ -40,7 +40,10 @@ export async function mailNews(ctx: Context<"mail">, message: unknown): Promise<
   });
 }
 
-/** The page that announced it was interrupted when the notification is missing: it says that the mail was sent. */
+/**
+ * Stores a notification that is missing because its page was interrupted. Without it, nothing would record that the mail
+ * was sent.
+ */
 async function storeOnce(
   ctx: Context,
   announcement: Announcement,

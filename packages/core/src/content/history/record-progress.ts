@@ -17,7 +17,7 @@ import {
 } from "../progress/index.ts";
 import { loadPlayable, type VideoItem } from "../video/index.ts";
 
-/** Counted as played before the first report when nothing marked the start. */
+/** The seconds that may have been played before the first report, when the start was not recorded. */
 const assumedSeconds = 15;
 
 /**

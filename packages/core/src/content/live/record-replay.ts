@@ -57,8 +57,8 @@ export async function recordReplay(
 }
 
 /**
- * Repeated notifications about one broadcast are one: its time is stored before the first request. The time of the end
- * would not do, because the event about it may arrive between two requests.
+ * The id of a notification about a recording: the same for repeated requests, because its time is stored before the
+ * first one. It is not the time of the end, because that event may arrive between two requests.
  */
 async function noticeIdOf(
   ctx: Context,

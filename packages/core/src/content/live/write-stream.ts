@@ -22,7 +22,7 @@ const maxTries = 20;
 
 /**
  * Changes a stream from its current state; reads it again when another write was faster. Updates its entry among the
- * live streams. A field without a value keeps its current one, but a picture is removed: its owner takes it back.
+ * live streams. A field that is undefined keeps its value. Only the picture is removed then: the creator has none.
  * @returns the stream afterwards; undefined when it does not exist
  */
 export async function writeStream(

@@ -25,7 +25,7 @@ export interface Report {
 
 /**
  * The progress after a report. Played seconds are the forward movement since the last report, limited by the elapsed
- * time. So a jump to the end does not count. Neither does the same part again, beyond the farthest position.
+ * time. So a jump to the end does not count.
  */
 export function advance(before: Progress, report: Report): Progress {
   const duration = report.duration ?? before.duration;

@@ -25,8 +25,8 @@ export interface Matches {
 
 /**
  * Objects of a kind with words that begin with every word of the query. One round of parallel reads for any query. If
- * more objects have a word than are read, the most watched are read. Each entry contains all words of its object, so
- * the rarest word of a query finds the others, and one word that was read to its end finds all of them.
+ * more objects have a word than are read, the most watched are read. Each entry contains all words of its object. So the
+ * result is whole when all entries of one word, mostly the rarest, were read.
  */
 export async function searchKind(ctx: Context, kind: SearchKind, query: string): Promise<Matches> {
   const terms = termsOf(query);

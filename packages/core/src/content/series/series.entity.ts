@@ -15,7 +15,7 @@ export const seriesEntitySchema = {
     description: { type: "string", required: true },
     /** At most 200. The id of a deleted video may stay; readers skip it. */
     video_ids: { type: "list", items: { type: "string" }, required: true },
-    /** The number of its videos that visitors see; absent on a series that was not changed since it is stored. */
+    /** The number of its videos that visitors see; absent on a series that was last changed before it was stored. */
     public_count: { type: "number" },
     created_at: fixedText,
     updated_at: { type: "string", required: true },

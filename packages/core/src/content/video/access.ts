@@ -66,7 +66,7 @@ function requirementFor(video: VideoItem, actor: Actor): PlaybackAccess | undefi
 export const needsPurchase = (access: PlaybackAccess): boolean =>
   access === "purchase_required" || access === "channel_purchase_required";
 
-/** How what the caller must buy is sold, and whether it can be at the moment; of a video, or of a live stream. */
+/** How a video, its channel or a live stream is sold, if the caller must buy it, and whether sales are paused. */
 export const saleTermsOf = (
   access: PlaybackAccess,
   {

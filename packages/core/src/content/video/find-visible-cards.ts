@@ -38,7 +38,10 @@ export async function requireVisibleVideo(ctx: Context, id: string): Promise<voi
   if (!visible.has(id)) throw notFound("video");
 }
 
-/** The bought channels, only for videos that a purchase still opens; for others it makes no difference. */
+/**
+ * The caller's purchases of channels that give access. They are only read for deleted videos and deactivated creators,
+ * because the pages of other videos are visible without a purchase.
+ */
 async function findChannelsKept(
   ctx: Context,
   videos: readonly VideoItem[],

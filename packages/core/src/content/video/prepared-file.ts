@@ -32,9 +32,9 @@ export const fileFailures = {
 export type FileFailure = keyof typeof fileFailures;
 
 /**
- * Settles the minutes of a prepared file and copies its frames. A file without pictures is refused, and one that is
- * longer than declared without enough minutes. `fail` sets `errored`, and the asset is deleted at the provider. All
- * steps can be repeated.
+ * Settles the minutes of a prepared file and copies its frames. Refuses a file without pictures, and a file that is
+ * longer than declared when not enough minutes are left. For a refused file, `fail` sets `errored`, and the asset is
+ * deleted at the provider. All steps can be repeated.
  * @returns the keys of the frames, in order; undefined for a refused file
  */
 export async function acceptFile(

@@ -25,7 +25,7 @@ export function publishScheduled(ctx: Context, video: VideoItem): Promise<boolea
 
 /**
  * Publishes a scheduled video whose time has come. Shortly before that time, sends a message that arrives then, because
- * the schedule runs every 15 minutes only. A lost message costs no more than that: the video stays due.
+ * the schedule runs every 15 minutes only. If the message is lost, the next run publishes the video.
  */
 export async function publishOnTime(ctx: Context<"queues">, video: VideoItem): Promise<void> {
   if (video.status !== "scheduled") return;

@@ -50,7 +50,7 @@ export async function updateVideo({
     fields.category_id === undefined
       ? {}
       : { category_id: await followMergedCategories(ctx, fields.category_id) };
-  // A form sends it with every change. One that was hidden since then must not refuse the other fields.
+  // A form sends the trailer with every change. A trailer that was hidden since then must not stop the other changes.
   if (typeof trailer_id === "string" && trailer_id !== video.trailer_id) {
     await requireTrailer(ctx, video, trailer_id);
   }
@@ -97,8 +97,8 @@ function firstAppearance(
 }
 
 /**
- * A trailer is watched by people who have not bought anything. One that is hidden later is not shown any more, because its
- * own rules decide who may play it.
+ * A trailer is for people who have not bought anything. If it is hidden later, nobody sees it: its own rules decide who
+ * may play it.
  * @throws invalid_fields
  */
 async function requireTrailer(ctx: Context, video: VideoItem, id: string): Promise<void> {
