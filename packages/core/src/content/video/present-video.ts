@@ -1,9 +1,11 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import {
   type OwnVideo,
+  ownVideoSchema,
   type Video,
   type VideoCard,
   videoCardSchema,
+  videoSchema,
 } from "@marquee/contracts/content/video/video.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import {
@@ -128,10 +130,8 @@ export function presentVideoWithoutAddresses(
   access: PlaybackAccess,
   { purchase, channelPurchase }: Bought,
 ): Video {
-  return {
+  return present(videoSchema, video, {
     ...presentVideoCard(ctx, video, purchase, channelPurchase),
-    description: video.description,
-    tags: video.tags,
     access,
     mux_playback_url: null,
     mux_thumbnail_url: publicImageUrl(ctx.config, video.thumbnail_key),
@@ -139,9 +139,7 @@ export function presentVideoWithoutAddresses(
     mux_storyboard_url: null,
     is_embeddable: isEmbeddable(video),
     playback_expires_at: null,
-    trailer_id: video.trailer_id ?? null,
-    updated_at: video.updated_at,
-  };
+  });
 }
 
 /** Whether the owner, or an admin, may see the poster: that of a blocked video is for admins only. */
@@ -155,12 +153,11 @@ export async function presentOwnVideo(
 ): Promise<OwnVideo> {
   const isPlayable = video.playback_id !== undefined && maySeePicture(ctx, video);
   const access = isPlayable ? "granted" : "not_ready";
-  return {
+  return present(ownVideoSchema, video, {
     ...(await presentVideo(ctx, video, access, {})),
     price: video.price,
     progress: video.status === "processing" ? (video.progress ?? 0) : null,
     error: video.status === "errored" ? (video.error ?? null) : null,
-    scheduled_at: video.scheduled_at ?? null,
     blocked_reason: video.status === "blocked" ? (video.blocked_reason ?? null) : null,
     replacement:
       video.replacement_status === undefined
@@ -168,6 +165,5 @@ export async function presentOwnVideo(
         : { status: video.replacement_status, error: video.replacement_error ?? null },
     promoted_until: video.promoted_until,
     frames: video.frame_keys.map((key) => publicImageUrl(ctx.config, key)),
-    version: video.version,
-  };
+  });
 }
