@@ -120,25 +120,17 @@ export async function updateBlog({
   const item = { ...post, ...listingKeysOf(post), ...announcementOf(post, blog) };
   const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
   await writeVersion({ thing: "This post", newest }, () =>
-    replacePost(ctx, { blog, item, html, audit: isAuthor ? undefined : audit }),
+    commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+      // The whole item, because a change of status adds it to several indexes or removes it from them.
+      blogs.put(item).where(isAsRead(blog)).commit(),
+      blogBodies.put({ blog_id: id, html }).commit(),
+      ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
+    ]),
   );
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
   await Promise.all(former.map((key) => discardPicture(ctx, { former: key, present: undefined })));
   return presentBlog(ctx, item, html);
-}
-
-/** Writes the whole item, because a change of status adds it to several indexes or removes it from them. */
-function replacePost(
-  ctx: Context,
-  input: { blog: BlogItem; item: BlogItem; html: string; audit: AuditInput | undefined },
-): Promise<void> {
-  const { blog, item, html, audit } = input;
-  return commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
-    blogs.put(item).where(isAsRead(blog)).commit(),
-    blogBodies.put({ blog_id: blog.id, html }).commit(),
-    ...(audit === undefined ? [] : [auditWrite(ctx, auditEntries, audit)]),
-  ]);
 }
 
 /** What a post copies from its author. */

@@ -35,22 +35,15 @@ export async function mailNews(ctx: Context<"mail">, message: unknown): Promise<
   );
   await handleEach(ctx, wanting, async (user) => {
     const notification = { id: notificationIdOf(announcement, user.id), type };
-    await storeOnce(ctx, announcement, { ...notification, user_id: user.id });
+    // It is missing when its page was interrupted, and without it nothing would record that the mail was sent.
+    const stored = newNotification(ctx.now(), {
+      ...announcement,
+      ...notification,
+      user_id: user.id,
+    });
+    await tryWrite(ctx.database.notifications.create(stored).go());
     await mailNotification(ctx, notification, content, user);
   });
-}
-
-/**
- * Stores a notification that is missing because its page was interrupted. Without it, nothing would record that the mail
- * was sent.
- */
-async function storeOnce(
-  ctx: Context,
-  announcement: Announcement,
-  identity: { id: string; user_id: string },
-): Promise<void> {
-  const notification = newNotification(ctx.now(), { ...announcement, ...identity });
-  await tryWrite(ctx.database.notifications.create(notification).go());
 }
 
 async function contentOf(

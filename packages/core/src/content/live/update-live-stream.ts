@@ -60,7 +60,8 @@ export async function resetStreamKey({ ctx, input }: Call<{ id: string }, "mux">
     await writeStream(ctx, stream.id, () => ({ key_hash: keyHashOf(key) }));
     return ingestOf(ctx, key);
   } finally {
-    await endReset(ctx, stream);
+    // Not written if the stream was removed meanwhile.
+    await tryWrite(ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go());
   }
 }
 
@@ -92,9 +93,4 @@ async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
       { details: { status: stream.status } },
     );
   }
-}
-
-async function endReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
-  // Not written if the stream was removed meanwhile.
-  await tryWrite(ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go());
 }
