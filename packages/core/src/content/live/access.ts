@@ -7,7 +7,7 @@ import {
   givesAccess,
 } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { needsPurchase, type PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -62,6 +62,6 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
 /** One of the caller's streams. @throws unauthenticated, not_found */
 export async function loadOwnStream(ctx: Context, id: string): Promise<LiveStreamItem> {
   const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
-  if (stream === null || stream.creator_id !== viewerId(ctx)) throw notFound("live stream");
+  if (stream?.creator_id !== requireUser(ctx).userId) throw notFound("live stream");
   return stream;
 }
