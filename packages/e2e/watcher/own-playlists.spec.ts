@@ -7,10 +7,12 @@ import { openDatabase } from "../src/database.ts";
 import { expectHealthy } from "../src/expect-healthy.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { playerState } from "../src/player.ts";
-import { failCall, holdRequests, loseFirstAnswer } from "../src/requests.ts";
+import { endSession, failCall, holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
+import { credentialsOf } from "../src/studio.ts";
 import { expect, type SignedIn, test } from "../src/test.ts";
 import { openVisitor } from "../src/visitor.ts";
 
@@ -159,6 +161,40 @@ test("a playlist is created, renamed and deleted once when answers are lost", as
     await expectMessage(page, "“Early mornings” is deleted.");
     expect(await names()).toEqual([]);
   });
+});
+
+test("the name of a playlist is there again after a session that ended", async ({
+  join,
+  fixtures,
+}) => {
+  const signedIn = await join("Enid Ended", "watcher");
+  const { page, person } = signedIn;
+  const id = await newPlaylist(signedIn, "Harbours", []);
+  const places = [
+    ["/my_library?tab=playlists", "New playlist", "Name", "Create playlist"],
+    [`/my_library/playlists/${id}`, "Rename", "Name", "Save"],
+    [`/video/${fixtures.videos.free.slug}`, "Add to playlist", "New playlist", "Create and add"],
+  ] as const;
+  for (const [address, opener, label, save] of places) {
+    await test.step(opener, async () => {
+      const name = page.getByRole("dialog").getByLabel(label, { exact: true });
+      const restore = await endSession(
+        page,
+        opener === "Rename" ? ownPlaylistCalls.update : ownPlaylistCalls.create,
+      );
+      await page.goto(address);
+      await button(page, opener).click();
+      await name.fill("Quays");
+      await button(page, save).click();
+      await expectMessage(page, "Your session has ended. Log in again to continue.");
+      restore();
+      await page.goto(`/auth/login?callbackUrl=${encodeURIComponent(address)}`);
+      await new AuthPage(page).logInAs(credentialsOf(person));
+      await expect(page).toHaveURL(address);
+      await button(page, opener).click();
+      await expect(name).toHaveValue("Quays");
+    });
+  }
 });
 
 test("a name that another device has saved meanwhile is shown before it is replaced", async ({

@@ -14,6 +14,7 @@ import { readCategory, useSaveCategory } from "@/data/admin-categories.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface CategoryFormProps {
@@ -44,6 +45,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
     fields,
     read: () => readCategory(category?.id ?? ""),
   });
+  useFormDraft(`category-${category?.id ?? "new"}`, form);
   const { registerField, submitTo, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => {

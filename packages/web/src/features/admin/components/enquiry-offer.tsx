@@ -27,7 +27,7 @@ function OfferForm({
   onOffered,
 }: EnquiryOfferProps & { plans: readonly AdminPlan[] }) {
   const offer = useOfferPlan(enquiry);
-  const form = usePlanForm(offerValues(enquiry, plans));
+  const form = usePlanForm(`offer-${enquiry.id}`, offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
     const answered = await offer.mutateAsync(plan).catch(onRefused);
     if (isUnsentOffer(answered)) toast.error(unsentOffer);

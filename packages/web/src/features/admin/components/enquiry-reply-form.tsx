@@ -11,6 +11,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 interface EnquiryReplyFormProps {
   enquiry: Enquiry;
@@ -22,10 +23,12 @@ interface EnquiryReplyFormProps {
 /** Answers by e-mail. What was typed stays when the e-mail is not sent. */
 export function EnquiryReplyForm({ enquiry, onRefused, onSent }: EnquiryReplyFormProps) {
   const reply = useReplyToEnquiry(enquiry);
-  const { registerField, submitTo, reset, formState } = useContractForm<Values, Values>({
+  const form = useContractForm<Values, Values>({
     resolver: zodResolver(enquiryReplyFormSchema),
     defaultValues: { text: "" },
   });
+  useFormDraft(`reply-${enquiry.id}`, form);
+  const { registerField, submitTo, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async ({ text }) => {
     const answered = await reply.mutateAsync(text).catch(onRefused);

@@ -12,6 +12,7 @@ import { readUser, useSaveNotes } from "@/data/admin-users.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 const valuesOf = ({ notes, version }: AdminUser) => ({ notes, version });
 
@@ -34,6 +35,7 @@ export default function NotesForm({ user }: { user: AdminUser }) {
     fields,
     read: () => readUser(user.id),
   });
+  useFormDraft(`notes-${user.id}`, form);
   const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async ({ notes = "" }) => {

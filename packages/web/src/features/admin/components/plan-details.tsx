@@ -18,7 +18,7 @@ import { AssignedPeople, PlanSubscribers } from "./plan-people.tsx";
 
 function NewPlan({ onSaved }: { onSaved: () => void }) {
   const create = useCreatePlan();
-  const form = usePlanForm(planValues(undefined));
+  const form = usePlanForm("plan-new", planValues(undefined));
   const submit = form.submitTo(async (values) => {
     await create.mutateAsync(values);
     toast.success("The plan is made.");
@@ -29,7 +29,7 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
 
 function EditPlan({ plan, onSaved }: { plan: AdminPlan; onSaved: () => void }) {
   const update = useUpdatePlan(plan.id);
-  const form = usePlanForm(planValues(plan));
+  const form = usePlanForm(`plan-${plan.id}`, planValues(plan));
   const { notice, saveVersion } = useNewerVersion({
     form,
     item: plan,

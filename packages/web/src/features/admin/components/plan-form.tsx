@@ -37,7 +37,7 @@ interface PlanFormProps {
 
 /** A plan with its preview, as the pricing page shows it. */
 export function PlanForm({
-  form: { register, registerField, control, watch, formState },
+  form: { register, registerField, control, watch, formState, hasDraft },
   plan,
   isOffer = false,
   notice,
@@ -79,8 +79,8 @@ export function PlanForm({
         name="price"
         render={({ field }) => (
           <PriceField
-            // Remounted to show a price that another admin has saved, or that was taken over from there.
-            key={`${plan?.price} ${notice?.newer?.kept.length ?? 0}`}
+            // Remounted to show a price of a draft, or one that another admin has saved or that was taken over from there.
+            key={`${plan?.price} ${notice?.newer?.kept.length ?? 0} ${hasDraft}`}
             label="Price"
             hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(minPlanPrice, "usd")}.`}
             value={field.value}

@@ -66,10 +66,7 @@ function useEnquiryActions(): ListActions<Enquiry> {
         label: "Open again",
         done: "opened again",
         question: (enquiries) => ({
-          title:
-            enquiries.length === 1
-              ? "Open this enquiry again?"
-              : `Open ${enquiries.length} enquiries again?`,
+          title: questionTitle("Open", enquiries, "enquiry again", "enquiries again"),
           description: "It is listed as new again.",
         }),
         fits: ({ state }) => state !== "new",

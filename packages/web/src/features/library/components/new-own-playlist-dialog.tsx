@@ -10,6 +10,7 @@ import { useCreateOwnPlaylist } from "@/data/own-playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { ownPlaylistPath } from "@/lib/own-playlist-path.ts";
 import { toast } from "@/lib/toast.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 /** Names a new playlist and opens its page. */
 export default function NewOwnPlaylistDialog({ onClose }: { onClose: () => void }) {
@@ -23,10 +24,12 @@ export default function NewOwnPlaylistDialog({ onClose }: { onClose: () => void 
 function NewPlaylistForm({ onDone }: { onDone: () => void }) {
   const create = useCreateOwnPlaylist();
   const navigate = useNavigate();
-  const { registerField, submitTo, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(createOwnPlaylistSchema),
     defaultValues: { name: "" },
   });
+  useFormDraft("own-playlist-new", form);
+  const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async (values) => {
     const playlist = await create.mutateAsync(values);

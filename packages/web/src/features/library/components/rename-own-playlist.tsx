@@ -17,6 +17,7 @@ import { readNow } from "@/data/read-now.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 interface RenameFormProps {
   playlist: OwnPlaylistDetail;
@@ -57,6 +58,7 @@ function RenameForm({ playlist, onDone }: RenameFormProps) {
     fields,
     read: () => readNow(client, ownPlaylistQuery(playlist.id)),
   });
+  useFormDraft(`own-playlist-${playlist.id}`, form);
   const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async (values) => {

@@ -19,6 +19,7 @@ import { ownPlaylistsQuery, useCreateOwnPlaylist } from "@/data/own-playlists.ts
 import { formatCount } from "@/lib/count.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 interface PlaylistChoiceProps {
   playlist: OwnPlaylist;
@@ -57,10 +58,12 @@ function PlaylistChoice({ playlist, videoId }: PlaylistChoiceProps) {
 
 function NewPlaylistForm({ videoId }: { videoId: string }) {
   const create = useCreateOwnPlaylist();
-  const { registerField, submitTo, reset, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(createOwnPlaylistSchema),
     defaultValues: { name: "", video_id: videoId },
   });
+  useFormDraft(`own-playlist-of-${videoId}`, form);
+  const { registerField, submitTo, reset, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async (values) => {
     const { name } = await create.mutateAsync(values);
