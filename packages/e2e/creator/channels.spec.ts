@@ -5,7 +5,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putPurchase } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
-import { focusByKey } from "../src/keyboard.ts";
+import { focusByKey, pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
@@ -96,6 +96,23 @@ test("the subscribers show who has left and who does not pay, and until when", a
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(file).toMatch(/"Una Unpaid","Monthly member","Not paid",.*,"","2031-05-05"/);
   expect(await themeViolations(page)).toEqual([]);
+});
+
+test("a keyboard goes on at the last subscriber that was shown", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Suki Subscribed");
+  const channel = await newChannel(person, "Crowded club", { privacy_type: "private", price: 500 });
+  const fixtures = { database: openDatabase(), people: { owner: { id: person.userId } } };
+  for (let buyer = 0; buyer < 21; buyer += 1) {
+    await putPurchase(fixtures, `usr_${buyer}${channel.id}`, channel.id);
+  }
+  await page.setViewportSize(laptop);
+  await page.goto(`/channel/${channel.id}/subscribers`);
+  const rows = page.getByRole("table", { name: "Subscribers" }).getByRole("row");
+  await expect(rows).toHaveCount(21);
+  await pressByKey(page, page.getByRole("button", { name: "Show more subscribers", exact: true }));
+  await expect(rows).toHaveCount(22);
+  await expect(rows.nth(20)).toBeFocused();
+  await expect(rows.nth(20)).toBeInViewport({ ratio: 1 });
 });
 
 test("a creator cuts the image of a channel, and deletes the channel", async ({ joinComplete }) => {

@@ -38,7 +38,8 @@ function focusPlace(place: HTMLElement): void {
  * nothing else has it. If the element is gone, its list item or row gets the focus. Without one, it is the heading of
  * the smallest part of the page that is still shown, or of the whole page. Without a focus, the keyboard would start
  * again at the top of the page.
- * @param focused the element that gets the focus back, or that is about to be removed; by default the focused one
+ * @param focused the element that gets the focus back, or that is about to be removed; by default the focused one. Also
+ * a list item or row that takes no focus by itself
  */
 export function rememberFocus(focused = document.activeElement): () => void {
   const element = focused && openerOf(focused);
@@ -50,7 +51,7 @@ export function rememberFocus(focused = document.activeElement): () => void {
   const restore = () => {
     // Radix lets the dialog itself have the focus of what is removed in it.
     if (![document.body, dialog].includes(document.activeElement)) return;
-    if (focusable.isConnected) return focusInPlace(focusable);
+    if (focusable.isConnected && element !== item) return focusInPlace(focusable);
     // A closed dialog gives the focus back to what opened it.
     if (dialog?.isConnected === false) return;
     if (item?.isConnected) return focusPlace(item);

@@ -17,7 +17,7 @@ export function useFocusInList(row: RefObject<HTMLElement | null>, isComplete: b
   }, [isComplete]);
   return () => {
     const shown =
-      row.current?.previousElementSibling?.querySelectorAll("a[href], button, input") ?? [];
+      row.current?.previousElementSibling?.querySelectorAll("a[href], button, input, li, tr") ?? [];
     restoreFocus.current = rememberFocus([...shown].findLast((item) => item.checkVisibility()));
   };
 }
