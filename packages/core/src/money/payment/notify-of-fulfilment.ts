@@ -1,5 +1,10 @@
 import { salesPage } from "@marquee/contracts/page-address";
+import {
+  opensCreatorPages,
+  profileCompletion,
+} from "@marquee/contracts/people/user/profile-completion";
 import { type NotificationRequest, notify } from "../../people/notification/index.ts";
+import { profileSteps } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { longDate } from "../../platform/time.ts";
@@ -36,8 +41,8 @@ export async function notifyOfFulfilment(
 }
 
 /**
- * The next charge of a membership or a plan, or the end of a promotion, in sentences after a space; empty when there is
- * none.
+ * The next charge of a membership or a plan, what a plan opens, or the end of a promotion, in sentences after a space;
+ * empty when there is none.
  */
 async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string> {
   switch (checkout.kind) {
@@ -49,7 +54,7 @@ async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string
         : nextPayment(checkout.amount, next);
     }
     case "subscription":
-      return nextPlanPayment(ctx, checkout.user_id);
+      return `${await nextPlanPayment(ctx, checkout.user_id)} ${await whatPlanOpens(ctx, checkout.user_id)}`;
     case "promotion": {
       const { data: video } = await ctx.database.videos
         .get({ id: checkout.subject_id ?? "" })
@@ -62,6 +67,14 @@ async function whatFollows(ctx: Context, checkout: CheckoutItem): Promise<string
     default:
       return "";
   }
+}
+
+/** Many take a plan before their profile is complete, which creating needs too. */
+async function whatPlanOpens(ctx: Context, id: string): Promise<string> {
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  return user && opensCreatorPages(profileCompletion(profileSteps(user)))
+    ? "Channels and uploads are open now."
+    : "Once your profile is filled in, channels and uploads are open.";
 }
 
 /** The next charge of a person's plan, in sentences after a space; empty when there is none. */
@@ -96,8 +109,7 @@ function noticesOf({ kind, title, amount: charged }: CheckoutItem, next: string)
         buyer: {
           type: "subscription",
           title: "Your plan has begun",
-          // Many take a plan before their profile is complete, which creating needs too.
-          body: `${title} is yours.${next} Once your profile is filled in, channels and uploads are open.`,
+          body: `${title} is yours.${next}`,
         },
       };
     case "payment_method":

@@ -75,6 +75,22 @@ describe("the checkout of a plan", () => {
     ]);
   });
 
+  it("the notification does not ask for a profile that is filled in", async () => {
+    const buyer = await newBuyer();
+    const profile = { bio: "Films boats and harbours.", category_id: "cat_1", country: "US" };
+    await database.users
+      .patch({ id: buyer.userId })
+      .set({ ...profile, profile_picture_key: "profile_picture/me.png" })
+      .go();
+    const coupon = (await stripe.coupons.create({ percent_off: 100, duration: "forever" })).id;
+    const page = await planPage(buyer, "starter-monthly", { coupon });
+    await page.pay();
+    await page.reconcile();
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: "A plan is yours. Channels and uploads are open now." },
+    ]);
+  });
+
   it("an expired page grants no plan", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
