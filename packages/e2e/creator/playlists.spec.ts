@@ -1,5 +1,6 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
@@ -109,6 +110,34 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await expectMessage(page, "The playlist is deleted.");
     await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
   });
+});
+
+test("zoomed to 400 %, the focus of a question and of a form is in view at every key", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Zita Zoomed");
+  const channel = await newChannel(person, "Knots");
+  const { id } = await person.send(seriesCalls.create, {
+    body: { name: "Splices", channel_id: channel.id },
+  });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/channel/${channel.slug}/playlist/${id}/edit`);
+  await settle(page);
+  await pressByKey(page, button("Delete"));
+  for (const name of ["Cancel", "Delete playlist", "Cancel"]) {
+    await expect(button(name)).toBeFocused();
+    await expect(button(name)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Tab");
+  }
+
+  await page.goto(`/channel/${channel.slug}`);
+  await settle(page);
+  await pressByKey(page, button("New playlist"));
+  await button("Close").focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(button("Create playlist")).toBeFocused();
+  await expect(button("Create playlist")).toBeInViewport({ ratio: 1 });
 });
 
 test("each key moves a row of a long playlist by one place, however fast", async ({

@@ -3,7 +3,6 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
-import { showFocus } from "@/lib/focus.ts";
 import { useCloseRequest } from "@/lib/use-close-request.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -52,10 +51,6 @@ export function Dialog({
         <Radix.Content
           data-panel
           onInteractOutside={keepForMessage}
-          // Radix leads from the last control to the first one, and back, without scrolling.
-          onFocus={({ currentTarget, relatedTarget, target }) =>
-            currentTarget.contains(relatedTarget) && showFocus(target)
-          }
           className={cn(panelClass, wide && "sm:w-[44rem]")}
           {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}

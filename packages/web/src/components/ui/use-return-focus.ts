@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { rememberFocus } from "@/lib/focus.ts";
+import { type FocusEvent, useRef } from "react";
+import { rememberFocus, showFocus } from "@/lib/focus.ts";
 
 /** What can have the focus in a dialog; a link is never the first, as in Radix. */
 const controls = "button, input:not([type=hidden]), select, textarea, [tabindex='0']";
@@ -19,12 +19,15 @@ function focusContent(event: Event): void {
 }
 
 /**
- * Returns the focus to the element that had it before the dialog opened. Radix returns it to its own trigger only, but
- * any button may have opened the dialog.
+ * Keeps the focus of a dialog in view, and returns it to the element that had it before the dialog opened. Radix returns
+ * it to its own trigger only, but any button may have opened the dialog.
  */
 export function useReturnFocus() {
   const restore = useRef<() => void>(undefined);
   return {
+    // Radix focuses the first control of a question, and leads from the last control to the first one, and back, without
+    // scrolling.
+    onFocus: ({ target }: FocusEvent) => showFocus(target),
     onOpenAutoFocus: (event: Event) => {
       restore.current = rememberFocus();
       focusContent(event);
