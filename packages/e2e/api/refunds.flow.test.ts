@@ -140,7 +140,7 @@ it("a creator refunds a part and the buyer keeps the video; after the rest it cl
   expect(await accessTo(buyer, video)).toBe("granted");
   expect(await fail(refund(1000))).toMatchObject({
     code: "invalid_fields",
-    fields: { amount: "At most 999 can still be refunded" },
+    fields: { amount: "At most $9.99 can still be refunded" },
   });
   expect(await succeed(refund())).toMatchObject({ amount: 999, purchase_status: "refunded" });
   expect(await accessTo(buyer, video)).toBe("purchase_required");

@@ -1,6 +1,6 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
-import { invalidFields, invalidState } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import {
   type CheckoutItem,
   createRefund,
@@ -9,7 +9,7 @@ import {
   type SessionFacts,
 } from "../payment/index.ts";
 import { presentRefund } from "./present-refund.ts";
-import { answerRepeatedRefund, reconcileRefunded } from "./refund-payment.ts";
+import { amountToRefund, answerRepeatedRefund, reconcileRefunded } from "./refund-payment.ts";
 
 /** An admin's request about a sale by the platform itself: a pack of minutes or a promotion. */
 export interface PlatformRefund {
@@ -80,9 +80,6 @@ export async function refundPromotion(
   const judged = await judgePlatformSale(ctx, request.checkout);
   if (judged.repeated !== undefined) return judged.repeated;
   const { facts, refundable } = judged;
-  const amount = request.amount ?? refundable;
-  if (amount > refundable) {
-    throw invalidFields({ amount: `At most ${refundable} can still be refunded` });
-  }
+  const amount = amountToRefund(request.amount, refundable);
   return refundPlatformSale(ctx, { ...request, facts, amount });
 }

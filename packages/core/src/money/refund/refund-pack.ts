@@ -2,7 +2,7 @@ import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, invalidState, MarqueeError } from "../../platform/errors.ts";
-import { readSessionFacts } from "../payment/index.ts";
+import { formatAmount, readSessionFacts } from "../payment/index.ts";
 import { packOf, priceOfMinutes, refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
 
@@ -29,7 +29,9 @@ export async function refundPack(
       throw invalidState("All minutes of this pack are used or reserved.");
     }
     if (request.amount !== undefined && request.amount !== amount) {
-      throw invalidFields({ amount: `The unused minutes of this pack are worth ${amount}` });
+      throw invalidFields({
+        amount: `The unused minutes of this pack are worth ${formatAmount(amount)}`,
+      });
     }
     return await refundPlatformSale(ctx, { ...request, facts, amount });
   } catch (cause) {

@@ -5,6 +5,7 @@ import { invalidFields, invalidState, MarqueeError } from "../../platform/errors
 import {
   createRefund,
   findRepeatedRefund,
+  formatAmount,
   type PaymentItem,
   type RefundCase,
   type RefundParty,
@@ -78,10 +79,7 @@ async function decideRefund(
     const repeated = await answerRepeatedRefund(ctx, payment, facts);
     if (repeated !== undefined) return { repeated };
     if (!verdict.eligible) throw refusalOf(verdict);
-    const amount = input.amount ?? verdict.amount;
-    if (amount > verdict.amount) {
-      throw invalidFields({ amount: `At most ${verdict.amount} can still be refunded` });
-    }
+    const amount = amountToRefund(input.amount, verdict.amount);
     const paymentIntentId = payment.payment_intent_id;
     if (paymentIntentId === undefined) throw new Error("What was charged has a payment");
     if (by === "buyer" && !(await reserveSelfRefund(ctx, payment, selfRefunds))) {
@@ -89,6 +87,13 @@ async function decideRefund(
     }
     return { facts, amount, paymentIntentId };
   });
+}
+
+/** All that is left, unless less was asked for; minor units. @throws invalid_fields for more than is left */
+export function amountToRefund(asked: number | undefined, left: number): number {
+  const amount = asked ?? left;
+  if (amount <= left) return amount;
+  throw invalidFields({ amount: `At most ${formatAmount(left)} can still be refunded` });
 }
 
 function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>): MarqueeError {

@@ -113,7 +113,7 @@ describe("an admin's refund", () => {
     await use(creator, 15);
     const wrong = await refund(admin, { session_id: session, amount: 600 });
     expect(wrong.status ? {} : wrong.error.fields).toEqual({
-      amount: "The unused minutes of this pack are worth 450",
+      amount: "The unused minutes of this pack are worth $4.50",
     });
     const before = await minutesOf(creator);
     const result = await refund(admin, { session_id: session });

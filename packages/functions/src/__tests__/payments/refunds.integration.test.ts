@@ -172,7 +172,7 @@ describe("a creator's refund", () => {
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "partially_refunded" });
     const tooMuch = await give(seller, purchase.id, 601);
     expect(tooMuch.status ? {} : tooMuch.error.fields).toEqual({
-      amount: "At most 600 can still be refunded",
+      amount: "At most $6.00 can still be refunded",
     });
     const rest = await give(seller, purchase.id);
     expect(rest.status && rest.data).toMatchObject({ amount: 600, purchase_status: "refunded" });
