@@ -36,7 +36,7 @@ async function isActiveAtProvider(
   return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, subscription)));
 }
 
-/** Refunds a new plan that cannot count, and ends it. Nobody pays for two plans, or for one that they cannot use. */
+/** Refunds a new plan that cannot count, and ends it if it still runs. Nobody pays for two plans, or for one that they cannot use. */
 export async function refundPlan(
   ctx: Context<"stripe">,
   subscription: StripeSubscription,
@@ -59,6 +59,8 @@ export async function refundPlan(
     });
   }
   // Another reading may have been faster.
-  await unlessMissing(stripe.subscriptions.cancel(subscription.id));
+  if (subscription.ended_at === null) {
+    await unlessMissing(stripe.subscriptions.cancel(subscription.id));
+  }
   ctx.logger.warn("A plan was refunded", { subscription_id: subscription.id });
 }

@@ -207,6 +207,28 @@ describe("a second plan", () => {
     expect((await stateOf(await refunded.subscription())).status).toBe("canceled");
   });
 
+  it("a plan that a bank has paid after the operator made a newer one is refunded", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "pro-monthly");
+    await page.pay(debit);
+    await page.reconcile();
+    const id = await page.subscription();
+    const { created } = await stateOf(id);
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
+    const newer = await createSubscription(buyer, "starter-monthly");
+    await reconcilePlanOf(buyer, newer.id);
+    const payment_intent = await firstIntentOf(id);
+    await control("/debits/settle", { payment_intent, outcome: "succeeded" });
+    takeNotifications();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect((await load(buyer)).subscription).toMatchObject({ id: newer.id, status: "active" });
+    expect((await stateOf(id)).status).toBe("canceled");
+    expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: expect.stringContaining("$49.00 goes back") },
+    ]);
+  });
+
   it("a second plan is refunded while the first one is in its trial", async () => {
     const buyer = await newBuyer();
     const former = await createSubscription(buyer, "starter-monthly", { trial: 14 });
