@@ -6,6 +6,7 @@ export {
   requireCurrentPlan,
 } from "./current-plan.ts";
 export { openCurrentInvoice } from "./overdue-invoices.ts";
+export { planOfInvoice } from "./plan-of-invoice.ts";
 export {
   isFirstPaymentOpen,
   isPeriodOwed,

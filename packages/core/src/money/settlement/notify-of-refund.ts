@@ -12,6 +12,8 @@ import {
   returnedBy,
   type SessionFacts,
 } from "../payment/index.ts";
+import { loadPlans } from "../plan/index.ts";
+import { planOfInvoice } from "../plan-state/index.ts";
 
 interface RefundNotice {
   refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata" | "transfer_reversal">;
@@ -105,17 +107,16 @@ export async function notifyOfNewPlanRefunds(
 ): Promise<void> {
   const { kind, user_id } = invoice.parent?.subscription_details?.metadata ?? {};
   if (kind !== "subscription" || user_id === undefined || invoice.id === undefined) return;
-  const [{ data: payment }, { data: user }] = await Promise.all([
-    ctx.database.platformEntries.get({ kind: "plan", id: invoice.id }).go({ consistent: true }),
-    ctx.database.users.get({ id: user_id }).go(),
-  ]);
-  if (payment === null || user === null) return;
+  const { data: payment } = await ctx.database.platformEntries
+    .get({ kind: "plan", id: invoice.id })
+    .go({ consistent: true });
+  if (payment === null) return;
   const { amountRefunded } = await readChargeFacts(ctx, intentId);
   await notifyOfNewRefunds(ctx, {
     paymentIntentId: intentId,
     refunded: amountRefunded,
     recorded: payment.returned,
-    title: user.subscription?.package_name ?? "Your plan",
+    title: planOfInvoice(invoice, await loadPlans(ctx)).plan?.name ?? "Your plan",
     link: "/payments/update-payments",
     buyerId: user_id,
   });

@@ -5,9 +5,8 @@ import {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { hasPrice, type PlanItem } from "../plan/index.ts";
-
-type InvoiceLine = StripeInvoice["lines"]["data"][number];
+import type { PlanItem } from "../plan/index.ts";
+import { planOfInvoice } from "../plan-state/index.ts";
 
 const typeByReason: ReadonlyMap<string | null, PlanInvoiceType> = new Map([
   ["subscription_create", "start"],
@@ -36,8 +35,7 @@ export function presentPlanInvoice(
   const kind = invoice.parent?.subscription_details?.metadata?.kind;
   if (id === undefined || status === undefined || kind !== "subscription") return undefined;
   const type = typeByReason.get(invoice.billing_reason) ?? "change";
-  const line = planLine(invoice);
-  const plan = planOfLine(line, plans);
+  const { line, plan } = planOfInvoice(invoice, plans);
   return {
     id,
     invoice_id: id,
@@ -51,23 +49,6 @@ export function presentPlanInvoice(
     period_end: fromEpochSeconds(line?.period.end ?? invoice.period_end).toISOString(),
     created_at: fromEpochSeconds(invoice.created).toISOString(),
   };
-}
-
-/** By price, because plans of one product may have different names; by product if no plan has the price any more. */
-function planOfLine(
-  line: InvoiceLine | undefined,
-  plans: readonly PlanItem[],
-): PlanItem | undefined {
-  const details = line?.pricing?.price_details;
-  const priceId = idOfReference(details?.price);
-  const ofPrice = plans.find((item) => priceId !== undefined && hasPrice(item, priceId));
-  return ofPrice ?? plans.find((item) => item.stripe_product_id === details?.product);
-}
-
-/** The line of the invoice's plan; credits belong to the former plan. */
-function planLine(invoice: StripeInvoice): InvoiceLine | undefined {
-  const { data } = invoice.lines;
-  return data.findLast(({ amount }) => amount >= 0) ?? data.at(-1);
 }
 
 /** The person of the plan that an invoice is for; undefined for any other invoice. */

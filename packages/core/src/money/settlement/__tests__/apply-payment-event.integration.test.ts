@@ -21,7 +21,7 @@ import {
   unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
-import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
+import { failRenewal, latestInvoiceOf, load, planOf } from "../../../../test/plans.ts";
 import { forgetRecorded, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 
@@ -200,6 +200,25 @@ describe("a charge's event", () => {
       link: "/payments/update-payments",
     });
     expect(others).toEqual([]);
+  });
+
+  it("a refund of an earlier plan's invoice names that plan", async () => {
+    const { buyer, customer, subscription } = await newStarterPlan();
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
+    const { data } = await stripe.charges.list({ customer });
+    const { items } = await stripe.subscriptions.retrieve(subscription);
+    await stripe.subscriptions.update(subscription, {
+      items: [{ id: items.data[0]?.id ?? "", price: planOf("pro-monthly").stripe_price_id }],
+      proration_behavior: "none",
+    });
+    await handleEvent("customer.subscription.updated", subscription);
+    expect((await load(buyer)).subscription).toMatchObject({ package_name: "Pro" });
+    const charge = data[0]?.id ?? "";
+    await stripe.refunds.create({ charge, amount: 100 });
+    await handleEvent("charge.refunded", charge);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: expect.stringContaining("$1.00 for “Starter” goes back") },
+    ]);
   });
 
   it("a plan that the platform has refunded itself is not told of again", async () => {
