@@ -119,7 +119,7 @@ export const providerCosts: readonly ReadCost[] = [
     call: "payout.trail",
     as: "owner",
     rounds: 1,
-    units: 1.5,
+    units: 1,
     run: (ctx, { paymentId }) => Payout.getPaymentTrail({ ctx, input: { id: paymentId } }),
   },
   {

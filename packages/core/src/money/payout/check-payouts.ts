@@ -16,8 +16,6 @@ import { readMovements, readProviderList } from "./provider-list.ts";
 const maxLines = 100_000;
 const maxPayouts = 1000;
 
-export type PayoutCheckItem = Item<"payoutChecks">;
-
 /**
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record. Reads the
  * payouts since the last comparison, and those that differed or could not be compared then.
@@ -79,7 +77,7 @@ async function compareNew(
 /** The payouts since the last comparison, and those that differed or could not be compared then. */
 async function readUncompared(
   ctx: Context<"stripe">,
-  input: { account: string; former: PayoutCheckItem | undefined; until: Date },
+  input: { account: string; former: Item<"payoutChecks"> | undefined; until: Date },
 ): Promise<StripePayout[]> {
   const { account, former, until } = input;
   const stripe = await ctx.providers.stripe();

@@ -9,7 +9,6 @@ import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { withPayoutAccount } from "./check-account.ts";
-import type { PayoutCheckItem } from "./check-payouts.ts";
 import { isOnItsWay, maxTransitDays } from "./payout-transit.ts";
 
 const daySeconds = 86_400;
@@ -59,17 +58,17 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
       in_transit: amountIn(onItsWay),
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
-    check: checked?.account_id === user.payout_account_id ? presentCheck(checked) : null,
+    check:
+      checked !== null && checked.account_id === user.payout_account_id
+        ? {
+            checked_at: checked.checked_at,
+            payouts: checked.payouts,
+            differences: checked.differing.length,
+          }
+        : null,
     last_visit,
   };
 }
-
-const presentCheck = (checked: PayoutCheckItem | null): PayoutCheck | null =>
-  checked && {
-    checked_at: checked.checked_at,
-    payouts: checked.payouts,
-    differences: checked.differing.length,
-  };
 
 /**
  * The currency with the largest amount; undefined without any. The provider converts sales into the currency of the

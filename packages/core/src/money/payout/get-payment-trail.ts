@@ -1,5 +1,4 @@
 import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema";
-import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import {
   expanded,
@@ -28,11 +27,8 @@ export async function getPaymentTrail({
   input,
 }: Call<{ id: string }, "stripe">): Promise<PaymentTrail> {
   const { userId } = requireUser(ctx);
-  const [payment, { payout_account_id }] = await Promise.all([
-    loadPayment(ctx, input.id, ({ creator_id }) => creator_id === userId),
-    loadUser(ctx, userId),
-  ]);
-  const facts = await readFacts(ctx, payment, payout_account_id);
+  const payment = await loadPayment(ctx, input.id, ({ creator_id }) => creator_id === userId);
+  const facts = await readFacts(ctx, payment);
   const { steps, sums } = buildTrail(facts);
   const { currency = "usd", isAccountClosed } = facts;
   return {
@@ -52,11 +48,7 @@ interface ReadFacts extends TrailFacts {
   isAccountClosed: boolean;
 }
 
-async function readFacts(
-  ctx: Context<"stripe">,
-  payment: PaymentItem,
-  currentAccount: string | undefined,
-): Promise<ReadFacts> {
+async function readFacts(ctx: Context<"stripe">, payment: PaymentItem): Promise<ReadFacts> {
   const { title, payment_intent_id } = payment;
   const known = {
     title,
@@ -73,7 +65,7 @@ async function readFacts(
   const charge = expanded(intent.latest_charge);
   const transfer = expanded(charge?.transfer);
   // A sale stays on its account, also when its seller has another one now.
-  const account = idOfReference(transfer?.destination) ?? currentAccount;
+  const account = idOfReference(transfer?.destination);
   const saleId = idOfReference(transfer?.destination_payment);
   const dispute = trailDispute(await readDisputes(stripe, charge));
   const isMoved = account !== undefined && saleId !== undefined;

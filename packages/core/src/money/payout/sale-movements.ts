@@ -39,9 +39,8 @@ export function recordedMovements(payment: PaymentItem): TrailMovement[] {
 /** The movements of a sale as its account has booked them, and the currency in which it holds them. */
 export async function readSaleMovements(
   stripe: Stripe,
-  { account, saleId }: { account: string; saleId: string },
+  { account: stripeAccount, saleId }: { account: string; saleId: string },
 ): Promise<{ currency: string | undefined; movements: TrailMovement[] }> {
-  const stripeAccount = account;
   const [sale, refunds] = await Promise.all([
     stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
     stripe.refunds.list(
