@@ -9,6 +9,7 @@ import { invalidFields } from "../../platform/errors.ts";
 import { formatAmount } from "../payment/index.ts";
 import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
+import { intervalOf } from "./provider-price.ts";
 
 /** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
 const batchSize = 50;
@@ -98,7 +99,7 @@ const noticeOf = (plan: PlanItem, recipient: Recipient) => ({
   ...recipient,
   type: "subscription" as const,
   title: "A plan made for you",
-  body: `You can take the plan ${plan.name} now, for ${formatAmount(plan.price)} a ${plan.type === "yearly" ? "year" : "month"}.`,
+  body: `You can take the plan ${plan.name} now, for ${formatAmount(plan.price)} a ${intervalOf(plan)}.`,
   link: `/payments/enterprise/${presentPlan(plan).slug}/${plan.id}`,
 });
 

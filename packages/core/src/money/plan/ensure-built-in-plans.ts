@@ -27,22 +27,24 @@ export async function ensureBuiltInPlans(ctx: Context<"stripe">): Promise<PlanIt
   });
   const items: PlanItem[] = [];
   for (const plan of builtInPlans) {
-    const edited = known.get(stableId("package", new Date(0), plan.code));
-    if (edited !== undefined && edited.version > 1) {
-      items.push(edited);
+    const id = stableId("package", new Date(0), plan.code);
+    const before = known.get(id);
+    if (before !== undefined && before.version > 1) {
+      items.push(before);
       continue;
     }
     const found = prices.data.find((price) => price.lookup_key === plan.lookupKey);
-    const productId =
+    const stripe_product_id =
       found === undefined
         ? await ensureProduct(stripe, plan, ctx.now())
         : idOfReference(found.product);
-    if (productId === undefined) throw new Error("A price belongs to a product");
-    const priceId =
+    if (stripe_product_id === undefined) throw new Error("A price belongs to a product");
+    const stripe_price_id =
       found?.unit_amount === plan.price
         ? found.id
-        : await createPrice(stripe, plan, productId, ctx.now());
-    items.push(await writePlan(ctx, plan, { productId, priceId }, known));
+        : await createPrice(stripe, plan, stripe_product_id, ctx.now());
+    const provider = { id, stripe_product_id, stripe_price_id };
+    items.push(await writePlan(ctx, plan, provider, before));
   }
   return items;
 }
@@ -84,14 +86,13 @@ async function createPrice(
 
 async function writePlan(
   ctx: Context,
-  plan: BuiltInPlan,
-  provider: { productId: string; priceId: string },
-  known: ReadonlyMap<string, PlanItem>,
+  { lookupKey: _, ...plan }: BuiltInPlan,
+  provider: Pick<PlanItem, "id" | "stripe_product_id" | "stripe_price_id">,
+  before: PlanItem | undefined,
 ): Promise<PlanItem> {
-  const id = stableId("package", new Date(0), plan.code);
-  const before = known.get(id);
+  const { id, stripe_price_id } = provider;
   const former = new Set(before?.former_price_ids ?? []);
-  if (before !== undefined && before.stripe_price_id !== provider.priceId) {
+  if (before !== undefined && before.stripe_price_id !== stripe_price_id) {
     former.add(before.stripe_price_id);
   }
   const { plans } = ctx.database;
@@ -99,23 +100,11 @@ async function writePlan(
   await tryWrite(
     plans
       .put({
-        id,
-        code: plan.code,
-        name: plan.name,
-        description: plan.description,
-        features: [...plan.features],
-        type: plan.type,
+        ...plan,
+        ...provider,
         is_enterprise: false,
         active: true,
-        position: plan.position,
-        price: plan.price,
-        minutes_per_month: plan.minutesPerMonth,
-        channel_limit: plan.channelLimit,
-        live: plan.live,
-        platform_fee_percent: plan.platformFeePercent,
         trial_days: trialDays,
-        stripe_product_id: provider.productId,
-        stripe_price_id: provider.priceId,
         ...(former.size > 0 && { former_price_ids: [...former] }),
         created_at: before?.created_at ?? ctx.now().toISOString(),
       })

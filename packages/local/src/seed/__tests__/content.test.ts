@@ -99,7 +99,7 @@ describe("the demo's content", () => {
     for (const creator of creators) {
       const own = channels.filter((channel) => channel.creator === creator.key);
       const plan = builtInPlans.find(({ code }) => code === creator.plan);
-      expect(own.length, creator.name).toBeLessThanOrEqual(plan?.channelLimit ?? 0);
+      expect(own.length, creator.name).toBeLessThanOrEqual(plan?.channel_limit ?? 0);
       const sells = videos.some(
         ({ channel, price }) => price !== undefined && own.some(({ key }) => key === channel),
       );

@@ -6,9 +6,9 @@ describe("the built-in plans", () => {
     const figures = builtInPlans.map((plan) => [
       plan.code,
       plan.price,
-      plan.minutesPerMonth,
-      plan.channelLimit,
-      plan.platformFeePercent,
+      plan.minutes_per_month,
+      plan.channel_limit,
+      plan.platform_fee_percent,
       plan.live,
     ]);
     expect(figures).toEqual([
