@@ -3,6 +3,7 @@ import { notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { longDate } from "../../platform/time.ts";
 import { formatAmount, nextPlanPayment } from "../payment/index.ts";
+import { intervalOf } from "../plan/index.ts";
 import type { PlanChangeDecision } from "./plan-change.ts";
 
 /**
@@ -36,7 +37,7 @@ function plannedTexts(
 ) {
   if (pending_change === null) return undefined;
   const day = longDate(new Date(pending_change.effective_at));
-  const price = `${formatAmount(wanted.price)} a ${wanted.type === "yearly" ? "year" : "month"}`;
+  const price = `${formatAmount(wanted.price)} a ${intervalOf(wanted)}`;
   return {
     title: "Your plan will change",
     body: `You have “${package_name}” until ${day}. Then “${wanted.name}” begins, for ${price}. Until then you can change your mind.`,
