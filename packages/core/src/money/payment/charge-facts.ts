@@ -42,7 +42,7 @@ export function refundedByPlatform(
   return Math.max(0, charge.amount_refunded - transfer.amount_reversed);
 }
 
-type DisputeState = "lost" | "open" | "won";
+export type DisputeState = "lost" | "open" | "won";
 
 /** The disputes of a charge, newest first; an undisputed charge needs no call. */
 export async function readDisputes(

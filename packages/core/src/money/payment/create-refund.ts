@@ -43,7 +43,7 @@ export async function createRefund(
     return await requestRefund(ctx, refund);
   } catch (cause) {
     const isRefused = isInvalidRequest(cause) || isAccountGone(cause);
-    if (!refund.isTransferred || !isRefused || !(await isPayeeGone(ctx, refund)))
+    if (!refund.isTransferred || !isRefused || !(await isPayeeGone(ctx, refund.paymentIntentId)))
       throwRefusal(cause);
     if (refund.isBySeller === true) {
       throw invalidState(
@@ -79,10 +79,7 @@ async function requestRefund(ctx: Context<"stripe">, refund: RefundRequest): Pro
 }
 
 /** Whether the account that a payment was transferred to is closed, or not ours any more. */
-async function isPayeeGone(
-  ctx: Context<"stripe">,
-  { paymentIntentId }: Pick<RefundRequest, "paymentIntentId">,
-): Promise<boolean> {
+async function isPayeeGone(ctx: Context<"stripe">, paymentIntentId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
   const { transfer_data } = await stripe.paymentIntents.retrieve(paymentIntentId);
   const account = idOfReference(transfer_data?.destination);

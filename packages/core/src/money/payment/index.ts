@@ -1,4 +1,5 @@
 export {
+  type DisputeState,
   decidingDispute,
   disputeOf,
   readChargeFacts,

@@ -45,13 +45,15 @@ export function paymentOf(
  * part of the fee. Both are rounded to the nearest cent of the total so far. What the platform paid of a refund takes
  * nothing.
  */
-export function netOf(payment: {
-  amount: number;
-  amount_refunded: number;
-  refunded_by_platform?: number | undefined;
-  platform_fee: number;
-}): number {
-  const { amount, amount_refunded, refunded_by_platform = 0, platform_fee } = payment;
+export function netOf({
+  amount,
+  amount_refunded,
+  refunded_by_platform = 0,
+  platform_fee,
+}: Pick<
+  PaymentItem,
+  "amount" | "amount_refunded" | "refunded_by_platform" | "platform_fee"
+>): number {
   if (amount === 0) return 0;
   const lost = amount_refunded - refunded_by_platform;
   const feeBack = Math.round((platform_fee * lost) / amount);

@@ -1,7 +1,7 @@
 import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { decidingDispute, formatAmount } from "../payment/index.ts";
+import { type DisputeState, decidingDispute, formatAmount } from "../payment/index.ts";
 import { isOnItsWay } from "./payout-transit.ts";
 import type { SaleMovement } from "./trace-movements.ts";
 
@@ -22,7 +22,7 @@ export interface TrailFacts {
   payouts: readonly { payout: PayoutItem; amount: number }[];
   /** In no payout, or returned from a failed one. */
   outstanding: readonly SaleMovement[];
-  dispute: { at: Date; state: "open" | "won" | "lost" } | undefined;
+  dispute: { at: Date; state: DisputeState } | undefined;
   /** What the platform has refunded alone, without taking the seller's part back; minor units of the sale. */
   refundedByPlatform?: { at: Date; amount: number } | undefined;
 }
@@ -98,7 +98,7 @@ function stepsOf(movement: TrailMovement, title: string): Change[] {
   ];
 }
 
-const disputeReasons = {
+const disputeReasons: Record<DisputeState, string> = {
   open: "The buyer's bank has asked for the money back. Your part stays with you meanwhile.",
   won: "The buyer's bank has decided for you. Nothing changes.",
   lost: "The buyer's bank has decided for the buyer. The platform pays for it; your part stays yours.",

@@ -5,7 +5,13 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { idOfReference, type StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { decidingDispute, findCheckout, formatAmount, listRefunds } from "../payment/index.ts";
+import {
+  type DisputeState,
+  decidingDispute,
+  findCheckout,
+  formatAmount,
+  listRefunds,
+} from "../payment/index.ts";
 import { findSessionOfPayment } from "./session-of-payment.ts";
 
 /**
@@ -36,8 +42,6 @@ export async function notifyOfDispute(
     link: salesPage,
   });
 }
-
-type DisputeState = "lost" | "open" | "won";
 
 /** `returned`: the bank has decided for the seller, and the platform has refunded the payment afterwards. */
 const notices: Record<
