@@ -37,7 +37,7 @@ export async function recordCheckout(
           request_hash: input.requestHash,
           amount: session.amount_total ?? details.amount,
           // Coupons apply to what is bought once, so that this is the discount of the only charge.
-          ...recordedDiscount(session),
+          discount: session.total_details?.amount_discount || undefined,
           platform_fee: details.platformFee,
           status: "pending",
           created_at: now,
@@ -60,9 +60,4 @@ export async function recordCheckout(
     if (claim?.holder_id === session.id) return "recorded";
     return claim?.holder_id === former ? "undecided" : "overtaken";
   }
-}
-
-function recordedDiscount(session: StripeSession): { discount?: number } {
-  const discount = session.total_details?.amount_discount ?? 0;
-  return discount === 0 ? {} : { discount };
 }

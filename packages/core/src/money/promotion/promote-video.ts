@@ -4,7 +4,7 @@ import { promotionOffers } from "@marquee/contracts/offers";
 import { studioVideoPage, videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import { type Call, requireUser } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import { oneTimePayment, startCheckout } from "../checkout/index.ts";
 
@@ -18,12 +18,11 @@ export async function promoteVideo({
   ctx,
   input,
 }: Call<{ id: string; offer_id: string }, "stripe" | "queues">): Promise<CheckoutStart> {
-  const { userId } = requireUser(ctx);
   const [creator, { data: video }] = await Promise.all([
     requireCreator(ctx),
     ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
   ]);
-  if (video === null || video.creator_id !== userId || video.status === "deleted") {
+  if (video === null || video.creator_id !== creator.id || video.status === "deleted") {
     throw notFound("video");
   }
   requirePublic(video);

@@ -131,13 +131,7 @@ const idOf = ({ created, object_id }: SubscriptionEvent, what: string): string =
  * A plan that counts for its person; undefined for a person whose account is deactivated, who was mailed about the
  * plan.
  */
-async function readOwnPlan(
-  ctx: PlanContext,
-  id: string,
-): Promise<
-  | { subscription: StripeSubscription; plan: NonNullable<User["subscription"]>; user: User }
-  | undefined
-> {
+async function readOwnPlan(ctx: PlanContext, id: string) {
   const subscription = await readSubscription(ctx, id);
   const userId = subscription?.metadata.user_id;
   if (subscription?.metadata.kind !== "subscription" || userId === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { rankVideo, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { monthOf } from "../../platform/time.ts";
+import { monthsBetween } from "../../platform/time.ts";
 import { moneyFiguresOf } from "./money-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
 
@@ -28,10 +28,9 @@ export async function rebuildMoneyFigures(
     for (const id of found.videos) sold.add(id);
     return found.differences;
   });
-  const months = new Set([monthOf(span.from), monthOf(span.to)]);
   for (const id of sold) {
     const video = { id, creator_id: span.creatorId };
-    for (const month of months) await rankVideo(ctx, { video, month });
+    for (const month of monthsBetween(span.from, span.to)) await rankVideo(ctx, { video, month });
   }
   return differences;
 }

@@ -3,11 +3,15 @@ import { loadUser } from "../../people/user/index.ts";
 import { isAdmin } from "../../platform/actor.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
+import {
+  idOfReference,
+  type StripeInvoice,
+  unlessMissing,
+} from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { customersOf } from "../checkout/index.ts";
 import { findIntentOfInvoice } from "../payment/index.ts";
-import { customerOf, planOwnerOf, statusOf, sumOf } from "./invoice-facts.ts";
+import { planOwnerOf, statusOf, sumOf } from "./invoice-facts.ts";
 
 /**
  * An invoice as the provider has it: of the caller's own customer or plan, or anybody's for an admin. The operator may
@@ -22,7 +26,7 @@ export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">)
   ]);
   const status = invoice === undefined ? undefined : statusOf(invoice);
   if (invoice === undefined || status === undefined) throw notFound("invoice");
-  const customer = customerOf(invoice);
+  const customer = idOfReference(invoice.customer);
   const isOwnCustomer = customer !== undefined && customersOf(user).includes(customer);
   const isOwn = isOwnCustomer || planOwnerOf(invoice) === user.id;
   if (!isOwn && !isAdmin(actor)) throw notFound("invoice");

@@ -3,7 +3,7 @@ import {
   type PlanInvoice,
   type PlanInvoiceType,
 } from "@marquee/contracts/money/subscription/subscription.schema";
-import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import type { PlanItem } from "../plan/index.ts";
 import { planOfInvoice } from "../plan-state/index.ts";
@@ -56,9 +56,6 @@ export function planOwnerOf({ parent }: StripeInvoice): string | undefined {
   const { kind, user_id } = parent?.subscription_details?.metadata ?? {};
   return kind === "subscription" ? user_id : undefined;
 }
-
-export const customerOf = (invoice: StripeInvoice): string | undefined =>
-  idOfReference(invoice.customer);
 
 /** Minor units; null is none. */
 export const sumOf = (parts: readonly { amount: number }[] | null): number =>

@@ -6,6 +6,7 @@ import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { type PlanItem, presentPlan } from "../plan/index.ts";
 import { itemOf } from "../plan-state/index.ts";
 import { sumOf } from "./invoice-facts.ts";
@@ -26,7 +27,7 @@ export async function previewPlanChange({
     package: presentPlan(change.wanted),
     ...costs,
     lines: changeInvoice === undefined ? [] : linesOf(changeInvoice, change.wanted),
-    next_date: nextDate(change, changeInvoice).toISOString(),
+    next_date: fromEpochSeconds(nextDate(change, changeInvoice)).toISOString(),
     currency: "usd",
     warnings: warningsOf(user, change.wanted),
   };
@@ -107,15 +108,14 @@ async function previewInvoice(
 }
 
 /**
- * A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
+ * Epoch seconds. A new interval starts a new period now; otherwise the current one is kept. A credit is for the rest of the former
  * period, which may end later.
  */
-function nextDate(change: PlanChangeDecision, changeInvoice: StripeInvoice | undefined): Date {
-  const item = itemOf(change.subscription);
+function nextDate(change: PlanChangeDecision, changeInvoice: StripeInvoice | undefined): number {
   const charged = (changeInvoice?.lines.data ?? []).filter(({ amount }) => amount >= 0);
   const periodEnds = charged.map(({ period }) => period.end);
   const isNewPeriod = startsPeriod(change) && periodEnds.length > 0;
-  return new Date((isNewPeriod ? Math.max(...periodEnds) : item.current_period_end) * 1000);
+  return isNewPeriod ? Math.max(...periodEnds) : itemOf(change.subscription).current_period_end;
 }
 
 function warningsOf(user: User, wanted: PlanItem): string[] {
