@@ -21,8 +21,7 @@ export interface Coupon {
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
 
-const couponUnknown = (reason = "This coupon is not known. Check the spelling."): MarqueeError =>
-  couponInvalid(reason);
+const couponUnknown = "This coupon is not known. Check the spelling.";
 
 /** What a creator sells: the creator's own coupons are for it too. */
 export interface SoldItem {
@@ -31,7 +30,7 @@ export interface SoldItem {
 }
 
 /**
- * The price after the coupon of a code, in minor units, and the discount as a checkout session takes it.
+ * The price after the coupon of a code, in minor units, and the coupon as a checkout session takes it.
  * @throws coupon_invalid
  */
 export async function applyCoupon(
@@ -39,22 +38,14 @@ export async function applyCoupon(
   input: { code: string | undefined; user: User; price: number; sold?: SoldItem },
 ): Promise<{
   coupon: Coupon | undefined;
-  discount: number;
   amount: number;
   discounts: { discounts?: Coupon["discount"][] };
 }> {
   const { code, user, price, sold } = input;
-  if (code === undefined) {
-    return { coupon: undefined, discount: 0, amount: price, discounts: {} };
-  }
+  if (code === undefined) return { coupon: undefined, amount: price, discounts: {} };
   const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id, sold });
-  const discount = chargeableDiscount(coupon, price);
-  return {
-    coupon,
-    discount,
-    amount: price - discount,
-    discounts: { discounts: [coupon.discount] },
-  };
+  const amount = price - chargeableDiscount(coupon, price);
+  return { coupon, amount, discounts: { discounts: [coupon.discount] } };
 }
 
 /**
@@ -113,12 +104,12 @@ async function findPlatformCoupon(
   const promotion = chooseFor(input.customerId, working) ?? chooseFor(input.customerId, data);
   const coupon = promotion?.promotion.coupon;
   if (promotion === undefined || coupon === null || coupon === undefined) {
-    throw couponUnknown(reasonWithoutOne);
+    throw couponInvalid(reasonWithoutOne ?? couponUnknown);
   }
   if (typeof coupon === "string") throw new Error("The provider answers the coupon with its code");
   const ended = reasonOfEnd([promotion, coupon], ctx.now());
   if (ended !== undefined) throw couponInvalid(ended);
-  if (!promotion.active) throw couponUnknown();
+  if (!promotion.active) throw couponInvalid(couponUnknown);
   const owner = idOfReference(promotion.customer);
   if (owner !== undefined && owner !== input.customerId) {
     throw couponInvalid("This coupon belongs to another account.");

@@ -68,11 +68,13 @@ async function openPage(
     // The key contains the former session of the slot: a repeated request finds this session, and a later purchase
     // creates a new one.
     const requestName = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
-    const session = await createPage(request, () =>
-      createOnce({ now: ctx.now(), name: requestName }, (options) =>
-        stripe.checkout.sessions.create(request, options),
-      ),
-    );
+    const session = await createOnce({ now: ctx.now(), name: requestName }, (options) =>
+      stripe.checkout.sessions.create(request, options),
+    ).catch((cause: unknown) => {
+      throw isCouponRefused(request, cause)
+        ? couponInvalid("This coupon cannot be used here.")
+        : cause;
+    });
     const outcome = await recordCheckout(ctx, details, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);
     // Another call has taken the slot with a different request, so this page must not be paid.
@@ -131,21 +133,6 @@ function isCouponRefused({ discounts }: StripeSessionRequest, cause: unknown): b
   const { code, param } = refusal;
   const isUnnamed = code === undefined && param === undefined && isInvalidRequest(cause);
   return isUnnamed || code === "coupon_expired" || param?.startsWith("discounts") === true;
-}
-
-/** @throws coupon_invalid when the provider refuses the discount */
-async function createPage(
-  request: StripeSessionRequest,
-  run: () => Promise<StripeSession>,
-): Promise<StripeSession> {
-  try {
-    return await run();
-  } catch (cause) {
-    if (isCouponRefused(request, cause)) {
-      throw couponInvalid("This coupon cannot be used here.");
-    }
-    throw cause;
-  }
 }
 
 function startOf(session: StripeSession): CheckoutStart {

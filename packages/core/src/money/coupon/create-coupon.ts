@@ -58,10 +58,12 @@ export async function createCoupon({
 }
 
 /** @throws invalid_fields for a coupon that no buyer could use at this price */
-function requireChargeable({ percent_off, amount_off }: CreateCoupon, price: number): void {
-  const problem = chargeProblem({ percentOff: percent_off, amountOff: amount_off }, price);
+function requireChargeable(input: CreateCoupon, price: number): void {
+  const problem = chargeProblem(input, price);
   if (problem === undefined) return;
-  throw invalidFields({ [percent_off === undefined ? "amount_off" : "percent_off"]: problem });
+  throw invalidFields({
+    [input.percent_off === undefined ? "amount_off" : "percent_off"]: problem,
+  });
 }
 
 const codeTaken = () =>

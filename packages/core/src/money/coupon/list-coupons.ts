@@ -35,20 +35,15 @@ export async function listCoupons({
   );
   const items: OwnCoupon[] = [];
   for (const part of chunks(page.items, readConcurrency)) {
-    const uses = await Promise.all(
-      part.map(async ({ stripe_coupon_id }) => {
-        const stripe = await ctx.providers.stripe();
-        return (await unlessMissing(stripe.coupons.retrieve(stripe_coupon_id)))?.times_redeemed;
-      }),
-    );
-    items.push(
-      ...part.map((coupon, index) =>
-        presentCoupon(coupon, {
-          item: soldItems.get(coupon.item_id ?? ""),
-          timesUsed: uses[index] ?? 0,
-        }),
-      ),
-    );
+    const presented = part.map(async (coupon) => {
+      const stripe = await ctx.providers.stripe();
+      const provided = await unlessMissing(stripe.coupons.retrieve(coupon.stripe_coupon_id));
+      return presentCoupon(coupon, {
+        item: soldItems.get(coupon.item_id ?? ""),
+        timesUsed: provided?.times_redeemed ?? 0,
+      });
+    });
+    items.push(...(await Promise.all(presented)));
   }
   return { ...page, items };
 }

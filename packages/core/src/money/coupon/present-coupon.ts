@@ -17,12 +17,5 @@ export const presentCoupon = (
   max_uses: coupon.max_uses ?? null,
   times_used: timesUsed,
   expires_at: coupon.expires_at ?? null,
-  problem: item && problemOf(coupon, item),
+  problem: item && (item.obstacle ?? chargeProblem(coupon, item.price)),
 });
-
-/** Why no buyer can use the coupon for its item, as the item is sold now. */
-const problemOf = (
-  { percent_off, amount_off }: CouponItem,
-  { obstacle, price }: SoldItem,
-): string | undefined =>
-  obstacle ?? chargeProblem({ percentOff: percent_off, amountOff: amount_off }, price);

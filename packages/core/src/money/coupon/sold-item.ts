@@ -1,9 +1,5 @@
 import { idSchema } from "@marquee/contracts/ids";
-import {
-  type DiscountTerms,
-  discountFor,
-  isTooSmall,
-} from "@marquee/contracts/money/coupon/discount";
+import { discountFor, isTooSmall } from "@marquee/contracts/money/coupon/discount";
 import { opensWithChannelOnly, type VideoItem } from "../../content/video/index.ts";
 import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
@@ -113,8 +109,11 @@ export async function readSoldItems(
 }
 
 /** Why no buyer could use a coupon at this price, in words for its creator. */
-export function chargeProblem(terms: DiscountTerms, price: number): string | undefined {
-  const left = price - discountFor(terms, price);
+export function chargeProblem(
+  { percent_off, amount_off }: Pick<Item<"coupons">, "percent_off" | "amount_off">,
+  price: number,
+): string | undefined {
+  const left = price - discountFor({ percentOff: percent_off, amountOff: amount_off }, price);
   if (!isTooSmall(left)) return undefined;
   return `This leaves ${formatAmount(left)} of ${formatAmount(price)} to pay. Leave nothing, or at least $0.50`;
 }

@@ -25,7 +25,7 @@ export async function quoteSetup({
   ]);
   const plan = plans.find((item) => item.stripe_price_id === input.priceId);
   if (plan === undefined) throw notFound("plan");
-  const { coupon, discount, amount } = await applyCoupon(ctx, {
+  const { coupon, amount } = await applyCoupon(ctx, {
     code: input.coupon_code,
     user,
     price: plan.price,
@@ -34,7 +34,11 @@ export async function quoteSetup({
   return {
     price: plan.price,
     ...(coupon && {
-      coupon: { code: coupon.code, discount, payments: paymentsWith(coupon, plan.type) },
+      coupon: {
+        code: coupon.code,
+        discount: plan.price - amount,
+        payments: paymentsWith(coupon, plan.type),
+      },
     }),
     amount_due: trial > 0 ? 0 : amount,
     trial_end: trial > 0 ? daysAfter(ctx.now(), trial).toISOString() : null,
