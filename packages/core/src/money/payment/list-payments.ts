@@ -4,7 +4,6 @@ import { type Call, type Context, type InputOf, requireUser } from "../../platfo
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
-import type { PaymentItem } from "./payment-items.ts";
 import { presentPayment } from "./present-payment.ts";
 
 export type PaymentsInput = InputOf<typeof paymentCalls.creatorPayments>;
@@ -21,14 +20,13 @@ export async function listCreatorPayments({
 }
 
 /** A creator's income, newest first; the caller checks who may see it. */
-export async function readSales(
+export function readSales(
   ctx: Context,
   userId: string,
   input: PaymentsInput,
 ): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
-  const page = await readPayments(`sales:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "creator")) };
+  return readPayments(ctx, { name: `sales:${userId}`, query, reader: "creator" }, input);
 }
 
 /**
@@ -43,31 +41,30 @@ export async function listWatcherPayments({
 }
 
 /** A buyer's payments, newest first; the caller checks who may see them. */
-export async function readPurchases(
+export function readPurchases(
   ctx: Context,
   userId: string,
   input: PaymentsInput,
 ): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byBuyer({ buyer_id: userId });
-  const page = await readPayments(`purchases:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "buyer")) };
+  return readPayments(ctx, { name: `purchases:${userId}`, query, reader: "buyer" }, input);
 }
 
 type Query = ReturnType<Context["database"]["payments"]["query"]["byCreator"]>;
 
-function readPayments(
-  list: string,
-  query: () => Query,
+async function readPayments(
+  ctx: Context,
+  list: { name: string; query: () => Query; reader: "buyer" | "creator" },
   input: PaymentsInput,
-): Promise<PageResult<PaymentItem>> {
+): Promise<PageResult<Payment>> {
   const { type, status } = input;
   const search = normalizeText(input.search ?? "");
-  return readList({
-    name: `${list}:${type ?? ""}:${status ?? ""}:${search}`,
+  const page = await readList({
+    name: `${list.name}:${type ?? ""}:${status ?? ""}:${search}`,
     request: input,
     order: newestFirst,
     read: ({ from, limits }) =>
-      from(query())
+      from(list.query())
         .where((attribute, { contains, eq }) =>
           allOf(
             type !== undefined && eq(attribute.kind, type),
@@ -77,4 +74,5 @@ function readPayments(
         )
         .go(limits),
   });
+  return { ...page, items: page.items.map((item) => presentPayment(ctx, item, list.reader)) };
 }

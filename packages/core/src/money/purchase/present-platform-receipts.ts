@@ -1,7 +1,6 @@
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import type { CheckoutItem } from "../payment/index.ts";
 import { type PlatformEntry, platformPaymentState } from "../statistics/index.ts";
 
 /** Reads the checkouts of these payments of packs and promotions, for what was bought and the coupon. */
@@ -15,19 +14,14 @@ export async function presentPlatformReceipts(
     .go();
   const bySession = new Map(checkouts.map((checkout) => [checkout.session_id, checkout]));
   return entries.flatMap((entry) => {
-    const checkout = bySession.get(entry.id);
-    return checkout === undefined ? [] : presentReceipt(buyer, entry, checkout);
-  });
-}
-
-function presentReceipt(buyer: User, entry: PlatformEntry, checkout: CheckoutItem): Receipt[] {
-  const { id, kind, changes } = entry;
-  const [paid] = changes;
-  if (paid === undefined || (kind !== "minutes" && kind !== "promotion")) return [];
-  const { item_id, title, discount = 0 } = checkout;
-  const state = platformPaymentState(entry);
-  return [
-    {
+    const { id, kind, changes } = entry;
+    const checkout = bySession.get(id);
+    const [paid] = changes;
+    if (checkout === undefined || paid === undefined) return [];
+    if (kind !== "minutes" && kind !== "promotion") return [];
+    const { item_id, title, discount = 0 } = checkout;
+    const state = platformPaymentState(entry);
+    return {
       id,
       kind,
       item_id,
@@ -39,6 +33,6 @@ function presentReceipt(buyer: User, entry: PlatformEntry, checkout: CheckoutIte
       created_at: paid.at,
       seller: null,
       buyer: { name: buyer.name, email: buyer.email },
-    },
-  ];
+    };
+  });
 }
