@@ -28,7 +28,12 @@ export {
   readSales,
 } from "./list-payments.ts";
 export { listRefunds, returnedBy } from "./list-refunds.ts";
-export { nextPayment, nextPlanPayment, notifyOfFulfilment } from "./notify-of-fulfilment.ts";
+export {
+  nextCharge,
+  nextPayment,
+  nextPlanPayment,
+  notifyOfFulfilment,
+} from "./notify-of-fulfilment.ts";
 export {
   type CheckoutItem,
   isPaymentStatus,

@@ -4,7 +4,7 @@ import {
   profileCompletion,
 } from "@marquee/contracts/people/user/profile-completion";
 import { type NotificationRequest, notify } from "../../people/notification/index.ts";
-import { profileSteps } from "../../people/user/index.ts";
+import { profileSteps, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { longDate } from "../../platform/time.ts";
@@ -82,14 +82,20 @@ export async function nextPlanPayment(ctx: Context, id: string): Promise<string>
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   const plan = user?.subscription;
   if (plan?.current_period_end === undefined || plan.cancel_at_period_end) return "";
-  const { price = 0, next_discount = 0, next_credit = 0 } = plan;
   const { current_period_end, trial_end, status } = plan;
-  const amount = price - next_discount - next_credit;
+  const amount = nextCharge(plan);
   if (amount <= 0) return "";
   return status === "trialing" && trial_end !== undefined
     ? ` It is free until ${longDate(new Date(trial_end))}, when you are charged ${formatAmount(amount)}. To pay nothing, cancel the plan before.`
     : nextPayment(amount, current_period_end);
 }
+
+/** What a plan's next period costs after coupons and credit; minor units. */
+export const nextCharge = ({
+  price = 0,
+  next_discount = 0,
+  next_credit = 0,
+}: NonNullable<User["subscription"]>): number => price - next_discount - next_credit;
 
 /** The next charge of a membership or a plan, in a sentence after a space. */
 export const nextPayment = (amount: number, at: string): string =>

@@ -47,11 +47,11 @@ const handlers = {
   "checkout.session.async_payment_failed": handleSession,
   "checkout.session.expired": handleSession,
   "customer.subscription.created": handleSubscription,
-  "customer.subscription.updated": handleSubscriptionChange,
+  "customer.subscription.updated": notifyingBy(notifyOfCancellation),
   "customer.subscription.deleted": handleSubscriptionEnd,
   "customer.subscription.paused": handleSubscription,
   "customer.subscription.resumed": handleSubscription,
-  "customer.subscription.trial_will_end": handleTrialEnd,
+  "customer.subscription.trial_will_end": notifyingBy(notifyOfTrialEnd),
   "subscription_schedule.updated": handleSchedule,
   "subscription_schedule.released": handleSchedule,
   "subscription_schedule.canceled": handleSchedule,
@@ -88,9 +88,13 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   await handlers[event.type](ctx, event);
 }
 
-/** The copy is updated first, because the notification is of its end. */
-async function handleSubscriptionChange(ctx: EventContext, event: PaymentEvent): Promise<void> {
-  if (await reconcileSubscription(ctx, event.object_id)) await notifyOfCancellation(ctx, event);
+/** The copy is updated first, because the notification is of its end, its price or its discount. */
+function notifyingBy(
+  notifyOwner: (ctx: EventContext, event: PaymentEvent) => Promise<void>,
+): Handler {
+  return async (ctx, event) => {
+    if (await reconcileSubscription(ctx, event.object_id)) await notifyOwner(ctx, event);
+  };
 }
 
 async function handleSubscriptionEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
@@ -98,11 +102,6 @@ async function handleSubscriptionEnd(ctx: EventContext, event: PaymentEvent): Pr
   if (!(await reconcileSubscription(ctx, object_id))) return;
   await voidOpenInvoices(ctx, object_id);
   await notifyOfPlanEnd(ctx, event);
-}
-
-/** The copy is updated first, because the notification is of its price and discount. */
-async function handleTrialEnd(ctx: EventContext, event: PaymentEvent): Promise<void> {
-  if (await reconcileSubscription(ctx, event.object_id)) await notifyOfTrialEnd(ctx, event);
 }
 
 async function handleSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {

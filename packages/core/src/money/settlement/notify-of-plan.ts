@@ -5,7 +5,7 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { expanded, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds, longDate } from "../../platform/time.ts";
-import { formatAmount, nextPlanPayment } from "../payment/index.ts";
+import { formatAmount, nextCharge, nextPlanPayment } from "../payment/index.ts";
 import { readSubscription } from "../plan-state/index.ts";
 import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 
@@ -19,8 +19,8 @@ type SubscriptionEvent = Pick<PaymentEvent, "created" | "object_id">;
 export async function notifyOfTrialEnd(ctx: PlanContext, event: SubscriptionEvent): Promise<void> {
   const { plan, user } = (await readOwnPlan(ctx, event.object_id)) ?? {};
   if (user === undefined || plan?.status !== "trialing" || plan.cancel_at_period_end) return;
-  const { trial_end, price = 0, next_discount = 0, next_credit = 0 } = plan;
-  const charge = price - next_discount - next_credit;
+  const { trial_end } = plan;
+  const charge = nextCharge(plan);
   if (trial_end === undefined || charge <= 0) return;
   const amount = formatAmount(charge);
   await notify(ctx, {
