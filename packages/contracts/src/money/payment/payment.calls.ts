@@ -26,6 +26,17 @@ const paymentFilters = z.object({
   search: searchField,
 });
 
+/** The calls that open a payment page, on which a coupon lowers the price. */
+const checkoutWithCoupon = {
+  method: "POST",
+  area: "payments",
+  auth: "required",
+  answer: checkoutStartSchema,
+  status: 201,
+  idempotent: true,
+  limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
+} as const;
+
 export const paymentCalls = {
   packages: defineCall({
     method: "GET",
@@ -119,10 +130,8 @@ export const paymentCalls = {
     limits: ["payout_account"],
   }),
   subscribe: defineCall({
-    method: "POST",
+    ...checkoutWithCoupon,
     path: "/api/payments/subscriptions",
-    area: "payments",
-    auth: "required",
     summary: "Open the payment page to subscribe to a plan",
     body: z.strictObject({
       package_id: idSchema("package"),
@@ -130,8 +139,6 @@ export const paymentCalls = {
       /** Starts with the trial if the person has not had one; true when absent. */
       trial: z._default(z.boolean(), true),
     }),
-    answer: checkoutStartSchema,
-    status: 201,
     errors: [
       "email_unverified",
       "forbidden",
@@ -141,18 +148,12 @@ export const paymentCalls = {
       "coupon_invalid",
       "provider_unavailable",
     ],
-    idempotent: true,
-    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseVideo: defineCall({
-    method: "POST",
+    ...checkoutWithCoupon,
     path: "/api/payments/purchase-video",
-    area: "payments",
-    auth: "required",
     summary: "Open the payment page to buy a video",
     body: z.strictObject({ video_id: idSchema("video"), coupon_code: z.optional(couponCode) }),
-    answer: checkoutStartSchema,
-    status: 201,
     errors: [
       "not_found",
       "already_purchased",
@@ -161,20 +162,14 @@ export const paymentCalls = {
       "coupon_invalid",
       "provider_unavailable",
     ],
-    idempotent: true,
-    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseChannel: defineCall({
-    method: "POST",
+    ...checkoutWithCoupon,
     path: "/api/payments/purchase-channel/{id}",
-    area: "payments",
-    auth: "required",
     summary: "Open the payment page to buy a channel, or its first month",
     params: z.object({ id: idSchema("channel") }),
     /** The specification sends no body. */
     query: z.object({ coupon_code: z.optional(couponCode) }),
-    answer: checkoutStartSchema,
-    status: 201,
     errors: [
       "not_found",
       "already_purchased",
@@ -182,21 +177,15 @@ export const paymentCalls = {
       "coupon_invalid",
       "provider_unavailable",
     ],
-    idempotent: true,
-    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseMinutes: defineCall({
-    method: "POST",
+    ...checkoutWithCoupon,
     path: "/api/payments/purchase-minutes",
-    area: "payments",
-    auth: "required",
     summary: "Open the payment page to buy upload minutes",
     body: z.strictObject({
       pack_id: z.enum(minutePacks.map((pack) => pack.id)),
       coupon_code: z.optional(couponCode),
     }),
-    answer: checkoutStartSchema,
-    status: 201,
     errors: [
       "forbidden",
       "subscription_required",
@@ -204,8 +193,6 @@ export const paymentCalls = {
       "coupon_invalid",
       "provider_unavailable",
     ],
-    idempotent: true,
-    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   waitingForBank: defineCall({
     method: "GET",
