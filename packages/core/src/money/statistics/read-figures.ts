@@ -1,5 +1,4 @@
 import {
-  type DailyFigures,
   type Figures,
   type FiguresReport,
   figureNames,
@@ -66,21 +65,12 @@ export function spanReport<Name extends keyof Counters>(
   };
 }
 
-/** The days of a creator or a video on which anything was counted, oldest first. */
-export async function readDays(
-  ctx: Context,
-  span: { owner_id: string; from: string; to: string },
-): Promise<DailyFigures[]> {
-  const counted = await readCounters(ctx, span);
-  return counted.map((one) => ({ ...sumOf([one], creatorFigures), day: one.day }));
-}
-
 /** The figures of a creator or a video, added up over these days. */
 export async function readSums(
   ctx: Context,
   span: { owner_id: string; from: string; to: string },
 ): Promise<Figures> {
-  return sumOf(await readDays(ctx, span), creatorFigures);
+  return sumOf(await readCounters(ctx, span), creatorFigures);
 }
 
 function sumOf<Name extends keyof Counters>(

@@ -7,10 +7,10 @@ import {
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
+import { readDays } from "../../../../test/figures.ts";
 import type { PaymentFacts } from "../../../people/entitlement/status.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { applyPayment } from "../../settlement/apply-payment.ts";
-import { readDays } from "../read-figures.ts";
 import { readPlatformFigures } from "../read-platform-figures.ts";
 import { rebuildPlatformFigures } from "../rebuild-platform-figures.ts";
 import { recordPlatformEntry } from "../record-platform-entry.ts";

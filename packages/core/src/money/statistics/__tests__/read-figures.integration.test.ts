@@ -9,7 +9,8 @@ import {
   refusal,
   visitor,
 } from "../../../../test/context.ts";
-import { readDays, readFigures, readSums } from "../read-figures.ts";
+import { readDays } from "../../../../test/figures.ts";
+import { readFigures, readSums } from "../read-figures.ts";
 
 type Figures = Partial<Parameters<typeof database.dailyFigures.create>[0]>;
 

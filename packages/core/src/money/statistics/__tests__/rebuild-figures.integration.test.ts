@@ -1,9 +1,9 @@
 import { noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { describe, expect, it } from "vitest";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
+import { readDays } from "../../../../test/figures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import type { PaymentItem } from "../../payment/index.ts";
-import { readDays } from "../read-figures.ts";
 import { compareFigures, repairFigures } from "../rebuild-figures.ts";
 import { rebuildMoneyFigures } from "../rebuild-money-figures.ts";
 

@@ -7,8 +7,8 @@ import {
   createVideo,
   database,
 } from "../../../../test/context.ts";
+import { readDays } from "../../../../test/figures.ts";
 import { applyPayment } from "../../../money/settlement/apply-payment.ts";
-import { readDays } from "../../../money/statistics/read-figures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 
 const viewers = await Promise.all(Array.from({ length: 4 }, () => createUser("watcher")));
