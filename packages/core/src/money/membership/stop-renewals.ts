@@ -44,13 +44,7 @@ async function stopPlanOf(ctx: Context<"stripe">, id: string): Promise<void> {
   if (user?.deactivated_at !== undefined) await stopPlan(ctx, user);
 }
 
-function readPage(
-  { database: { purchases } }: Context,
-  message: StopRenewals,
-): Promise<{
-  data: { subscription_id?: string | undefined; buyer_id: string }[];
-  cursor: string | null;
-}> {
+function readPage({ database: { purchases } }: Context, message: StopRenewals) {
   const query =
     "user_id" in message
       ? purchases.query.byBuyer({ buyer_id: message.user_id })

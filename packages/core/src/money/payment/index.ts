@@ -9,7 +9,6 @@ export {
 export {
   createRefund,
   findRepeatedRefund,
-  type RefundRequest,
   refundRest,
   type UnwantedCharge,
 } from "./create-refund.ts";

@@ -29,9 +29,7 @@ export interface PlatformRefund {
 export async function judgePlatformSale(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-): Promise<
-  { repeated: Refund } | { repeated: undefined; facts: SessionFacts; refundable: number }
-> {
+): Promise<{ repeated: Refund } | { facts: SessionFacts; refundable: number }> {
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
     throw invalidState("This checkout was not paid.");
@@ -46,7 +44,7 @@ export async function judgePlatformSale(
     facts,
   });
   if (!verdict.eligible) throw invalidState(verdict.reason);
-  return { repeated, facts, refundable: verdict.amount };
+  return { facts, refundable: verdict.amount };
 }
 
 /** Refunds such a sale and reconciles what was bought. */
@@ -78,7 +76,7 @@ export async function refundPromotion(
   request: PlatformRefund,
 ): Promise<Refund> {
   const judged = await judgePlatformSale(ctx, request.checkout);
-  if (judged.repeated !== undefined) return judged.repeated;
+  if ("repeated" in judged) return judged.repeated;
   const { facts, refundable } = judged;
   const amount = amountToRefund(request.amount, refundable);
   return refundPlatformSale(ctx, { ...request, facts, amount });

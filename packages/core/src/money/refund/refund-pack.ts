@@ -18,7 +18,7 @@ export async function refundPack(
   const { checkout } = request;
   const pack = packOf(checkout);
   const judged = await judgePlatformSale(ctx, checkout);
-  if (judged.repeated !== undefined) return judged.repeated;
+  if ("repeated" in judged) return judged.repeated;
   const { facts } = judged;
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };
   const takenMinutes = await takeBackTopup(ctx, { ...topup, minutes: pack.minutes });

@@ -9,7 +9,6 @@ import {
   type PaymentItem,
   type RefundCase,
   type RefundParty,
-  type RefundRequest,
   type RefundVerdict,
   returnedBy,
 } from "../payment/index.ts";
@@ -40,7 +39,7 @@ export async function refundPayment(
   if ("repeated" in decided) return decided.repeated;
   const { facts, amount, paymentIntentId } = decided;
   await input.beforeRefund?.(amount);
-  const refundRequest: RefundRequest = {
+  const refund = await createRefund(ctx, {
     paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
@@ -48,8 +47,7 @@ export async function refundPayment(
     platformFee: payment.platform_fee,
     isBySeller: by === "creator",
     metadata: { purchase_id: payment.id, by, reason: input.reason },
-  };
-  const refund = await createRefund(ctx, refundRequest).catch(async (cause: unknown) => {
+  }).catch(async (cause: unknown) => {
     // It stays counted when it is unknown whether the provider has made it.
     const isRefused = cause instanceof MarqueeError && cause.code === "invalid_state";
     if (by === "buyer" && isRefused) await releaseSelfRefund(ctx, payment, paymentIntentId);

@@ -1,12 +1,11 @@
+import type { Item } from "../../database.ts";
 import { dayMilliseconds } from "../../platform/time.ts";
-/** What a promotion's time depends on. Times are ISO 8601. */
-export interface Term {
-  session_id: string;
-  days: number;
-  begins_at: string;
-  created_at: string;
-  revoked_at?: string | undefined;
-}
+
+/** What a promotion's time depends on. */
+export type Term = Pick<
+  Item<"promotions">,
+  "session_id" | "days" | "begins_at" | "created_at" | "revoked_at"
+>;
 
 /**
  * When each promotion of one video ends: one after the other in the order of their payment, so that buying while one

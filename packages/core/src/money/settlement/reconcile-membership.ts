@@ -53,21 +53,21 @@ async function reconcileFirstPayment(
   checkout: CheckoutItem,
   purchase: PurchaseItem | undefined,
 ): Promise<MembershipFacts | undefined> {
-  let subscriptionId = purchase?.subscription_id;
-  let awaitsBank = false;
-  if (subscriptionId === undefined) {
-    const page = await readSessionFacts(ctx, checkout.session_id);
-    ({ subscriptionId, awaitsBank } = page);
-    if (page.outcome === "failed" || page.outcome === "expired") {
-      // The provider would charge the same account again on other days.
-      if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
-      await closeUnpaidCheckout(ctx, checkout, page.outcome);
-      return undefined;
-    }
+  const page =
+    purchase?.subscription_id === undefined
+      ? await readSessionFacts(ctx, checkout.session_id)
+      : undefined;
+  const subscriptionId = purchase?.subscription_id ?? page?.subscriptionId;
+  if (page?.outcome === "failed" || page?.outcome === "expired") {
+    // The provider would charge the same account again on other days.
+    if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
+    await closeUnpaidCheckout(ctx, checkout, page.outcome);
+    return undefined;
   }
   const facts =
     subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
-  if (facts?.outcome === "failed" && !awaitsBank) await closeCheckout(ctx, checkout, "failed");
+  if (facts?.outcome === "failed" && page?.awaitsBank !== true)
+    await closeCheckout(ctx, checkout, "failed");
   return facts?.outcome === "paid" ? facts : undefined;
 }
 
