@@ -5,7 +5,7 @@ import { createOnce, unlessMissing } from "../../platform/providers/stripe-calls
 
 /**
  * A person has two customers at the provider. The credit of a change of plan pays whatever is invoiced next (Stripe,
- * "Customer credit balance"), and it must not pay for a creator's membership.
+ * "Customer credit balance"). It must not pay for a creator's membership.
  */
 type CustomerField = "stripe_customer_id" | "member_customer_id";
 

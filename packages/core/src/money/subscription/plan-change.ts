@@ -24,8 +24,8 @@ const monthlyRate = ({ type, price }: Rate): number =>
   type === "yearly" ? price / monthsPaidAYear : price;
 
 /**
- * When a change of plan takes effect. That is at once for a more expensive plan, or a year instead of a month, and
- * otherwise at the end of the paid time.
+ * When a change of plan takes effect: at once for a more expensive plan, or a year instead of a month. Any other change
+ * waits for the end of the paid time.
  */
 export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
   if (current.type === "monthly" && wanted.type === "yearly") return "now";
