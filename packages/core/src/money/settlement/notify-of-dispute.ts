@@ -5,14 +5,8 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { idOfReference, type StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import {
-  type DisputeState,
-  decidingDispute,
-  findCheckout,
-  formatAmount,
-  listRefunds,
-} from "../payment/index.ts";
-import { findSessionOfPayment } from "./session-of-payment.ts";
+import { type DisputeState, decidingDispute, formatAmount, listRefunds } from "../payment/index.ts";
+import { findCheckoutOfPayment } from "./checkout-of-payment.ts";
 
 /**
  * Notifies the seller of a dispute and of the bank's decision, each once. A dispute over something that the platform
@@ -28,8 +22,7 @@ export async function notifyOfDispute(
   const intentId = idOfReference(dispute.payment_intent);
   if (state === undefined || intentId === undefined) return;
   if (state !== "open" && event.type !== "charge.dispute.closed") return;
-  const session_id = await findSessionOfPayment(await ctx.providers.stripe(), intentId);
-  const checkout = session_id === undefined ? undefined : await findCheckout(ctx, session_id);
+  const checkout = await findCheckoutOfPayment(ctx, intentId);
   if (checkout?.creator_id === undefined) return;
   const isReturned = state === "won" && (await isRefundedByPlatform(ctx, intentId));
   const { title, bodyOf } = notices[isReturned ? "returned" : state];

@@ -8,8 +8,8 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { type CheckoutItem, findCheckout, formatAmount } from "../payment/index.ts";
-import { findSessionOfPayment } from "./session-of-payment.ts";
+import { type CheckoutItem, formatAmount } from "../payment/index.ts";
+import { findCheckoutOfPayment } from "./checkout-of-payment.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
@@ -28,16 +28,14 @@ export async function reportFailedRefund(
   // A pending refund that arrives changes nothing: it counted from its first moment.
   if (refund?.status !== ended) return;
   const intentId = idOfReference(refund.payment_intent);
-  const sessionId =
-    intentId === undefined ? undefined : await findSessionOfPayment(stripe, intentId);
-  const checkout = sessionId === undefined ? undefined : await findCheckout(ctx, sessionId);
+  const checkout = intentId === undefined ? undefined : await findCheckoutOfPayment(ctx, intentId);
   ctx.logger.error("A refund did not arrive: pay it in another way", {
     refund_id: refund.id,
     status: refund.status,
     amount: refund.amount,
     failure_reason: refund.failure_reason,
     payment_intent_id: intentId,
-    session_id: sessionId,
+    session_id: checkout?.session_id,
     user_id: checkout?.user_id,
   });
   if (checkout !== undefined) await notifyBuyer(ctx, { refund, failedAt: event.created }, checkout);
