@@ -67,11 +67,9 @@ async function reconcileOnce(
     await endReplaced(ctx, mirror);
     return isDeleted ? undefined : user;
   }
-  if (
-    former !== undefined &&
-    areTwoPlans(former, mirror) &&
-    (await isSecondPayment(ctx, subscription, former))
-  ) {
+  // Two plans that both run: one that runs is replaced only by one that runs.
+  const isSecond = former !== undefined && former.id !== mirror.id && isInForce(former);
+  if (isSecond && (await isSecondPayment(ctx, subscription, former))) {
     await refundPlan(ctx, subscription);
     return reconcilePlanSubscription(ctx, { subscriptionId: former.id });
   }
@@ -80,10 +78,6 @@ async function reconcileOnce(
   await ensureAllowance(ctx, written);
   return written;
 }
-
-/** Two plans that both run: one that runs is replaced only by one that runs. */
-const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): boolean =>
-  former.id !== mirror.id && isInForce(former);
 
 async function toMirror(
   ctx: Context<"stripe">,
